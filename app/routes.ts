@@ -38,6 +38,7 @@ export default [
     route("admin/messages", "features/admin/emails/emails-page.tsx"),
     route("admin/import", "features/admin/import/import-page.tsx"),
     route("admin/audit", "features/admin/audit-log/audit-page.tsx"),
+    route("admin/people", "features/admin/people/people-page.tsx"),
     route("admin/settings", "features/admin/settings/settings-page.tsx"),
     route("admin/security", "features/admin/security/security-page.tsx"),
   ]),

@@ -12,7 +12,7 @@ test("the administrator sees who logged in and who tried to, by kind and by pers
   await stayLoggedIn(page, admin.token);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/security");
-  await expect(page.getByRole("heading", { name: "Administrators" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Security" })).toBeVisible();
   await page.getByLabel("Exact email").fill(email);
   await page.getByRole("button", { name: "Show this person" }).click();
   await expect(page.getByRole("main").locator("li time")).toHaveCount(2);
@@ -32,6 +32,7 @@ test("a shopper sees their devices and can log out everywhere else", async ({ pa
   await page.getByRole("button", { name: "Show devices" }).click();
   const dialog = page.getByRole("dialog", { name: "Where you are logged in" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await expect(dialog.getByRole("button", { name: /^End / })).toHaveCount(1);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Log out everywhere else" }).click();
   await expect(page.getByText("All other devices are logged out.")).toBeVisible();

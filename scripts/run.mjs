@@ -49,6 +49,8 @@ const TASKS = {
   test: { build: true, args: ["scripts/test.ts"] },
   check: { build: true, args: ["scripts/check.ts"] },
   format: { args: ["scripts/check.ts", "--write"] },
+  endure: { build: true, args: ["scripts/endure.ts"] },
+  fuzz: { build: true, args: ["scripts/endure.ts", "--only", "fuzz"] },
   bench: { build: true, args: ["scripts/bench.ts"], production: true },
   shop: { args: ["scripts/shop/main.ts"] },
   screens: { build: true, args: ["scripts/screens.ts"] },

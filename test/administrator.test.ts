@@ -195,7 +195,7 @@ describe("several processes at once", () => {
 
 describe("removing an administrator", () => {
   function remove(id: number, token: string) {
-    return shop.call(`/admin/administrators/${id}/`, { method: "DELETE", token });
+    return shop.call(`/admin/people/${id}/`, { method: "DELETE", token });
   }
 
   test("ends their sessions at once and leaves a customer; both logs record it", async () => {
@@ -206,7 +206,7 @@ describe("removing an administrator", () => {
     const id = await idOf(other);
     const link = await linkFor(email);
     const list = await shop.call<{ results: { id: number; email: string; is_you: boolean }[] }>(
-      "/admin/administrators/",
+      "/admin/people/",
       { token: admin },
     );
     expect(list.body.results).toContainEqual(expect.objectContaining({ id, email, is_you: false }));
@@ -215,12 +215,12 @@ describe("removing an administrator", () => {
     expect((await useLink(link, NEXT_PASSWORD)).status).toBe(400);
     expect(await roleOf(await tokenOf(email, PASSWORD))).toBe("customer");
     expect((await remove(id, admin)).status).toBe(404);
-    const audit = await shop.call("/admin/audit/?what=administrator&limit=1", { token: admin });
+    const audit = await shop.call("/admin/audit/?what=staff&limit=1", { token: admin });
     expect(audit.body.results).toEqual([
       expect.objectContaining({
-        what: "administrator.removed",
+        what: "staff.removed",
         thing_id: String(id),
-        before: { role: "admin" },
+        before: { role: "owner" },
         after: { role: "customer" },
       }),
     ]);
@@ -244,17 +244,17 @@ describe("removing an administrator", () => {
     expect(await roleOf(await tokenOf(email, NEW_PASSWORD))).toBe("admin");
   });
 
-  test("requires an administrator, and the last one can't be removed", async () => {
+  test("requires an owner, and the last one can't be removed", async () => {
     const otherShop = await openTestShop("empty");
     const admin = await otherShop.newAdmin();
     const { body: me } = await otherShop.call<{ id: number }>("/users/me/", { token: admin });
-    const path = `/admin/administrators/${me.id}/`;
+    const path = `/admin/people/${me.id}/`;
     const { token } = await otherShop.newCustomer();
     expect((await otherShop.call(path, { method: "DELETE", token })).status).toBe(403);
     const refused = await otherShop.call(path, { method: "DELETE", token: admin });
     expect([refused.status, refused.body]).toEqual([
       409,
-      { message: "The last administrator can't be removed." },
+      { message: "The shop needs an owner. Make somebody else an owner first." },
     ]);
     await otherShop.close();
   });
@@ -267,7 +267,7 @@ describe("removing an administrator", () => {
         (await pair.call<{ id: number }>("/users/me/", { token })).body.id;
       const [oneId, otherId] = [await idIn(one), await idIn(other)];
       const removal = (id: number, token: string) =>
-        pair.call(`/admin/administrators/${id}/`, { method: "DELETE", token });
+        pair.call(`/admin/people/${id}/`, { method: "DELETE", token });
       const responses = await Promise.all([removal(otherId, one), removal(oneId, other)]);
       expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
       expect(responses.filter(({ status }) => [401, 403].includes(status))).toHaveLength(1);

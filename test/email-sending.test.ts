@@ -46,8 +46,7 @@ function sender(smtpUrl: string, ctx = shop.shop): Sending & { reports: string[]
     smtpUrl,
     from: "Nela Farm Store <hello@nela.example>",
     publicUrl: "https://shop.example",
-    resetToken: async () => null,
-    confirmationToken: async () => null,
+    linkToken: async () => null,
     report: (details, what) => reports.push(`${what} ${JSON.stringify(details)}`),
     pollMs: NEVER_MS,
   });

@@ -19,7 +19,13 @@ beforeAll(async () => {
   shop = await openTestShop("empty", { writesRows: true });
   const token = await shop.newAdmin();
   const me = await shop.call<{ id: number }>("/users/me/", { token });
-  admin = { customerId: me.body.id, sessionId: "", role: "admin" };
+  admin = {
+    customerId: me.body.id,
+    sessionId: "",
+    role: "admin",
+    staffRole: "owner",
+    mustConfirm: false,
+  };
   productId = (await createProducts(shop)).id;
   // The counter's row exists once a first number was taken.
   const first = await newOrder("cod");

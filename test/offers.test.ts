@@ -95,6 +95,24 @@ describe("an offer without a code", () => {
     expect([status, body.total]).toEqual([201, 150]);
   });
 
+  test("for some goods lowers those alone", async () => {
+    const [chosen, other] = [
+      await createProducts(shop, [{ price_paise: 100_00 }]),
+      await createProducts(shop, [{ price_paise: 100_00 }]),
+    ];
+    await offer({ product_ids: [chosen.id, chosen.id] });
+    const items = [chosen, other].map(({ id }) => ({ product_id: id }));
+    const shopper = await newShopper(shop, ...items);
+    expect((await shopper.readCart()).discount).toBe(10);
+    expect(await listed()).toMatchObject([
+      { product_ids: [chosen.id], products: [{ id: chosen.id, title: chosen.title }] },
+    ]);
+    const { category_id } = (await shop.call<{ category_id: number }>(`/products/${chosen.id}`))
+      .body;
+    await offer({ category_ids: [category_id], percent: 20 });
+    expect((await shopper.readCart()).discount).toBe(20);
+  });
+
   test("that was switched off is gone at once", async () => {
     const id = await offer();
     const shopper = await shopperWith(50_00, 2);

@@ -64,6 +64,8 @@ const PUBLIC = [
   "POST /password-reset",
   "POST /password-reset/confirm",
   "POST /email-confirmation/confirm",
+  "POST /staff-invites/read",
+  "POST /staff-invites/accept",
   "GET /products",
   "GET /products/origins",
   "GET /products/related",

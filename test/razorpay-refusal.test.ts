@@ -56,7 +56,13 @@ test("a payment that Razorpay refuses to start is reported to the shopper, and t
 test("wrong keys are reported to the operator in Razorpay's words", async () => {
   const { id, token } = await newOrder();
   const me = await razorpay.shop.call<{ id: number }>("/users/me/", { token });
-  const actor = { customerId: me.body.id, sessionId: "", role: "customer" } as const;
+  const actor = {
+    customerId: me.body.id,
+    sessionId: "",
+    role: "customer",
+    staffRole: null,
+    mustConfirm: false,
+  } as const;
   const wrong = openRazorpay({ ...razorpay.standIn.settings, keySecret: "of another shop" });
   const reported: GatewayFailure[] = [];
   const started = await startAtGateway({ ...razorpay.shop.shop, actor }, wrong, id, (failure) =>

@@ -220,7 +220,13 @@ test("weekly sales are counted by days in India, even between midnight and half 
       { ...row, day: "2001-02-10", pieces: 4 },
     ])
     .execute();
-  const actor = { customerId: 0, sessionId: "", role: "admin" } as const;
+  const actor = {
+    customerId: 0,
+    sessionId: "",
+    role: "admin",
+    staffRole: "owner",
+    mustConfirm: false,
+  } as const;
   // In India it is 2 o'clock on 10 March, four weeks after 10 February.
   const low = await readLowStock({ ...shop.shop, actor }, 1000, new Date("2001-03-09T20:30:00Z"));
   const found = low.ok && low.value.find(({ product_id }) => product_id === id);

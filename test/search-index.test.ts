@@ -32,7 +32,11 @@ beforeAll(async () => {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push(query),
   });
-  other = { ...shop.shop, db, actor: { customerId: 1, sessionId: "", role: "admin" } };
+  other = {
+    ...shop.shop,
+    db,
+    actor: { customerId: 1, sessionId: "", role: "admin", staffRole: "owner", mustConfirm: false },
+  };
   await searchProducts(other, { ...PAGE, q: "ragi" });
 });
 afterAll(async () => {

@@ -12,6 +12,10 @@ import path from "node:path";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
+import {
+  decryptSecret,
+  encryptSecret,
+} from "../app/features/account/second-factor/secret-encryption.server.ts";
 import type { SigningKeys } from "../app/features/account/sessions/signing-keys.ts";
 import {
   followSigningKeys,
@@ -175,6 +179,17 @@ describe("rotating the keys", () => {
     );
     const { status } = await shop.call("/login/", { body: { email, password: PASSWORD } });
     expect(status).toBe(200);
+  });
+
+  test("leaves what was encrypted readable, also when all sessions end", async () => {
+    const keys = await open();
+    const sealed = encryptSecret(keys, 7, Buffer.from("a secret of a second factor"));
+    await rotate();
+    await rotate({ endSessions: true });
+    const rotated = await open();
+    expect(rotated.current.kid).not.toBe(keys.current.kid);
+    expect(decryptSecret(rotated, 7, sealed)?.toString()).toBe("a secret of a second factor");
+    expect(decryptSecret(rotated, 8, sealed)).toBeNull();
   });
 
   test("before the first start is refused in one line", async () => {

@@ -17,9 +17,12 @@ import { newShopper, type Shopper } from "./support/shopper.ts";
 /** Lists read a page and its length. The first statement of a personal call looks up the session. */
 const READS = {
   "GET /addresses": 2,
-  "GET /admin/administrators": 2,
   "GET /admin/audit": 3,
   "GET /admin/audit/people": 2,
+  "GET /admin/people": 2,
+  "GET /admin/people/{id}/sessions": 3,
+  "GET /admin/invites": 2,
+  "GET /admin/second-factor": 2,
   "GET /admin/customers": 3,
   "GET /admin/claims": 3,
   "GET /admin/customers/{id}": 7,

@@ -9,15 +9,20 @@ export type Database = Kysely<Tables>;
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
+const INT4_ARRAY = 1007;
+const INT8_ARRAY = 1016;
 // Ids, paise and rates stay far below 2^53, so they can be numbers.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
+pg.types.setTypeParser(INT8_ARRAY, pg.types.getTypeParser(INT4_ARRAY));
 // A day has no time and no time zone: it stays 'YYYY-MM-DD'.
 pg.types.setTypeParser(DATE, String);
 
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** For a network that swallows what is sent: longer than the server itself lets a statement take. */
+const ANSWER_TIMEOUT_MS = 12_000;
 
 export interface DatabaseOptions {
   /** While it returns false, `db` sends nothing and throws `DatabaseAway`. */
@@ -28,7 +33,10 @@ export interface DatabaseOptions {
   onStatement?: (text: string) => void;
 }
 
-/** Opens a pool on the given server. A broken connection is dropped, whether in use or not, and reported to `onBroken`. */
+/**
+ * Opens a pool on the given server. A broken connection is dropped, whether in use or not, and reported to `onBroken`. One on
+ * which a statement has no answer in time counts as broken, unless `where` lets statements take as long as they need.
+ */
 export function openDatabase(
   where: pg.PoolConfig,
   onBroken: (error: Error) => void,
@@ -38,6 +46,7 @@ export function openDatabase(
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: where.statement_timeout === 0 ? undefined : ANSWER_TIMEOUT_MS,
     application_name: "farm-shop",
     pipeline: true,
     ...where,

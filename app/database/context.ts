@@ -3,13 +3,21 @@ import { failed, type Result, ShopFailure, unwrap } from "#app/shared/result.ts"
 import { shopError } from "#app/shared/shop-error.ts";
 import type { Database } from "./connection.ts";
 import { isStalePlan } from "./prepared-plans.ts";
+import type { StaffRole } from "./tables/security-tables.ts";
 import type { Tables } from "./tables/tables.ts";
+
+export type { StaffRole };
 
 /** The logged-in person who makes a call. */
 export interface Actor {
   customerId: number;
   sessionId: string;
+  /** 'admin' for all staff. */
   role: "customer" | "admin";
+  /** Null for customers. */
+  staffRole: StaffRole | null;
+  /** Whether a sensitive action needs a code of their second factor first: they have one, and gave none in the last minutes. */
+  mustConfirm: boolean;
 }
 
 /** Where a call came from. */

@@ -37,6 +37,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** Whether a statement's error has ended its connection: a fatal one of the server, or one of the driver or the network. */
+export function endsConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const severity = "severity" in error ? error.severity : undefined;
+  return severity === undefined || severity === "FATAL" || severity === "PANIC";
+}
+
 /** SQLSTATEs have five characters; Node's error codes that start like one are longer. */
 function isSqlState(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code);

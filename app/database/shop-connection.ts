@@ -1,5 +1,6 @@
 import { AbortedTransactionError, type CompiledQuery, type DatabaseConnection } from "kysely";
 import type { QueryResult as DriverResult, PoolClient } from "pg";
+import { endsConnection } from "./database-away.ts";
 import { isNamed } from "./named-statement.ts";
 import { isStalePlan, type PreparedPlans } from "./prepared-plans.ts";
 
@@ -31,6 +32,7 @@ export class ShopConnection implements DatabaseConnection {
       return toResult<Row>(await this.#send(query));
     } catch (error) {
       this.#failure ??= error;
+      this.#noteBroken(error);
       if (!isStalePlan(error)) throw error;
       this.#plans.discard(this.#generation);
       // In a transaction all is lost: it is repeated as a whole.
@@ -73,9 +75,19 @@ export class ShopConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken || this.#generation !== this.#plans.generation);
   }
 
-  #run(text: string): Promise<DriverResult> {
+  async #run(text: string): Promise<DriverResult> {
     this.#onStatement?.(text);
-    return this.#client.query(text);
+    try {
+      return await this.#client.query(text);
+    } catch (error) {
+      this.#noteBroken(error);
+      throw error;
+    }
+  }
+
+  /** The next caller would get a connection whose end has not been noticed yet. */
+  #noteBroken(error: unknown): void {
+    if (endsConnection(error)) this.#isBroken = true;
   }
 
   #send(query: CompiledQuery): Promise<DriverResult> {

@@ -1,24 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import {
-  NOT_LOGGED_IN,
-  type Origin,
-  requireAdmin,
-  type ShopContext,
-} from "#app/database/context.ts";
+import { NOT_LOGGED_IN, type Origin, type ShopContext } from "#app/database/context.ts";
 import { findActor } from "#app/features/account/sessions/session-service.server.ts";
 import { shortAgent } from "#app/features/account/sessions/short-agent.ts";
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
+import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
+import type { Permission } from "#app/features/account/staff/staff-permissions.ts";
 import { failed, unwrap } from "#app/shared/result.ts";
 
 /**
  * Who may make a call. `public` ignores any token; `optional` works without one, but refuses an expired one; `customer`
- * needs a valid one; `admin` an administrator's.
+ * needs a valid one; `admin` that of a member of staff whose role has the route's `permission`.
  */
 export type Access = "public" | "optional" | "customer" | "admin";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
+    /** Required with `admin`, and only there. */
+    permission?: Permission;
     /** The response is the same for everybody and may be cached as bytes. */
     cacheable?: boolean;
   }
@@ -30,7 +29,7 @@ declare module "fastify" {
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** Gives each request its context. Refuses to start if a route has no `access`. */
+/** Gives each request its context. Refuses to start if a route has no `access`, or one for staff no `permission`. */
 export function guardAccess(
   app: FastifyInstance,
   { shop, replica, jwtKey }: { shop: ShopContext; replica: ShopContext; jwtKey: SigningKeys },
@@ -38,17 +37,22 @@ export function guardAccess(
   app.decorateRequest("shop");
   app.addHook("onRoute", ({ url, config }) => {
     if (!config?.access) throw new Error(`The route ${url} has no access setting.`);
+    if ((config.access === "admin") !== (config.permission !== undefined))
+      throw new Error(`The route ${url} needs a permission if it is for staff, and only then.`);
   });
   app.addHook("onRequest", async (request, reply) => {
-    const { access, cacheable } = request.routeOptions.config;
+    const { access, permission, cacheable } = request.routeOptions.config;
     const context = cacheable ? replica : { ...shop, origin: originOf(request) };
     request.shop = context;
     // Also for public calls, some of which return a token.
     if (!cacheable) reply.header("cache-control", "no-store");
     if (access === undefined || access === "public") return;
-    request.shop = { ...context, actor: await actorOf(request, shop, jwtKey) };
+    request.shop = {
+      ...context,
+      actor: await actorOf(request, { ...shop, origin: originOf(request) }, jwtKey),
+    };
     if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));
-    if (access === "admin") unwrap(requireAdmin(request.shop));
+    if (permission) unwrap(requirePermission(request.shop, permission));
   });
 }
 

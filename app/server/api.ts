@@ -13,7 +13,9 @@ import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
 import { emailConfirmationApi } from "#app/features/account/email-confirmation/email-confirmation-api.server.ts";
+import { secondFactorApi } from "#app/features/account/second-factor/second-factor-api.server.ts";
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
+import { staffApi } from "#app/features/account/staff/staff-api.server.ts";
 import { customerApi } from "#app/features/admin/customers/customer-api.server.ts";
 import { exportApi } from "#app/features/admin/export/export-api.server.ts";
 import { nightlyApi } from "#app/features/backup/nightly/nightly-api.server.ts";
@@ -109,6 +111,8 @@ export async function registerApi(
     await calls.register(messagesApi, { ...settings, recordChange });
     await calls.register(accountApi, settings);
     await calls.register(emailConfirmationApi);
+    await calls.register(secondFactorApi, settings);
+    await calls.register(staffApi);
     await calls.register(auditApi);
     await calls.register(securityApi);
     await calls.register(mediaApi, settings);

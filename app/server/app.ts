@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AddressBudget } from "./address-budget.ts";
 import { type ApiSettings, registerApi } from "./api.ts";
+import { endConnectionsOnClose } from "./closing-connections.ts";
 import { handleErrors, tooBusy } from "./errors.ts";
 import type { FailingJob } from "./jobs.ts";
 import { type LogTarget, logOptions } from "./log-options.ts";
@@ -70,6 +71,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     reply.header("x-request-id", request.id);
     done();
   });
+  endConnectionsOnClose(app);
   addSecurityHeaders(app, headers);
   refuseBeforeRouting(app, headers);
   handleErrors(app);

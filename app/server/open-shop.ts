@@ -6,8 +6,10 @@ import type { ShopContext } from "#app/database/context.ts";
 import { startEmbeddedServer } from "#app/database/embedded/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
-import { issueConfirmationToken } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
-import { issueResetToken } from "#app/features/account/password/reset-sending-service.server.ts";
+import {
+  issueLinkToken,
+  type LinkMessage,
+} from "#app/features/account/link-token-service.server.ts";
 import type { BackupSource } from "#app/features/backup/backup-service.server.ts";
 import { reportFailedBackup } from "#app/features/backup/failed-backup-service.server.ts";
 import {
@@ -158,12 +160,8 @@ function sendMail(
   record: JobRecord,
 ): Sending | undefined {
   const report = (details: object, message: string) => log.warn(details, message);
-  const resetToken = (message: { customer_id: number; id: number }) =>
-    issueResetToken(shop, message);
-  const confirmationToken = (message: { customer_id: number; id: number }) =>
-    issueConfirmationToken(shop, message);
-  const tokens = { resetToken, confirmationToken };
-  return mail && startSending(shop, { ...mail, publicUrl, ...tokens, report, record });
+  const linkToken = (message: LinkMessage) => issueLinkToken(shop, message);
+  return mail && startSending(shop, { ...mail, publicUrl, linkToken, report, record });
 }
 
 async function openReplica(

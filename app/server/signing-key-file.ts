@@ -15,19 +15,24 @@ const RETIRED_DAYS = 31;
 /** The name under which older versions stored the key in the database. */
 const STORED_NAME = "jwt";
 
+const secret = z.string().min(32);
+
 const contents = z.object({
+  /** Encrypts stored secrets; never rotated, since they must stay readable. */
+  encryption: secret,
   /** The newest first; it signs. */
   keys: z
     .array(
       z.object({
-        secret: z.string().min(32),
+        secret,
         made_at: z.iso.datetime(),
         retired_at: z.iso.datetime().nullable(),
       }),
     )
     .min(1),
 });
-type StoredKey = z.infer<typeof contents>["keys"][number];
+type Contents = z.infer<typeof contents>;
+type StoredKey = Contents["keys"][number];
 
 interface Source {
   dataDir: string;
@@ -51,10 +56,15 @@ export async function openSigningKeys(
     .select("value")
     .where("name", "=", STORED_NAME)
     .executeTakeFirst();
-  if (!(await exists(file))) await createFile(file, newKey(stored?.value));
+  if (!(await exists(file))) {
+    const key = newKey(stored?.value);
+    // What an older version encrypted with its one key stays readable.
+    await createFile(file, { encryption: stored?.value ?? newSecret(), keys: [key] });
+  }
   if (stored) await db.deleteFrom("secrets").where("name", "=", STORED_NAME).execute();
   await closeToOthers(file, say);
-  return new SigningKeys(await readSecrets(file));
+  const { encryption, keys } = await readContents(file);
+  return new SigningKeys(secretsOf(keys), [encryption]);
 }
 
 /** Returns a job that notices when the keys were rotated. */
@@ -68,7 +78,7 @@ export function followSigningKeys(
     if (jwtSecrets.length > 0) return;
     const { mtimeMs } = await stat(file);
     if (mtimeMs === seen) return;
-    keys.replace(await readSecrets(file));
+    keys.replace(secretsOf((await readContents(file)).keys));
     seen = mtimeMs;
   };
 }
@@ -90,17 +100,22 @@ export async function rotateSigningKeys(
   if (!(await exists(file))) {
     throw new Error(`There is no ${FILE} in ${dataDir} yet; start the shop once with npm start.`);
   }
-  const older = endSessions ? [] : (await readKeys(file)).filter((key) => isValid(key, now));
+  const { encryption, keys: stored } = await readContents(file);
+  const older = endSessions ? [] : stored.filter((key) => isValid(key, now));
   const retired_at = now.toISOString();
   const keys = [
     newKey(undefined, now),
     ...older.map((key) => ({ ...key, retired_at: key.retired_at ?? retired_at })),
   ];
-  await writeKeys(file, keys, rename);
+  await writeContents(file, { encryption, keys }, rename);
   return { kept: older.length };
 }
 
-function newKey(secret = randomBytes(SECRET_BYTES).toString("base64url"), now = new Date()) {
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString("base64url");
+}
+
+function newKey(secret = newSecret(), now = new Date()): StoredKey {
   return { secret, made_at: now.toISOString(), retired_at: null };
 }
 
@@ -108,38 +123,39 @@ function isValid({ retired_at }: StoredKey, now = new Date()): boolean {
   return retired_at === null || now.getTime() - Date.parse(retired_at) < RETIRED_DAYS * DAY_MS;
 }
 
-async function readKeys(file: string): Promise<StoredKey[]> {
+async function readContents(file: string): Promise<Contents> {
   try {
-    return contents.parse(JSON.parse(await readFile(file, "utf8"))).keys;
+    return contents.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (cause) {
     // Its contents are in no message.
     throw new Error(`${file} can't be read as the shop's signing keys.`, { cause: codeOf(cause) });
   }
 }
 
-async function readSecrets(file: string): Promise<string[]> {
-  return (await readKeys(file)).filter((key) => isValid(key)).map(({ secret }) => secret);
+/** Of the keys that may still have signed a token. */
+function secretsOf(keys: StoredKey[]): string[] {
+  return keys.filter((key) => isValid(key)).map((key) => key.secret);
 }
 
 /** Makes the file unless another process has just made it. */
-async function createFile(file: string, key: StoredKey): Promise<void> {
+async function createFile(file: string, first: Contents): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeKeys(file, [key], async (complete, target) => {
+  await writeContents(file, first, async (complete, target) => {
     await link(complete, target).catch((error) => {
       if (codeOf(error) !== "EEXIST") throw error;
     });
   });
 }
 
-/** Writes the keys to a file of their own, which `put` then moves to its place. */
-async function writeKeys(
+/** Writes them to a file of their own, which `put` then moves to its place. */
+async function writeContents(
   file: string,
-  keys: StoredKey[],
+  written: Contents,
   put: (complete: string, target: string) => Promise<void>,
 ): Promise<void> {
   const complete = `${file}.${randomUUID()}`;
   try {
-    const text = `${JSON.stringify({ keys }, null, 2)}\n`;
+    const text = `${JSON.stringify(written, null, 2)}\n`;
     await writeFile(complete, text, { mode: OWNER_ONLY, flag: "wx", flush: true });
     await put(complete, file);
   } finally {

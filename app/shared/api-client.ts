@@ -44,8 +44,20 @@ export async function askApi(path: string, call: Call = {}): Promise<Response> {
 function request(path: string, call: Call, token: string | null): Promise<Response> {
   if (call.method) dropEarlyResponses();
   const early = takeEarlyResponse(path, token);
-  const sendNow = () => send(path, call, token);
+  const sendNow = () => wrapped(() => send(path, call, token));
   return early ? early.catch(sendNow) : sendNow();
+}
+
+type Sending = (send: () => Promise<Response>) => Promise<Response>;
+const plain: Sending = (send) => send();
+let wrapped = plain;
+
+/** Has every call sent by `sending`, which may send it again. Returns a function that ends it. */
+export function wrapSending(sending: Sending): () => void {
+  wrapped = sending;
+  return () => {
+    wrapped = plain;
+  };
 }
 
 /** Reads the response of a call that was sent with this token in another way. Throws as `callApi` does. */

@@ -94,6 +94,14 @@ FROM outbox LEFT JOIN orders
 WHERE outbox.kind = 'order-placed'
 GROUP BY outbox.customer_id, outbox.payload ->> 'order_id' HAVING count(*) > 1 OR count(orders.id) = 0;
 
+-- An order that still has its idempotency key has its mail, which is stored for much longer.
+SELECT keys.customer_id, keys.order_id, keys.key FROM idempotency_keys AS keys
+JOIN orders ON orders.customer_id = keys.customer_id AND orders.id = keys.order_id
+WHERE NOT EXISTS (
+  SELECT FROM outbox WHERE outbox.customer_id = keys.customer_id AND outbox.kind = 'order-placed'
+    AND outbox.payload -> 'order_id' = to_jsonb(keys.order_id)
+);
+
 -- No order holds stock for more than an hour after its payment was due, unless the gateway has yet to be asked.
 SELECT customer_id, id AS order_id, payment_due_at FROM orders
 WHERE payment_status = 'awaited'
@@ -164,6 +172,11 @@ WHERE payment_method = 'razorpay' AND payment_status = 'paid'
 GROUP BY orders.customer_id, orders.id HAVING count(payments.payment_id) > 1
   OR count(payments.payment_id) = 1 AND sum(captured_paise) <> paid_paise;
 
+-- Money that the gateway has captured has paid its order, or is on its way back.
+SELECT payments.customer_id, payments.order_id, payments.payment_id, orders.payment_status FROM razorpay_payments AS payments
+LEFT JOIN orders ON orders.customer_id = payments.customer_id AND orders.id = payments.order_id
+WHERE purpose = 'order' AND coalesce(payment_status, '') NOT IN ('paid', 'refund_due', 'refunded');
+
 -- What was refunded for an order, or is promised, is the sum of its refunds.
 SELECT refunds.customer_id, refunds.order_id, sum(amount_paise) AS refunds_paise, orders.refunded_paise
 FROM refunds JOIN orders ON orders.customer_id = refunds.customer_id AND orders.id = refunds.order_id
@@ -209,3 +222,12 @@ FROM claims LEFT JOIN LATERAL (
 ) AS latest ON true
 LEFT JOIN refunds USING (customer_id, order_id, refund)
 WHERE latest.state IS DISTINCT FROM claims.state OR (claims.refund IS NOT NULL AND refunds.refund IS NULL);
+
+-- A shop with staff has an owner.
+SELECT count(*) AS staff FROM customers WHERE role = 'admin'
+HAVING count(*) > 0 AND count(*) FILTER (WHERE coalesce(staff_role, 'owner') = 'owner') = 0;
+
+-- Customers have no second factor and no role among the staff.
+SELECT customers.id AS customer_id, customers.staff_role FROM customers
+WHERE role = 'customer' AND (staff_role IS NOT NULL
+  OR EXISTS (SELECT FROM second_factors WHERE second_factors.customer_id = customers.id));

@@ -5,6 +5,7 @@ import { rotateSigningKeys } from "../../app/server/signing-key-file.ts";
 import { runBackup, runMakeKey, runRestore } from "./backup-commands.ts";
 import { grow } from "./grow.ts";
 import { openShopDatabase } from "./open-database.ts";
+import { runResetFactor } from "./reset-second-factor.ts";
 import { verify } from "./verify.ts";
 
 /** Commands for the operator of a shop, on the database that `npm start` uses. */
@@ -21,6 +22,8 @@ const USAGE = `Commands:
   npm run shop -- rotate-keys [--end-sessions]
       Makes a new key for the tokens of logged-in people, also while the shop runs. Those logged in stay so, unless
       --end-sessions is given.
+  npm run shop -- reset-second-factor EMAIL
+      Removes the lost second factor of a member of the staff, such as the last owner, and logs them out everywhere.
   npm run shop -- grow --customers N --orders N [--products N]
       Fills a shop without customers with invented ones and three years of orders, to try a large shop.`;
 
@@ -80,6 +83,8 @@ async function runWithFile(command: string, file: string, values: Options): Prom
       const { identity, yes } = values;
       return runRestore(readConfig(process.env), file, { identity, yes }, say);
     }
+    case "reset-second-factor":
+      return withDatabase((db) => runResetFactor(db, file, say));
     case "backup-key":
       await runMakeKey(file, say);
       return true;

@@ -88,7 +88,8 @@ export function stubCheckout(...addresses: Address[]): void {
 /** Stubs somebody who can log in and is known from then on, with an empty address book. */
 export function stubAccount(profile: Profile = PROFILE): void {
   const { email, role, first_name, last_name } = profile;
-  const user: CurrentUser = { ...PERSON, email, role, first_name, last_name };
+  const staff_role = role === "admin" ? "owner" : null;
+  const user: CurrentUser = { ...PERSON, email, role, staff_role, first_name, last_name };
   api.give("POST /login/", 200, { access: "token-of-a-login" });
   api.give("POST /register/", 201, { access: "token-of-a-registration" });
   api.give("DELETE /logout/", 204);

@@ -1,4 +1,4 @@
-import type { ShopContext } from "../../app/database/context.ts";
+import type { ShopContext, StaffRole } from "../../app/database/context.ts";
 import { openSession } from "../../app/features/account/sessions/session-service.server.ts";
 import type { SigningKeys } from "../../app/features/account/sessions/signing-keys.ts";
 
@@ -8,6 +8,7 @@ export interface NewPerson {
   first_name: string;
   last_name: string;
   role: "customer" | "admin";
+  staff_role?: StaffRole;
   password_hash: string;
 }
 

@@ -1,5 +1,4 @@
-import { issueConfirmationToken } from "../../app/features/account/email-confirmation/email-confirmation-service.server.ts";
-import { issueResetToken } from "../../app/features/account/password/reset-sending-service.server.ts";
+import { issueLinkToken } from "../../app/features/account/link-token-service.server.ts";
 import { type Sending, startSending } from "../../app/features/email/sending-service.server.ts";
 import type { Order } from "../../app/features/orders/order-schema.ts";
 import { shop as identity, privateSettings } from "../../app/settings.ts";
@@ -45,8 +44,7 @@ export async function openMailShop(): Promise<MailShop> {
     smtpUrl: server.url,
     from: `${identity.name} <${identity.email}>`,
     publicUrl: `${PUBLIC_URL}/`,
-    resetToken: (message) => issueResetToken(shop.shop, message),
-    confirmationToken: (message) => issueConfirmationToken(shop.shop, message),
+    linkToken: (message) => issueLinkToken(shop.shop, message),
     report: () => {},
     pollMs: 2 ** 31 - 1,
   });

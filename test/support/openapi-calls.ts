@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { TestShop } from "./shop.ts";
 
+type JSONSchema = Parameters<typeof z.fromJSONSchema>[0];
+
 /** One property of a body, as the API's description has it. */
 export interface Described {
   type?: string;
@@ -22,6 +24,8 @@ export interface DescribedCall {
   closed: boolean;
   body: Described | undefined;
   mediaTypes: string[];
+  /** The JSON schemas of its responses, by status. */
+  responses: Record<string, JSONSchema>;
   parameters: { name: string; in: string; schema: Described }[];
 }
 
@@ -30,6 +34,14 @@ const operation = z.object({
   parameters: z
     .array(z.object({ name: z.string(), in: z.string(), schema: z.custom<Described>() }))
     .default([]),
+  responses: z
+    .record(
+      z.string(),
+      z.object({
+        content: z.record(z.string(), z.object({ schema: z.custom<JSONSchema>() })).optional(),
+      }),
+    )
+    .default({}),
   requestBody: z
     .object({ content: z.record(z.string(), z.object({ schema: z.custom<Described>() })) })
     .optional(),
@@ -52,6 +64,12 @@ export async function readDescribedCalls(shop: TestShop): Promise<DescribedCall[
       body: described.requestBody?.content["application/json"]?.schema,
       mediaTypes: Object.keys(described.requestBody?.content ?? {}),
       parameters: described.parameters,
+      responses: Object.fromEntries(
+        Object.entries(described.responses).flatMap(([status, { content }]) => {
+          const json = content?.["application/json"]?.schema;
+          return json === undefined ? [] : [[status, json]];
+        }),
+      ),
     })),
   );
 }

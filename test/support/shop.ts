@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { HashCost, ShopContext } from "../../app/database/context.ts";
+import type { HashCost, ShopContext, StaffRole } from "../../app/database/context.ts";
 import { hashPassword } from "../../app/features/account/password/password.server.ts";
 import { SigningKeys } from "../../app/features/account/sessions/signing-keys.ts";
 import type { NightlyBackup } from "../../app/features/backup/nightly/nightly-service.server.ts";
@@ -53,6 +53,8 @@ export interface TestShop {
   register: () => Promise<TestCustomer>;
   /** The token of a new administrator. */
   newAdmin: () => Promise<string>;
+  /** A new member of staff with this role. */
+  newStaff: (role: StaffRole) => Promise<TestCustomer>;
   close: () => Promise<void>;
 }
 
@@ -195,14 +197,16 @@ export async function openTestShop(
   }
 
   async function newPerson(
-    role: "customer" | "admin",
+    role: "customer" | StaffRole,
     [first_name, last_name]: [string, string],
   ): Promise<TestCustomer> {
     const username = `${role}-${randomUUID().slice(0, 8)}`;
     const email = `${username}@farm.example`;
     const password_hash = unwrap(await hashPassword(shop, PASSWORD));
-    const person = { email, username, first_name, last_name, role, password_hash };
-    const { token } = await insertPerson(shop, signingKeys, person);
+    const person = { email, username, first_name, last_name, password_hash };
+    const roles =
+      role === "customer" ? ({ role } as const) : ({ role: "admin", staff_role: role } as const);
+    const { token } = await insertPerson(shop, signingKeys, { ...person, ...roles });
     return { token, email, password: PASSWORD };
   }
 
@@ -234,7 +238,8 @@ export async function openTestShop(
     inject,
     newCustomer: () => newPerson("customer", ["Anitha", "Rao"]),
     register,
-    newAdmin: async () => (await newPerson("admin", ["Shop", "Keeper"])).token,
+    newAdmin: async () => (await newPerson("owner", ["Shop", "Keeper"])).token,
+    newStaff: (role) => newPerson(role, ["Shop", "Keeper"]),
     async close() {
       await app.close();
       rmSync(mediaDir, { recursive: true, force: true });

@@ -1,6 +1,9 @@
 import type { Generated } from "kysely";
 
-/** Row types of sessions, password resets, rate limits and security events. */
+/** What a member of staff may do: see `features/account/staff/staff-permissions.ts`. */
+export type StaffRole = "owner" | "packer" | "accountant";
+
+/** Row types of sessions, password resets, second factors, invitations, rate limits and security events. */
 export interface SecurityTables {
   sessions: {
     customer_id: number;
@@ -9,6 +12,30 @@ export interface SecurityTables {
     expires_at: Date;
     /** The browser that logged in, shortened. */
     agent: Generated<string>;
+    /** When a code of the second factor was last given. */
+    confirmed_at: Generated<Date | null>;
+    /** When and from which network it was last used, to ten minutes. */
+    used_at: Generated<Date>;
+    network: Generated<string>;
+  };
+  second_factors: {
+    customer_id: number;
+    /** Encrypted. */
+    secret: Buffer;
+    last_step: Generated<number>;
+    created_at: Generated<Date>;
+    enabled_at: Date | null;
+  };
+  recovery_codes: { customer_id: number; code_hash: Buffer };
+  staff_invites: {
+    id: Generated<number>;
+    email: string;
+    staff_role: StaffRole;
+    invited_by: number;
+    /** Null until the email is sent. */
+    token_hash: Buffer | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
   };
   password_resets: { customer_id: number; token_hash: Buffer; expires_at: Date };
   email_confirmations: { customer_id: number; token_hash: Buffer; expires_at: Date };
@@ -20,6 +47,7 @@ export interface SecurityTables {
     asked_at: Generated<Date>;
   };
   attempts: { bucket: string; count: number; resets_at: Date };
+  known_browsers: { customer_id: number; browser: Buffer; seen_at: Generated<Date> };
   known_networks: { customer_id: number; network: Buffer; seen_at: Generated<Date> };
   environment_administrators: {
     email_hash: string;

@@ -9,7 +9,7 @@ import type { RecommendationTables } from "./recommendation-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
 import type { SearchTables } from "./search-tables.ts";
-import type { SecurityTables } from "./security-tables.ts";
+import type { SecurityTables, StaffRole } from "./security-tables.ts";
 import type { StockMovementRow } from "./stock-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
@@ -160,6 +160,8 @@ interface CustomerRow {
   last_name: Generated<string>;
   phone: Generated<string>;
   role: Generated<"customer" | "admin">;
+  /** Counts only with the role 'admin'. */
+  staff_role: Generated<StaffRole | null>;
   created_at: Generated<Date>;
   email_confirmed_at: Generated<Date | null>;
   erased_at: Date | null;

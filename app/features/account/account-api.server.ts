@@ -15,6 +15,7 @@ import {
   resetConfirmation,
   resetRequest,
   session,
+  sessionParams,
 } from "./account-schema.ts";
 import { readCurrentUser, readProfile, register, updateProfile } from "./account-service.server.ts";
 import { type LoginContext, logIn } from "./login/login-service.server.ts";
@@ -22,9 +23,12 @@ import { changePassword, confirmReset, requestReset } from "./password/password-
 import { type ResetSending, startResets } from "./password/reset-sending-service.server.ts";
 import {
   closeOtherSessions,
+  closeOwnSession,
   closeSession,
   listSessions,
 } from "./sessions/session-service.server.ts";
+import { acceptInvite, readInvite } from "./staff/invites/accept-invite-service.server.ts";
+import { acceptInput, inviteToken, openInvite } from "./staff/staff-schema.ts";
 
 const tags = ["account"];
 /**
@@ -125,6 +129,23 @@ export const accountApi: FastifyPluginAsyncZod<
     },
   );
 
+  app.delete(
+    "/sessions/:id",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "Log out on one device",
+        params: sessionParams,
+        response: { 204: empty },
+      },
+    },
+    async (request, reply) => {
+      unwrap(await closeOwnSession(request.shop, request.params.id));
+      return reply.code(204).send(null);
+    },
+  );
+
   app.get(
     "/users/me",
     {
@@ -172,6 +193,36 @@ export const accountApi: FastifyPluginAsyncZod<
       unwrap(await changePassword(request.shop, request.body));
       return reply.code(204).send(null);
     },
+  );
+
+  app.post(
+    "/staff-invites/read",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "What an invitation to the staff is about",
+        body: inviteToken,
+        response: { 200: openInvite },
+      },
+    },
+    async (request) =>
+      unwrap(await readInvite(request.shop, request.body.token, loginContextOf(request))),
+  );
+
+  app.post(
+    "/staff-invites/accept",
+    {
+      config: { access: "public" },
+      schema: {
+        tags,
+        summary: "Join the staff with an emailed invitation",
+        body: acceptInput,
+        response: { 200: accessBody },
+      },
+    },
+    async (request) =>
+      unwrap(await acceptInvite(request.shop, request.body, loginContextOf(request))),
   );
 
   app.post(

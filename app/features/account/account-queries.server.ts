@@ -130,6 +130,7 @@ export async function eraseCustomer({ db }: ShopContext, id: number): Promise<vo
       phone: "",
       role: "customer",
       email_confirmed_at: null,
+      staff_role: null,
       erased_at: sql<Date>`now()`,
     })
     .where("id", "=", id)

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { instant, requiredText, text } from "#app/shared/wire-fields.ts";
+import { factorCode } from "./second-factor/second-factor-schema.ts";
+import { STAFF_ROLES } from "./staff/staff-permissions.ts";
 
 /** The wire shapes of registration, login and profile. */
 
 const MAX_PASSWORD = 256;
 
-const newPassword = z
+export const newPassword = z
   .string("Password is required.")
   .min(8, "Password must have at least 8 characters.")
   .max(MAX_PASSWORD, `Password can have at most ${MAX_PASSWORD} characters.`);
@@ -38,8 +40,11 @@ export const loginInput = z.object({
   email: requiredText("Email", 254),
   password: currentPassword,
   proof: proof.optional(),
+  /** Of the second factor, for staff who have one. */
+  code: factorCode.optional(),
 });
-export type LoginInput = z.infer<typeof loginInput>;
+export type LoginInput = z.input<typeof loginInput>;
+export type ParsedLogin = z.infer<typeof loginInput>;
 
 export const registerInput = z
   .object({
@@ -68,6 +73,8 @@ export const currentUser = z.object({
   id: z.int(),
   email: z.string(),
   role,
+  /** What a member of staff, whose role is 'admin', may do; null for customers. */
+  staff_role: z.enum(STAFF_ROLES).nullable(),
   first_name: z.string(),
   last_name: z.string(),
 });
@@ -113,22 +120,17 @@ export const emailConfirmation = z.object({
 export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 export const confirmationInput = z.object({ token: requiredText("Token", 200) });
 
-/** A logged-in device; `agent` is its User-Agent header. */
+/** A logged-in device; `agent` is its User-Agent header. `used_at` and `network` are of the last use, to ten minutes. */
 export const session = z.object({
+  id: z.uuid(),
   logged_in_at: instant,
+  used_at: instant,
   agent: z.string(),
+  network: z.string(),
   is_this: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
-/** An administrator; `is_you` marks the caller. */
-export const administrator = z.object({
-  id: z.int(),
-  email: z.string(),
-  name: z.string(),
-  date_joined: instant,
-  is_you: z.boolean(),
-});
-export type Administrator = z.infer<typeof administrator>;
+export const sessionParams = z.object({ id: z.uuid() });
 
 export const eraseInput = z.object({ password: currentPassword });

@@ -20,6 +20,7 @@ import {
 import type { CurrentUser, Profile, ProfileInput, RegisterInput } from "./account-schema.ts";
 import { recordEvent } from "./audit-log/security-event-service.server.ts";
 import { countAttempt } from "./login/attempt-queries.server.ts";
+import { rememberBrowser } from "./login/known-browser-queries.server.ts";
 import { networkHash, rememberNetwork } from "./login/known-network-queries.server.ts";
 import { type LoginContext, WRONG_CREDENTIALS } from "./login/login-service.server.ts";
 import { requireProof } from "./login/proof-service.server.ts";
@@ -27,6 +28,7 @@ import { hashPassword } from "./password/password.server.ts";
 import { deleteResetRequests } from "./password/password-queries.server.ts";
 import { passwordProblem } from "./password/password-rules.server.ts";
 import { openSession } from "./sessions/session-service.server.ts";
+import { deleteInvitesTo } from "./staff/invites/invite-queries.server.ts";
 import { sweepExpired } from "./sweep-queries.server.ts";
 
 const HOUR = 3600;
@@ -62,6 +64,7 @@ export async function register(
       const id = await insertCustomer(tx, customer);
       await queueEmail(tx, id, "welcome", {});
       await rememberNetwork(tx, id, networkHash(login.jwtKey, id, login.address));
+      await rememberBrowser(tx, login.jwtKey, id);
       await recordEvent(tx, { kind: "registered", personId: id });
       const access = await openSession(tx, login.jwtKey, { ...customer, id });
       return access === null ? failed(WRONG_CREDENTIALS) : ok({ access });
@@ -84,7 +87,7 @@ export async function readCurrentUser(ctx: ShopContext): Promise<Result<CurrentU
     ctx,
     actor.value.customerId,
   );
-  return ok({ id, email, role, first_name, last_name });
+  return ok({ id, email, role, staff_role: actor.value.staffRole, first_name, last_name });
 }
 
 export async function readProfile(ctx: ShopContext): Promise<Result<Profile>> {
@@ -116,6 +119,7 @@ export async function updateProfile(
 export async function eraseAccount(ctx: TransactionContext, customerId: number): Promise<void> {
   const { email } = await selectCustomer(ctx, customerId);
   await deleteResetRequests(ctx, email);
+  await deleteInvitesTo(ctx, email);
   await eraseCustomer(ctx, customerId);
 }
 

@@ -1,40 +1,22 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { ShopContext, StaffRole, TransactionContext } from "#app/database/context.ts";
 
 /** May contain data of a stranger who registered the email address before its owner. */
 const CLEARED_TABLES = ["addresses", "cart_items"] as const;
 
-export async function hasAdministrator({ db }: ShopContext): Promise<boolean> {
+/** The staff role of an administrator; one made by an older version of the shop has none and is an owner. */
+const STAFF_ROLE = sql<StaffRole>`coalesce(customers.staff_role, 'owner')`;
+
+export async function hasOwner({ db }: ShopContext): Promise<boolean> {
   const row = await db
     .selectFrom("customers")
     .select("id")
     .where("role", "=", "admin")
+    .where(STAFF_ROLE, "=", "owner")
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** All administrators, the oldest account first. */
-export function selectAdministrators({ db }: ShopContext, limit: number) {
-  return db
-    .selectFrom("customers")
-    .select(["id", "email", "first_name", "last_name", "created_at"])
-    .where("role", "=", "admin")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}
-
-/** Locks all administrators until the transaction ends, in id order, so that concurrent removals don't deadlock. */
-export function lockAdministrators({ db }: TransactionContext) {
-  return db
-    .selectFrom("customers")
-    .select(["id", "email", "first_name", "last_name"])
-    .where("role", "=", "admin")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
 }
 
 export async function insertAdministrator(
@@ -50,6 +32,7 @@ export async function insertAdministrator(
       first_name: "Shop",
       last_name: "Keeper",
       role: "admin",
+      staff_role: "owner",
       erased_at: null,
     })
     .returning("id")
@@ -65,16 +48,19 @@ export async function promoteCustomer(
 ): Promise<void> {
   await db
     .updateTable("customers")
-    .set({ password_hash, role: "admin", first_name: "Shop", last_name: "Keeper", phone: "" })
+    .set({
+      password_hash,
+      role: "admin",
+      staff_role: "owner",
+      first_name: "Shop",
+      last_name: "Keeper",
+      phone: "",
+    })
     .where("id", "=", id)
     .execute();
   for (const table of CLEARED_TABLES) {
     await db.deleteFrom(table).where("customer_id", "=", id).execute();
   }
-}
-
-export async function demoteAdministrator({ db }: TransactionContext, id: number): Promise<void> {
-  await db.updateTable("customers").set({ role: "customer" }).where("id", "=", id).execute();
 }
 
 export async function deleteKnownNetworks(

@@ -1,38 +1,26 @@
 import {
   brokenConstraint,
   inTransaction,
-  requireAdmin,
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { type Page, pageOf } from "#app/shared/page-links.ts";
-import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { ok, type Result } from "#app/shared/result.ts";
 import { lockCredentials } from "./account-queries.server.ts";
-import type { Administrator } from "./account-schema.ts";
 import {
   deleteKnownNetworks,
-  demoteAdministrator,
-  hasAdministrator,
+  hasOwner,
   insertAdministrator,
-  lockAdministrators,
   lockAppliedHash,
   promoteCustomer,
-  selectAdministrators,
   selectAppliedHash,
   updateAppliedHash,
 } from "./administrator-queries.server.ts";
-import { recordChange } from "./audit-log/audit-service.server.ts";
 import { recordEvent } from "./audit-log/security-event-service.server.ts";
 import { resetLoginLimits } from "./login/login-service.server.ts";
 import { checkPassword, hashPassword } from "./password/password.server.ts";
 import { setHash } from "./password/password-queries.server.ts";
 import { endAccess } from "./password/password-service.server.ts";
-
-const MAX_LISTED = 1_000;
-const NOT_FOUND = shopError("not-found", "Administrator not found");
-const LAST_ADMINISTRATOR = shopError("conflict", "The last administrator can't be removed.");
-const NO_LONGER_ADMINISTRATOR = shopError("forbidden", "Only an administrator may do this.");
+import { updateStaffRole } from "./staff/staff-queries.server.ts";
 
 /** What `ensureAdministrator` did. */
 export type EnsureOutcome = "unchanged" | "created" | "promoted" | "password set";
@@ -72,12 +60,12 @@ export async function ensureFirstAdministrator(
   ctx: ShopContext,
   credentials: Credentials,
 ): Promise<Result<boolean>> {
-  if (await hasAdministrator(ctx)) return ok(false);
+  if (await hasOwner(ctx)) return ok(false);
   const hashed = await hashPassword(ctx, credentials.password);
   if (!hashed.ok) return hashed;
   return inTransaction(ctx, async (tx) => {
     await lockAppliedHash(tx, credentials.email);
-    if (await hasAdministrator(tx)) return ok(false);
+    if (await hasOwner(tx)) return ok(false);
     const ensured = await grantAccess(tx, credentials, hashed.value);
     if (ensured.ok) await updateAppliedHash(tx, credentials.email, hashed.value);
     return ensured.ok ? ok(true) : ensured;
@@ -101,6 +89,7 @@ async function grantAccess(
     const same = await isSame(tx, password, password_hash);
     if (!same.ok || same.value) return same.ok ? ok("unchanged") : same;
     await setHash(tx, id, hash);
+    await updateStaffRole(tx, id, "owner");
   } else {
     await promoteCustomer(tx, id, hash);
   }
@@ -130,60 +119,4 @@ async function retryAfterRegistration<T>(work: () => Promise<T>): Promise<T> {
     if (brokenConstraint(error) !== "customers_email") throw error;
     return work();
   }
-}
-
-/** All administrators. For administrators. */
-export async function listAdministrators(
-  ctx: ShopContext,
-  url: string,
-): Promise<Result<Page<Administrator>>> {
-  const admin = requireAdmin(ctx);
-  if (!admin.ok) return admin;
-  const rows = await selectAdministrators(ctx, MAX_LISTED);
-  const people = rows.map(({ id, email, created_at, ...name }) => ({
-    id,
-    email,
-    name: nameOf(name),
-    date_joined: created_at.toISOString(),
-    is_you: id === admin.value.customerId,
-  }));
-  return ok(pageOf(people, people.length, { url, limit: MAX_LISTED, offset: 0 }));
-}
-
-/**
- * Turns an administrator into a customer, and ends their sessions and reset links. The last administrator can't be removed.
- * For administrators.
- */
-export async function removeAdministrator(
-  ctx: ShopContext,
-  id: number,
-): Promise<Result<undefined>> {
-  const admin = requireAdmin(ctx);
-  if (!admin.ok) return admin;
-  const { customerId } = admin.value;
-  return inTransaction(ctx, async (tx) => {
-    const all = await lockAdministrators(tx);
-    // Two administrators may be removing each other.
-    if (!all.some((administrator) => administrator.id === customerId))
-      return failed(NO_LONGER_ADMINISTRATOR);
-    const removed = all.find((administrator) => administrator.id === id);
-    if (!removed) return failed(NOT_FOUND);
-    if (all.length === 1) return failed(LAST_ADMINISTRATOR);
-    await demoteAdministrator(tx, id);
-    await endAccess(tx, id, null);
-    const before = { name: nameOf(removed) || `customer ${id}`, role: "admin" };
-    const after = { ...before, role: "customer" };
-    await recordChange(tx, { what: "administrator.removed", id, before, after });
-    await recordEvent(tx, {
-      kind: "administrator-removed",
-      personId: id,
-      role: "admin",
-      actorId: customerId,
-    });
-    return ok();
-  });
-}
-
-function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim();
 }

@@ -3,9 +3,11 @@ import type { ShopContext } from "#app/database/context.ts";
 
 /** Days after the last login from a known network. */
 const KNOWN_NETWORK_DAYS = 180;
+/** Days for which an expired invitation can be sent again. */
+const EXPIRED_INVITE_DAYS = 30;
 const EVENT_BATCH = 10_000;
 
-/** Deletes expired attempt counts, sessions, emailed links, known networks and security events. */
+/** Deletes expired attempt counts, sessions, emailed links, known networks and browsers, invitations and security events. */
 export async function sweepExpired({ db }: ShopContext): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom("attempts").where("resets_at", "<", now).execute();
@@ -19,6 +21,14 @@ export async function sweepExpired({ db }: ShopContext): Promise<void> {
   await db
     .deleteFrom("known_networks")
     .where("seen_at", "<", sql<Date>`now() - make_interval(days => ${KNOWN_NETWORK_DAYS})`)
+    .execute();
+  await db
+    .deleteFrom("known_browsers")
+    .where("seen_at", "<", sql<Date>`now() - make_interval(days => ${KNOWN_NETWORK_DAYS})`)
+    .execute();
+  await db
+    .deleteFrom("staff_invites")
+    .where("expires_at", "<", sql<Date>`now() - make_interval(days => ${EXPIRED_INVITE_DAYS})`)
     .execute();
   const expired = db
     .selectFrom("security_events")

@@ -35,9 +35,9 @@ export function TotalBar({ cart, to, className, children }: TotalBarProps) {
   );
 }
 
-/** 'free delivery', 'delivery included' or 'delivery not included'. */
+/** 'free delivery', 'delivery included' or 'plus delivery'. */
 function deliveryNote({ delivery, isExact }: CartCosts): string {
-  if (!isExact) return "delivery not included";
+  if (!isExact) return "plus delivery";
   return delivery === 0 ? "free delivery" : "delivery included";
 }
 

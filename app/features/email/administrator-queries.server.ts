@@ -1,14 +1,12 @@
 import type { TransactionContext } from "#app/database/context.ts";
 
-/** The administrators, at most `limit`, locked so that only one process at a time writes to them. */
-export async function lockAdministrators(
-  { db }: TransactionContext,
-  limit: number,
-): Promise<number[]> {
+/** The owners, at most `limit`, locked so that only one process at a time writes to them. */
+export async function lockOwners({ db }: TransactionContext, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("customers")
     .select("id")
     .where("role", "=", "admin")
+    .where((eb) => eb(eb.fn.coalesce("staff_role", eb.val("owner")), "=", "owner"))
     .where("erased_at", "is", null)
     .orderBy("id")
     .limit(limit)

@@ -1,11 +1,11 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import { lockAdministrators, selectWritten } from "./administrator-queries.server.ts";
+import { lockOwners, selectWritten } from "./administrator-queries.server.ts";
 import type { MessageKind } from "./email-schema.ts";
 
 const MAX_ADMINISTRATORS = 20;
 
 /**
- * The administrators who have had no message of this kind since then. They stay locked until the end of the transaction, so that no
+ * The owners who have had no message of this kind since then. They stay locked until the end of the transaction, so that no
  * other process writes to them meanwhile.
  */
 export async function administratorsWithout(
@@ -13,7 +13,7 @@ export async function administratorsWithout(
   kind: MessageKind,
   since: Date,
 ): Promise<number[]> {
-  const ids = await lockAdministrators(ctx, MAX_ADMINISTRATORS);
+  const ids = await lockOwners(ctx, MAX_ADMINISTRATORS);
   if (ids.length === 0) return [];
   const written = await selectWritten(ctx, { kind, ids, since });
   return ids.filter((id) => !written.has(id));

@@ -18,7 +18,7 @@ export const messagesApi: FastifyPluginAsyncZod<{
   app.get(
     "/admin/messages",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "messages.read" },
       schema: {
         tags,
         summary: "List the shop's emails, newest first",
@@ -33,7 +33,7 @@ export const messagesApi: FastifyPluginAsyncZod<{
   app.get(
     "/admin/messages/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "messages.read" },
       schema: {
         tags,
         summary: "Read one email as its recipient sees it",
@@ -47,7 +47,7 @@ export const messagesApi: FastifyPluginAsyncZod<{
   app.post(
     "/admin/messages/test",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "messages.change" },
       schema: {
         tags,
         summary: "Send a test email to yourself",
@@ -60,7 +60,7 @@ export const messagesApi: FastifyPluginAsyncZod<{
   app.post(
     "/admin/messages/:id/retry",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "messages.change" },
       schema: {
         tags,
         summary: "Retry an email that was not sent",

@@ -7,7 +7,7 @@ import {
   selectEmailParcels,
   selectRecipients,
 } from "./email-data-queries.server.ts";
-import { message, ORDER_ALERT } from "./email-schema.ts";
+import { message, ORDER_ALERT, STAFF_INVITE } from "./email-schema.ts";
 import { ORDER_LINK_PATH, readOrderReferences } from "./order-link-service.server.ts";
 import type { Email } from "./templates/email.ts";
 import { mailableName } from "./templates/email-phrases.ts";
@@ -45,9 +45,7 @@ export async function writeEmails(
   const orders = await readOrders(ctx, messages.flatMap(orderKeyOf));
   return messages.map((stored) => {
     const recipient =
-      stored.kind === ORDER_ALERT
-        ? shopKeeper()
-        : customers.find(({ id }) => id === stored.customer_id);
+      otherRecipient(stored) ?? customers.find(({ id }) => id === stored.customer_id);
     if (!recipient?.email) return { problem: "The customer's account no longer exists." };
     const { first_name, last_name, email: address } = recipient;
     const order = orders.get(orderMapKey(stored.customer_id, stored.payload.order_id));
@@ -64,6 +62,13 @@ export async function writeEmails(
       return { problem: `The email could not be written: ${reason}` };
     }
   });
+}
+
+/** Who gets a message that isn't for the customer. */
+function otherRecipient({ kind, payload }: StoredMessage) {
+  if (kind === ORDER_ALERT) return shopKeeper();
+  if (kind !== STAFF_INVITE) return undefined;
+  return { first_name: "", last_name: "", email: String(payload.email) };
 }
 
 async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<string, OrderFacts>> {

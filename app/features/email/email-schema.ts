@@ -5,8 +5,19 @@ import { instant, pageQuery } from "#app/shared/wire-fields.ts";
 
 const anOrder = z.object({ order_id: z.int() });
 
-/** The one kind that is sent to the shop instead of the customer. */
+/** Sent to the shop instead of the customer. */
 export const ORDER_ALERT = "order-alert" as const;
+
+/** Sent to the invited person, on behalf of the owner who invites. */
+export const STAFF_INVITE = "staff-invite" as const;
+
+/** The kinds with a link whose token is created when the email is sent. */
+export const LINK_KINDS: readonly string[] = [
+  "password-reset",
+  "welcome",
+  "email-confirmation",
+  STAFF_INVITE,
+];
 
 export const message = z.discriminatedUnion("kind", [
   z.object({
@@ -22,6 +33,22 @@ export const message = z.discriminatedUnion("kind", [
     kind: z.literal("password-reset"),
     /** The token of the link is created when the email is sent, and never stored. */
     payload: z.object({ email: z.string(), token: z.string().optional() }),
+  }),
+  z.object({
+    kind: z.literal(STAFF_INVITE),
+    /** Sent to `email`, which may have no account yet. The token of the link is created as for a reset link. */
+    payload: z.object({
+      invite_id: z.int(),
+      email: z.string(),
+      staff_role: z.enum(["owner", "packer", "accountant"]),
+      invited_by: z.string(),
+      token: z.string().optional(),
+    }),
+  }),
+  z.object({
+    kind: z.literal("new-device"),
+    /** Somebody logged in with a browser or from a network that the account hadn't used before. */
+    payload: z.object({ browser: z.string(), address: z.string(), at: instant }),
   }),
   z.object({ kind: z.literal("order-placed"), payload: anOrder }),
   z.object({ kind: z.literal(ORDER_ALERT), payload: anOrder }),

@@ -16,11 +16,13 @@ import {
   selectMessages,
 } from "./email-queries.server.ts";
 import {
+  LINK_KINDS,
   type MessageQuery,
   type MessageState,
   ORDER_ALERT,
   type OutboxEmail,
   type OutboxMessage,
+  STAFF_INVITE,
 } from "./email-schema.ts";
 
 const NOT_FOUND = shopError("not-found", "Email not found");
@@ -28,9 +30,6 @@ const NOT_RETRIABLE = shopError(
   "conflict",
   "This email has been sent, is being sent, or contains a link that has expired.",
 );
-
-/** Emails with a link that whoever has it can use. */
-const LINK_KINDS = new Set<string>(["password-reset", "email-confirmation", "welcome"]);
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
 
@@ -100,7 +99,9 @@ export async function retryMessage(
 }
 
 function withoutToken(row: Row): Row {
-  return LINK_KINDS.has(row.kind) ? { ...row, payload: { ...row.payload, token: "hidden" } } : row;
+  return LINK_KINDS.includes(row.kind)
+    ? { ...row, payload: { ...row.payload, token: "hidden" } }
+    : row;
 }
 
 function toMessage(row: Row): OutboxMessage {
@@ -109,13 +110,18 @@ function toMessage(row: Row): OutboxMessage {
     id: row.id,
     kind: row.kind,
     state,
-    to: row.kind === ORDER_ALERT ? privateSettings.orderAlertEmail : row.email,
+    to: recipientOf(row),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     next_attempt_at: state === "queued" ? row.next_attempt_at.toISOString() : null,
     attempts: row.attempts,
     last_error: row.last_error,
   };
+}
+
+function recipientOf({ kind, payload, email }: Row): string {
+  if (kind === ORDER_ALERT) return privateSettings.orderAlertEmail;
+  return kind === STAFF_INVITE ? String(payload.email) : email;
 }
 
 function stateOf({ sent_at, failed_at }: Row): MessageState {

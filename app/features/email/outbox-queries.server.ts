@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { MESSAGE_KINDS } from "./email-schema.ts";
+import { MESSAGE_KINDS, STAFF_INVITE } from "./email-schema.ts";
 
 export async function insertMessage(
   { db }: ShopContext,
@@ -69,6 +69,15 @@ export async function deleteUnsentForOrder(
   await sql`
     DELETE FROM outbox
     WHERE customer_id = ${customerId} AND kind = ${kind} AND payload->'order_id' = to_jsonb(${orderId}::bigint)
+      AND sent_at IS NULL AND claim IS NULL
+  `.execute(db);
+}
+
+/** Removes the unsent email of an invitation. */
+export async function deleteUnsentInvite({ db }: ShopContext, inviteId: number): Promise<void> {
+  await sql`
+    DELETE FROM outbox
+    WHERE kind = ${STAFF_INVITE} AND payload->'invite_id' = to_jsonb(${inviteId}::bigint)
       AND sent_at IS NULL AND claim IS NULL
   `.execute(db);
 }

@@ -4,6 +4,7 @@ import {
   deleteFinished,
   deleteUnsent,
   deleteUnsentForOrder,
+  deleteUnsentInvite,
   insertMessage,
   lockUnsent,
   lockUnsentForOrder,
@@ -45,6 +46,11 @@ export function cancelEmails(
   kind: MessageKind,
 ): Promise<void> {
   return deleteUnsent(ctx, customerId, kind);
+}
+
+/** Removes the unsent email of an invitation that is withdrawn or sent again. */
+export function cancelInviteEmail(ctx: TransactionContext, inviteId: number): Promise<void> {
+  return deleteUnsentInvite(ctx, inviteId);
 }
 
 /** Changes of a tracking number within this time make one email. */

@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { ShopContext } from "#app/database/context.ts";
 import { type WrittenEmail, writeEmails } from "./email-content-service.server.ts";
+import { LINK_KINDS } from "./email-schema.ts";
 import { type MailSettings, type Outcome, openMail } from "./mail-transport.server.ts";
 import { type ClaimedMessage, claimDue, markSent, markUnsent } from "./outbox-queries.server.ts";
 import { MAX_ATTEMPTS, retryDelay } from "./retry-rule.ts";
 
-type IssueToken = (message: { customer_id: number; id: number }) => Promise<string | null>;
-
 export interface SendingSettings extends MailSettings {
   publicUrl: string;
-  /** Creates the token of a reset link; null if the message must no longer be sent. */
-  resetToken: IssueToken;
-  /** Creates the token of a link that confirms the address; null if it is confirmed. */
-  confirmationToken: IssueToken;
+  /** Creates the token of a message's link, see `LINK_KINDS`; null if the message must no longer be sent. */
+  linkToken: (message: ClaimedMessage) => Promise<string | null>;
   /** Logs a problem. The details contain no secrets. */
   report: (details: object, message: string) => void;
   /** Records for each batch whether at least one email could be sent. */
@@ -131,19 +128,13 @@ function recordBatch(outcomes: Outcome[], { record }: SendingSettings): void {
   record?.failed(new Error(failure.reason.replace(/[^\s<>@]+@[^\s<>@]+/g, "(address)")));
 }
 
-/** Creates the token of an email's link only now, so that none is stored in the outbox. */
+/** Creates the token of a link only now, so that none is stored in the outbox. */
 async function withToken(
   message: ClaimedMessage,
-  { resetToken, confirmationToken }: SendingSettings,
+  { linkToken }: SendingSettings,
 ): Promise<ClaimedMessage> {
-  const issuers: Partial<Record<string, IssueToken>> = {
-    "password-reset": resetToken,
-    "email-confirmation": confirmationToken,
-    welcome: confirmationToken,
-  };
-  const issue = issuers[message.kind];
-  if (!issue || message.is_expired) return message;
-  const token = await issue(message);
+  if (!LINK_KINDS.includes(message.kind) || message.is_expired) return message;
+  const token = await linkToken(message);
   return token === null ? message : { ...message, payload: { ...message.payload, token } };
 }
 

@@ -29,7 +29,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/stock",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "stock.read" },
       schema: {
         tags,
         summary: "Packs on sale, low stock first",
@@ -44,7 +44,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/stock/batches",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "stock.read" },
       schema: {
         tags,
         summary: "Dated batches in stock, earliest date first",
@@ -59,7 +59,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/stock/deliveries",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "stock.change" },
       schema: {
         tags,
         summary: "Add a delivery of several packs to the stock, all or none",
@@ -73,7 +73,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/stock/:id/movements",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "stock.read" },
       schema: {
         tags,
         summary: "A pack's stock movements, newest first",
@@ -94,7 +94,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/stock/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "stock.change" },
       schema: {
         tags,
         summary: "Set a pack's low-stock level",
@@ -110,7 +110,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/stock/:id/receive",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "stock.change" },
       schema: {
         tags,
         summary: "Add delivered goods to the stock",
@@ -125,7 +125,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/stock/:id/correct",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "stock.change" },
       schema: {
         tags,
         summary: "Correct a pack's stock to the counted number",

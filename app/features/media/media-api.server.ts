@@ -15,7 +15,7 @@ export const mediaApi: FastifyPluginAsyncZod<{ mediaStore: MediaStore }> = async
   app.post(
     "/media",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags: ["media"],
         summary: "Upload a picture: JPEG, PNG, WebP or AVIF, up to 10 MB",

@@ -13,7 +13,7 @@ export const offerApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/offers",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "offers.read" },
       schema: {
         tags,
         summary: "All offers, the newest first",
@@ -26,7 +26,7 @@ export const offerApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/offers",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "offers.change" },
       schema: { tags, summary: "Write an offer", body: offerInput, response: { 201: written } },
     },
     async (request, reply) =>
@@ -36,7 +36,7 @@ export const offerApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/offers/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "offers.change" },
       schema: {
         tags,
         summary: "Change an offer",
@@ -51,7 +51,7 @@ export const offerApi: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     "/admin/offers/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "offers.change" },
       schema: {
         tags,
         summary: "Delete an offer that no order has used",

@@ -25,7 +25,7 @@ export const orderDocumentApi: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const orderId = request.params.id;
       const { type, note } = request.query;
-      const { customerId } = unwrap(await findOwner(request.shop, orderId));
+      const { customerId } = unwrap(await findOwner(request.shop, orderId, "amounts.read"));
       const { fileName, pdf } = unwrap(
         await printOrderDocument(
           request.shop,

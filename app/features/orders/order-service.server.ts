@@ -6,6 +6,8 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { mayDo, requirePermission } from "#app/features/account/staff/require-permission.server.ts";
+import type { Permission } from "#app/features/account/staff/staff-permissions.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -74,7 +76,7 @@ function nextLink({ url, limit, status }: OrderQuery & { url: string }, before: 
 
 /** Returns one order, for its owner or an administrator. */
 export async function readOrder(ctx: ShopContext, id: number): Promise<Result<Order>> {
-  const owner = await findOwner(ctx, id);
+  const owner = await findOwner(ctx, id, "amounts.read");
   return owner.ok ? readOwnOrder(ctx, owner.value.customerId, id) : owner;
 }
 
@@ -103,13 +105,14 @@ export async function changeOrder(
   return changed.ok ? readOwnOrder(ctx, changed.value.customer_id, id) : changed;
 }
 
-/** Like `changeOrder`, but returns only the key of the order. */
+/** Like `changeOrder`, but returns only the key of the order. `permission` is what staff need for it. */
 export async function applyChange(
   ctx: ShopContext,
   id: number,
   change: OrderChange,
+  permission: Permission = "orders.change",
 ): Promise<Result<OrderKey>> {
-  const owner = await findOwner(ctx, id);
+  const owner = await findOwner(ctx, id, permission);
   if (!owner.ok) return owner;
   const { customerId, actor } = owner.value;
   const allowed = actor.role === "admin" ? change : customerChange(change);
@@ -117,6 +120,8 @@ export async function applyChange(
   return inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, customerId, id);
     if (!before) return failed(NO_SUCH_ORDER);
+    const confirmed = confirmRefund(ctx, actor, before, allowed);
+    if (!confirmed.ok) return confirmed;
     const done = await changeLocked(tx, before, { actor, change: allowed });
     if (!done.ok) return done;
     const after = await selectOrder(tx, customerId, id);
@@ -126,6 +131,19 @@ export async function applyChange(
     }
     return ok({ customer_id: customerId, id });
   });
+}
+
+/** Staff confirm with their second factor what sends money back: a recorded refund, or cancelling an order that is paid. */
+function confirmRefund(
+  ctx: ShopContext,
+  { role }: Actor,
+  { payment_status }: Pick<LockedOrder, "payment_status">,
+  change: Pick<OrderChange, "payment_status" | "status">,
+): Result<unknown> {
+  const refunds =
+    change.payment_status !== undefined ||
+    (change.status === "cancelled" && payment_status === "paid");
+  return role === "admin" && refunds ? requirePermission(ctx, "refunds.make") : ok();
 }
 
 /** The fields for the audit log: no personal data. */
@@ -173,18 +191,22 @@ async function changeLocked(
   });
 }
 
-/** Returns the owner of an order to that owner or an administrator; fails for anybody else. */
+/**
+ * Returns the owner of an order to that owner, and to staff with the permission; fails for anybody else. The returned actor is who
+ * they act as: staff without the permission are customers of their own orders.
+ */
 export async function findOwner(
   ctx: ShopContext,
   id: number,
+  permission: Permission = "orders.change",
 ): Promise<Result<{ customerId: number; actor: Actor }>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const customerId = await selectOwner(ctx, id);
   if (customerId === undefined) return failed(NO_SUCH_ORDER);
-  if (customerId !== actor.value.customerId && actor.value.role !== "admin")
-    return failed(notYours("order"));
-  return ok({ customerId, actor: actor.value });
+  if (mayDo(ctx, permission)) return ok({ customerId, actor: actor.value });
+  if (customerId !== actor.value.customerId) return failed(notYours("order"));
+  return ok({ customerId, actor: { ...actor.value, role: "customer" } });
 }
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;

@@ -1,16 +1,18 @@
 import { useState } from "react";
 import type { Session } from "#app/features/account/account-schema.ts";
+import { DeviceList } from "#app/features/account/sessions/device-list.tsx";
+import {
+  endOtherSessions,
+  endSession,
+  readSessions,
+} from "#app/features/account/sessions/session-client.ts";
 import { messageOf } from "#app/shared/api-error.ts";
-import { indiaFormat } from "#app/shared/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { DataRow } from "./data-row.tsx";
-import { endOtherSessions, readSessions } from "./personal-data-client.ts";
 
-const dateAndTime = indiaFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
-
-/** Lists the devices that are logged in, and logs out all others. */
+/** Lists the devices that are logged in, and logs out one or all others. */
 export function OtherDevices() {
   const [sessions, setSessions] = useState<Session[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -27,6 +29,11 @@ export function OtherDevices() {
   }
 
   const show = () => run(async () => setSessions(await readSessions()));
+  const end = (id: string) =>
+    run(async () => {
+      await endSession(id);
+      setSessions(await readSessions());
+    });
   const logOutOthers = () =>
     run(async () => {
       await endOtherSessions();
@@ -52,19 +59,7 @@ export function OtherDevices() {
       }
     >
       <Dialog open={sessions !== null} onClose={close} title="Where you are logged in">
-        <ul className="divide-y divide-line">
-          {sessions?.map((session) => (
-            <li key={`${session.logged_in_at} ${session.agent}`} className="py-3">
-              <p className="font-semibold">
-                Since {dateAndTime.format(new Date(session.logged_in_at))}
-                {session.is_this && ", this device"}
-              </p>
-              <p className="text-sm text-soft wrap-anywhere">
-                {session.agent || "Unknown browser"}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <DeviceList sessions={sessions ?? []} onEnd={({ id }) => end(id)} busy={busy} />
         <div className="mt-5 flex flex-wrap gap-3">
           {(sessions?.length ?? 0) > 1 && (
             <Button busy={busy} busyText="Logging out..." onClick={logOutOthers}>

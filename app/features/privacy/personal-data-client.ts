@@ -1,10 +1,10 @@
-import type { EmailConfirmation, Session } from "#app/features/account/account-schema.ts";
+import type { EmailConfirmation } from "#app/features/account/account-schema.ts";
 import { callApi, leaveSession } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Consent, ConsentInput } from "./consent-schema.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
-/** The browser's calls about personal data, consents, sessions and the email address. Each throws ApiError if it fails. */
+/** The browser's calls about personal data, consents and the email address. Each throws ApiError if it fails. */
 
 export function readPersonalData(): Promise<PersonalData> {
   return callApi("/profile/export/");
@@ -33,14 +33,4 @@ export function readEmailConfirmation(): Promise<EmailConfirmation> {
 /** Emails a link that confirms the address. */
 export function sendEmailConfirmation(): Promise<void> {
   return callApi("/email-confirmation/", { method: "POST" });
-}
-
-/** The devices that are logged in to this account, newest first. */
-export async function readSessions(): Promise<Session[]> {
-  return (await callApi<Page<Session>>("/sessions/")).results;
-}
-
-/** Logs out on all other devices. */
-export function endOtherSessions(): Promise<void> {
-  return callApi("/sessions/", { method: "DELETE" });
 }

@@ -16,7 +16,7 @@ export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/products",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.read" },
       schema: {
         tags,
         summary: "All products, including hidden ones, with their missing label details",
@@ -31,7 +31,7 @@ export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/products/:id/visibility",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Hide a product, or show it again",
@@ -47,7 +47,7 @@ export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/products/:id/duplicate",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Duplicate a product, hidden and without stock",

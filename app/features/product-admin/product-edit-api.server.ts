@@ -22,7 +22,7 @@ export const productEditApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/products/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.read" },
       schema: {
         tags,
         summary: "One product, with its missing label details",
@@ -36,7 +36,7 @@ export const productEditApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/products",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Create a product",
@@ -52,7 +52,7 @@ export const productEditApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/products/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Change the given fields of a product",
@@ -68,7 +68,7 @@ export const productEditApi: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     "/products/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Remove a product, or hide it if orders contain it",

@@ -22,7 +22,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/import/products",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: `Check a CSV file of products, up to ${MOST_MEGABYTES} MB in the form field 'file'; the catalogue stays unchanged`,
@@ -39,7 +39,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/import",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Imports, newest first",
@@ -54,7 +54,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/import/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "One import and its progress",
@@ -68,7 +68,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/import/:id/rows",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Lines of an import with their changes, errors first",
@@ -89,7 +89,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/import/:id/apply",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Apply a checked import, all or nothing",
@@ -103,7 +103,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/import/:id/undo",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Undo the last import",

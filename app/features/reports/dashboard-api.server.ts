@@ -10,7 +10,7 @@ export const dashboardApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/dashboard",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "reports.read" },
       schema: {
         tags: ["admin"],
         summary: "The shop's figures as they are now",
@@ -22,7 +22,7 @@ export const dashboardApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/waiting",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "own.account" },
       schema: {
         tags: ["admin"],
         summary: "How much waits for the shop-keeper",

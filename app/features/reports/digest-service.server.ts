@@ -1,4 +1,4 @@
-import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { type Actor, inTransaction, type ShopContext } from "#app/database/context.ts";
 import { administratorsWithout } from "#app/features/email/administrator-service.server.ts";
 import type { Messages } from "#app/features/email/email-schema.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
@@ -26,12 +26,17 @@ export async function sendDigest(ctx: ShopContext, hour: number, now = new Date(
     const administrators = await administratorsWithout(tx, "digest", midnight);
     const [first] = administrators;
     if (first === undefined) return ok();
-    const actor = { customerId: first, sessionId: "", role: "admin" as const };
+    const actor = theOwner(first);
     const digest = await readDigest({ ...tx, actor }, day);
     if (!hasContent(digest)) return ok();
     for (const id of administrators) await queueEmail(tx, id, "digest", digest);
     return ok();
   });
+}
+
+/** The digest has the figures that an owner sees. */
+function theOwner(customerId: number): Actor {
+  return { customerId, sessionId: "", role: "admin", staffRole: "owner", mustConfirm: false };
 }
 
 async function readDigest(ctx: ShopContext, day: string): Promise<Messages["digest"]> {

@@ -105,7 +105,7 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/reviews",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "reviews.read" },
       schema: {
         tags,
         summary: "All reviews, reported ones first",
@@ -119,7 +119,7 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/reviews/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "reviews.change" },
       schema: {
         tags,
         summary: "Hide a review, or show it again",
@@ -134,7 +134,7 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/reviews/:id/keep",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "reviews.change" },
       schema: {
         tags,
         summary: "Approve a reported review and dismiss its reports",

@@ -10,7 +10,7 @@ export const settingsApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/settings",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "settings.read" },
       schema: { tags, summary: "Read all settings", response: { 200: settingsOverview } },
     },
     async (request) => unwrap(await readSettings(request.shop)),
@@ -20,7 +20,7 @@ export const settingsApi: FastifyPluginAsyncZod = async (app) => {
     app.put(
       `/admin/settings/${section}`,
       {
-        config: { access: "admin" },
+        config: { access: "admin", permission: "settings.change" },
         schema: {
           tags,
           summary: `Change the settings '${section}'`,

@@ -9,7 +9,7 @@ export const auditApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/audit",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "people.read" },
       schema: {
         tags: ["account"],
         summary: "List the changes that administrators made, newest first",
@@ -24,7 +24,7 @@ export const auditApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/audit/people",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "people.read" },
       schema: {
         tags: ["account"],
         summary: "List the administrators in the audit log",

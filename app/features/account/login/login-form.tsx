@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -5,6 +6,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { logIn } from "../account-client.ts";
 import { fieldMessage, loginFailure, requireFilled } from "../account-error.ts";
+import { CodeField } from "../second-factor/code-field.tsx";
 import { typed, useFormCall } from "../use-form-call.ts";
 import { withProof } from "./with-proof.ts";
 
@@ -15,9 +17,14 @@ interface LoginFormProps {
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { form, submit, busy, failure } = useFormCall(async (values) => {
     requireFilled(values, { email: "Email", password: "Password" });
-    const input = { email: typed(values, "email"), password: typed(values, "password") };
+    const code = values.has("code") ? typed(values, "code") : undefined;
+    const input = { email: typed(values, "email"), password: typed(values, "password"), code };
     await withProof((proof) => logIn({ ...input, proof }));
   }, onLoggedIn);
+  const codeError = fieldMessage(failure, "code");
+  // Once asked for, the field stays.
+  const [asksCode, setAsksCode] = useState(false);
+  if (codeError && !asksCode) setAsksCode(true);
   const emailError = fieldMessage(failure, "email");
   const passwordError = fieldMessage(failure, "password");
   return (
@@ -42,7 +49,8 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
       >
         Forgot your password?
       </Link>
-      {failure !== null && !emailError && !passwordError && (
+      {asksCode && <CodeField error={codeError} />}
+      {failure !== null && !emailError && !passwordError && !codeError && (
         <InlineAlert>{loginFailure(failure)}</InlineAlert>
       )}
       <Button type="submit" size="large" wide busy={busy} busyText="Logging in...">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { type MetaDescriptor, useNavigate, useSearchParams } from "react-router";
 import { hasPendingAction } from "#app/features/cart/add-to-cart/pending-action.ts";
 import { runPendingAction } from "#app/features/cart/add-to-cart/run-pending-action.ts";
@@ -13,6 +13,8 @@ export function meta(): MetaDescriptor[] {
     { title: `Log in | ${shop.name}` },
     { name: "description", content: `Log in to ${shop.name} or register, and see your orders.` },
     { name: "robots", content: "noindex" },
+    // The address may have the token of an invitation.
+    { name: "referrer", content: "no-referrer" },
   ];
 }
 
@@ -41,7 +43,26 @@ function useContinue(origin: string | null): () => Promise<void> {
   };
 }
 
+const AcceptInvite = lazy(() => import("../staff/invites/accept-invite.tsx"));
+
+/** Log-in and registration. With the token of an invitation, joins the staff. */
 export default function LoginPage() {
+  const [search] = useSearchParams();
+  const invite = search.get("invite");
+  if (!invite) return <LogIn />;
+  return (
+    <div className="page-width pt-8 pb-16 md:pt-12">
+      <div className="mx-auto max-w-110">
+        <h1 className="mb-6">Join the shop</h1>
+        <Suspense>
+          <AcceptInvite key={invite} token={invite} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function LogIn() {
   const [search] = useSearchParams();
   const origin = safeOrigin(search.get("from"));
   const reason = useReason(origin);

@@ -4,9 +4,14 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { WorkLimit } from "#app/shared/work-limit.ts";
 import { replaceHash, selectCredentials } from "../account-queries.server.ts";
-import type { LoginInput } from "../account-schema.ts";
+import type { ParsedLogin } from "../account-schema.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { checkPassword, hashPassword } from "../password/password.server.ts";
+import {
+  admitCode,
+  forgetCodeAttempts,
+  takeCode,
+} from "../second-factor/factor-code-service.server.ts";
 import { openSession } from "../sessions/session-service.server.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { clearAttempts, countAttempt, type Limit } from "./attempt-queries.server.ts";
@@ -16,6 +21,7 @@ import {
   networkHashes,
   rememberNetwork,
 } from "./known-network-queries.server.ts";
+import { noticeDevice } from "./new-device-service.server.ts";
 import { requireProof } from "./proof-service.server.ts";
 
 /** What logging in, registering and resetting a password need to know about the request and the shop. */
@@ -46,7 +52,7 @@ const limit = new WorkLimit({ atOnce: 8, waiting: 50 });
 /** Returns a token for the right email and password. An unknown email fails like a wrong password, and takes as long. */
 export async function logIn(
   ctx: ShopContext,
-  input: LoginInput,
+  input: ParsedLogin,
   login: LoginContext,
 ): Promise<Result<{ access: string }>> {
   const admitted = await limit.run(() => admit(ctx, input, login));
@@ -60,6 +66,7 @@ interface Admitted {
   customer: Awaited<ReturnType<typeof selectCredentials>>;
   hashedNetwork: Buffer;
   networkLimit: Limit;
+  isKnownNetwork: boolean;
   /** The limit of the account is reached, but it is known by this network. */
   isSlowed: boolean;
 }
@@ -67,7 +74,7 @@ interface Admitted {
 /** Counts the attempt. Fails if there were too many. */
 async function admit(
   ctx: ShopContext,
-  input: LoginInput,
+  input: ParsedLogin,
   login: LoginContext,
 ): Promise<Result<Admitted>> {
   const account = input.email.toLowerCase();
@@ -86,13 +93,19 @@ async function admit(
   const isKnown = await isKnownNetwork(ctx, id, networkHashes(login.jwtKey, id, login.address));
   const accountAllowed = await countAttempt(ctx, [accountLimit(account)]);
   if (!accountAllowed.ok && !isKnown) return accountAllowed;
-  return ok({ customer, hashedNetwork, networkLimit, isSlowed: !accountAllowed.ok });
+  return ok({
+    customer,
+    hashedNetwork,
+    networkLimit,
+    isKnownNetwork: isKnown,
+    isSlowed: !accountAllowed.ok,
+  });
 }
 
 /** Asks for a proof of work after failures of the network, unless the account has been logged in to from there before. */
 async function proveAfterFailures(
   ctx: ShopContext,
-  { email, proof }: LoginInput,
+  { email, proof }: ParsedLogin,
   login: LoginContext,
 ): Promise<Result<undefined>> {
   const { bucket } = failureLimit(networkOf(login.address));
@@ -106,9 +119,9 @@ async function proveAfterFailures(
 /** Checks the password and opens a session. */
 async function checkAndOpen(
   ctx: ShopContext,
-  input: LoginInput,
+  input: ParsedLogin,
   login: LoginContext,
-  { customer, hashedNetwork, networkLimit }: Admitted,
+  { customer, hashedNetwork, networkLimit, isKnownNetwork }: Admitted,
 ): Promise<Result<{ access: string }>> {
   const checked = await checkPassword(ctx, input.password, customer?.password_hash);
   if (!checked.ok) return checked;
@@ -118,7 +131,9 @@ async function checkAndOpen(
     login.defer(() => recordEvent(ctx, { kind: "login-failed", personId, role: customer?.role }));
     return failed(WRONG_CREDENTIALS);
   }
-  const { id, password_hash } = customer;
+  const { id, password_hash, role } = customer;
+  const code = await admitCodeOf(ctx, customer, input);
+  if (!code.ok) return code;
   const next = checked.value.isOutdated
     ? await hashPassword(ctx, input.password)
     : ok(password_hash);
@@ -128,14 +143,36 @@ async function checkAndOpen(
     if (checked.value.isOutdated && !(await replaceHash(tx, id, hashes))) {
       return failed(WRONG_CREDENTIALS);
     }
-    const access = await openSession(tx, login.jwtKey, { ...customer, password_hash: next.value });
+    const { value: given } = code;
+    const taken = given === null ? ok() : await takeCode(tx, login.jwtKey, id, given);
+    if (!taken.ok) return taken;
+    const person = { ...customer, password_hash: next.value };
+    const access = await openSession(tx, login.jwtKey, person, given !== null);
     if (access === null) return failed(WRONG_CREDENTIALS);
+    await noticeDevice(tx, login.jwtKey, { id, role, isKnownNetwork });
     await rememberNetwork(tx, id, hashedNetwork);
-    await recordEvent(tx, { kind: "logged-in", personId: id, role: customer.role });
+    await recordEvent(tx, { kind: "logged-in", personId: id, role });
     return ok({ access });
   });
-  if (loggedIn.ok) await clearAttempts(ctx, networkLimit.bucket);
+  if (loggedIn.ok) {
+    await clearAttempts(ctx, networkLimit.bucket);
+    if (code.value !== null) await forgetCodeAttempts(ctx, id);
+  } else if (code.value !== null) {
+    login.defer(() => recordEvent(ctx, { kind: "second-factor-failed", personId: id, role }));
+  }
   return loggedIn;
+}
+
+/** The code to check, null if the person has no second factor. Fails if it is missing, or after too many wrong ones. */
+async function admitCodeOf(
+  ctx: ShopContext,
+  { id, role }: { id: number; role: "customer" | "admin" },
+  { code }: ParsedLogin,
+): Promise<Result<string | null>> {
+  if (role !== "admin") return ok(null);
+  const admitted = await admitCode(ctx, id, code);
+  if (!admitted.ok) return admitted;
+  return ok(admitted.value && code !== undefined ? code : null);
 }
 
 /** Attempts on one account from all networks. It slows down networks that the account is known by, and refuses the others. */

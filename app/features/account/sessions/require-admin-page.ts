@@ -1,17 +1,23 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { ApiError } from "#app/shared/api-error.ts";
 import { readCurrentUser } from "../account-client.ts";
 import type { CurrentUser } from "../account-schema.ts";
+import { type Permission, roleMay } from "../staff/staff-permissions.ts";
 import { redirectToLogin, requireToken } from "./require-token.ts";
 
 /**
- * Returns the administrator, for the clientLoader of an admin page. Throws a redirect to the login page if nobody is logged
- * in, a redirect to the home page for customers, and ApiError if the current user can't be read.
+ * Returns the member of staff, for the clientLoader of an admin page. Throws a redirect to the login page if nobody is logged in,
+ * a redirect to the home page for customers, 403 for staff whose role hasn't the permission, and ApiError if the current user can't
+ * be read.
  */
-export async function requireAdminPage(request: Request): Promise<CurrentUser> {
+export async function requireAdminPage(
+  request: Request,
+  permission: Permission,
+): Promise<CurrentUser> {
   requireToken(request);
   const user = await readUser(request);
   if (user.role !== "admin") throw redirect("/");
+  if (!roleMay(user.staff_role, permission)) throw data(user.staff_role, 403);
   return user;
 }
 

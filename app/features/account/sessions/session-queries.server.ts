@@ -11,12 +11,20 @@ const MAX_SESSIONS = 20;
  */
 export async function insertSession(
   { db }: ShopContext,
-  session: { customer_id: number; id: string; expires_at: Date; agent: string },
+  session: {
+    customer_id: number;
+    id: string;
+    expires_at: Date;
+    agent: string;
+    network: string;
+    /** Whether a code of the second factor was given. */
+    confirmed: boolean;
+  },
   passwordHash: string,
 ): Promise<boolean> {
   const opened = await db
     .insertInto("sessions")
-    .columns(["customer_id", "id", "expires_at", "agent"])
+    .columns(["customer_id", "id", "expires_at", "agent", "network", "confirmed_at"])
     .expression((eb) =>
       eb
         .selectFrom("customers")
@@ -25,6 +33,8 @@ export async function insertSession(
           sql<string>`${session.id}::uuid`.as("session_id"),
           sql<Date>`${session.expires_at}::timestamptz`.as("expires_at"),
           sql<string>`${session.agent}::text`.as("agent"),
+          sql<string>`${session.network}::text`.as("network"),
+          sql<Date | null>`CASE WHEN ${session.confirmed} THEN now() END`.as("confirmed_at"),
         ])
         .where("customers.id", "=", session.customer_id)
         .where("customers.password_hash", "=", passwordHash)
@@ -53,10 +63,17 @@ export async function insertSession(
 
 const SELECT_ROLE = new NamedStatement<
   [customerId: number, sessionId: string],
-  Pick<Actor, "role">
+  Pick<Actor, "role" | "staffRole" | "mustConfirm"> & { isStale: boolean }
 >(
   "select-role",
-  sql`SELECT customers.role FROM sessions JOIN customers ON customers.id = sessions.customer_id
+  // Customers have no second factor, so none is looked for.
+  sql`SELECT customers.role,
+    CASE WHEN customers.role = 'admin' THEN coalesce(customers.staff_role, 'owner') END AS "staffRole",
+    CASE WHEN customers.role <> 'admin' OR sessions.confirmed_at > now() - interval '10 minutes' THEN false
+      ELSE EXISTS (SELECT FROM second_factors WHERE second_factors.customer_id = customers.id AND enabled_at IS NOT NULL)
+    END AS "mustConfirm",
+    sessions.used_at < now() - interval '10 minutes' AS "isStale"
+  FROM sessions JOIN customers ON customers.id = sessions.customer_id
   WHERE sessions.customer_id = $1 AND sessions.id = $2 AND sessions.expires_at > now()
     AND customers.erased_at IS NULL`,
 );
@@ -65,29 +82,53 @@ export async function selectActor(
   { db }: ShopContext,
   customerId: number,
   sessionId: string,
-): Promise<Actor | null> {
+): Promise<{ actor: Actor; isStale: boolean } | null> {
   const [row] = await SELECT_ROLE.run(db, customerId, sessionId);
-  return row ? { customerId, sessionId, role: row.role } : null;
+  if (!row) return null;
+  const { isStale, ...roles } = row;
+  return { actor: { customerId, sessionId, ...roles }, isStale };
 }
 
-/** A person's open sessions, newest first. */
+/** Stores that a session is used now, and from where. */
+export async function touchSession(
+  { db }: ShopContext,
+  { customerId, sessionId }: Actor,
+  network: string,
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ used_at: sql<Date>`now()`, network })
+    .where("customer_id", "=", customerId)
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** A person's open sessions, the last used first. */
 export function selectSessions({ db }: ShopContext, customerId: number) {
   return db
     .selectFrom("sessions")
-    .select(["id", "created_at", "agent"])
+    .select(["id", "created_at", "agent", "used_at", "network"])
     .where("customer_id", "=", customerId)
     .where("expires_at", ">", (eb) => eb.fn<Date>("now"))
+    .orderBy("used_at", "desc")
     .orderBy("created_at", "desc")
     .limit(2 * MAX_SESSIONS)
     .execute();
 }
 
-export async function deleteSession({ db }: ShopContext, actor: Actor): Promise<void> {
-  await db
+/** Ends a session of a customer. Returns whether it was open. */
+export async function deleteSession(
+  { db }: ShopContext,
+  customerId: number,
+  id: string,
+): Promise<boolean> {
+  const row = await db
     .deleteFrom("sessions")
-    .where("customer_id", "=", actor.customerId)
-    .where("id", "=", actor.sessionId)
-    .execute();
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends all sessions of a customer except one. Returns how many. */

@@ -6,8 +6,10 @@ import {
   requireCustomer,
   type ShopContext,
 } from "#app/database/context.ts";
+import { networkOf } from "#app/shared/network-address.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
-import { ok, type Result } from "#app/shared/result.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
 import type { Session } from "../account-schema.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import {
@@ -16,6 +18,7 @@ import {
   insertSession,
   selectActor,
   selectSessions,
+  touchSession,
 } from "./session-queries.server.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 
@@ -24,16 +27,18 @@ import type { SigningKeys } from "./signing-keys.ts";
 const ALGORITHM = "HS256";
 const ISSUER = "farm-shop";
 const LIFETIME_MS = { customer: 30 * 24 * 3_600_000, admin: 12 * 3_600_000 };
+const NO_SESSION = shopError("not-found", "This device is logged out already.");
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Opens a session and returns its signed token, valid for 30 days, or 12 hours for an administrator. Returns null if the
- * password has changed since its hash was read.
+ * Opens a session and returns its signed token, valid for 30 days, or 12 hours for staff. `confirmed`: a code of the second factor
+ * was given. Returns null if the password has changed since its hash was read.
  */
 export async function openSession(
   ctx: ShopContext,
   keys: SigningKeys,
   customer: { id: number; role: Actor["role"]; password_hash: string },
+  confirmed = false,
 ): Promise<string | null> {
   const id = randomUUID();
   const expires = new Date(Date.now() + LIFETIME_MS[customer.role]);
@@ -42,6 +47,8 @@ export async function openSession(
     id,
     expires_at: expires,
     agent: ctx.origin?.agent ?? "",
+    network: networkNow(ctx),
+    confirmed,
   };
   if (!(await insertSession(ctx, session, customer.password_hash))) return null;
   return new SignJWT({ sid: id })
@@ -61,7 +68,15 @@ export async function findActor(
   token: string,
 ): Promise<Actor | null> {
   const claims = await readClaims(keys, token);
-  return claims && selectActor(ctx, claims.customerId, claims.sessionId);
+  const found = claims && (await selectActor(ctx, claims.customerId, claims.sessionId));
+  if (!found) return null;
+  if (found.isStale) await touchSession(ctx, found.actor, networkNow(ctx));
+  return found.actor;
+}
+
+/** The network that the call comes from; '' if the shop itself acts. */
+function networkNow({ origin }: ShopContext): string {
+  return origin ? networkOf(origin.address) : "";
 }
 
 async function readClaims(keys: SigningKeys, token: string) {
@@ -105,26 +120,55 @@ function kidOf(token: string): unknown {
 export async function closeSession(ctx: ShopContext): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
-  const { customerId, role } = actor.value;
+  const { customerId, sessionId, role } = actor.value;
   return inTransaction(ctx, async (tx) => {
-    await deleteSession(tx, actor.value);
+    await deleteSession(tx, customerId, sessionId);
     await recordEvent(tx, { kind: "logged-out", personId: customerId, role });
     return ok();
   });
 }
 
-/** The current user's open sessions, newest first. */
+/** The current user's open sessions, the last used first. */
 export async function listSessions(ctx: ShopContext, url: string): Promise<Result<Page<Session>>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId, sessionId } = actor.value;
-  const rows = await selectSessions(ctx, customerId);
-  const sessions = rows.map(({ id, created_at, agent }) => ({
-    logged_in_at: created_at.toISOString(),
-    agent,
-    is_this: id === sessionId,
-  }));
+  const sessions = await readSessions(ctx, customerId, sessionId);
   return ok(pageOf(sessions, sessions.length, { url, limit: sessions.length, offset: 0 }));
+}
+
+/** The open sessions of a person; callers check the permission. `current` is the caller's own. */
+export async function readSessions(
+  ctx: ShopContext,
+  customerId: number,
+  current: string,
+): Promise<Session[]> {
+  const rows = await selectSessions(ctx, customerId);
+  return rows.map(({ id, created_at, used_at, agent, network }) => ({
+    id,
+    logged_in_at: created_at.toISOString(),
+    used_at: used_at.toISOString(),
+    agent,
+    network,
+    is_this: id === current,
+  }));
+}
+
+/** Ends one of the current user's sessions. */
+export async function closeOwnSession(ctx: ShopContext, id: string): Promise<Result<undefined>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId, role } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    if (!(await deleteSession(tx, customerId, id))) return failed(NO_SESSION);
+    await recordEvent(tx, {
+      kind: "sessions-ended",
+      personId: customerId,
+      role,
+      detail: "1 session",
+    });
+    return ok();
+  });
 }
 
 /** Ends the current user's sessions on all other devices. */

@@ -9,10 +9,19 @@ export interface SigningKey {
 /** The keys of the shop's tokens: the first one signs, all of them verify. */
 export class SigningKeys {
   #keys: readonly SigningKey[] = [];
+  #encryption: readonly Uint8Array[];
 
-  /** The newest secret first. */
-  constructor(secrets: readonly string[]) {
+  /**
+   * The newest secret first. `encryption`: the secrets of what is stored encrypted, which rotating the keys must leave readable;
+   * the first encrypts, all decrypt.
+   */
+  constructor(secrets: readonly string[], encryption = secrets) {
     this.replace(secrets);
+    this.#encryption = encryption.map((secret) => new TextEncoder().encode(secret));
+  }
+
+  get encryption(): readonly Uint8Array[] {
+    return this.#encryption;
   }
 
   /** For secrets that were rotated while the shop runs. */

@@ -28,7 +28,7 @@ export const meta = () =>
   adminMeta("Audit log", "Changes that administrators of the farm store made.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "people.read");
   const query = listQuery(new URL(request.url).searchParams, ["what", "actor_id", "from", "to"]);
   const [log, people] = await Promise.all([readAudit(query), readAuditActors()]);
   return { log, people: people.results };

@@ -19,7 +19,7 @@ import { CategoryRow, type Direction, type Moved } from "./category-row.tsx";
 export const meta = () => adminMeta("Categories", "The farm store's categories and their order.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "products.read");
   return { categories: (await readCategoriesUncached()).results };
 }
 

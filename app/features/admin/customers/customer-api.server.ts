@@ -12,7 +12,7 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/customers",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "customers.read" },
       schema: {
         tags,
         summary: "All accounts, newest first",
@@ -27,7 +27,7 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/customers/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "customers.read" },
       schema: {
         tags,
         summary: "A customer with orders, addresses, consents and emails",
@@ -41,7 +41,7 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/customers/:id/note",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "customers.change" },
       schema: {
         tags,
         summary: "Replaces the note about a customer, and the tags",

@@ -18,7 +18,7 @@ import { CustomerOrders } from "./customer-orders.tsx";
 export const meta = () => adminMeta("Customer", "One customer as the shop-keeper sees them.");
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "customers.read");
   const customer = await readCustomer(params.id).catch((error: unknown) => {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
     throw error;

@@ -17,7 +17,7 @@ import { nameOf } from "./customer-name.ts";
 export const meta = () => adminMeta("Customers", "Everyone who has an account at the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "customers.read");
   return { people: await readCustomers(listQuery(new URL(request.url).searchParams, ["q"])) };
 }
 

@@ -1,5 +1,8 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { roleMay } from "#app/features/account/staff/staff-permissions.ts";
 import { readDashboard } from "#app/features/reports/dashboard-client.ts";
+import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
+import { readWaiting } from "#app/features/reports/waiting-client.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
@@ -15,8 +18,9 @@ import { WaitingList } from "./waiting-list.tsx";
 export const meta = () => adminMeta("Dashboard", "The farm store's figures.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [user, figures] = [await requireAdminPage(request), await readDashboard()];
-  return { name: user.first_name, figures };
+  const { first_name: name, staff_role } = await requireAdminPage(request, "own.account");
+  if (roleMay(staff_role, "reports.read")) return { name, figures: await readDashboard() };
+  return { name, waiting: await readWaiting() };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -24,9 +28,19 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function DashboardPage({ loaderData: { name, figures } }: Route.ComponentProps) {
+/** The figures, or for staff who don't see them only what waits. */
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { name, figures, waiting } = loaderData;
   return (
     <AdminContent title={name ? `Namaste, ${name}` : "Dashboard"}>
+      {figures ? <Figures figures={figures} /> : <WaitingList waiting={waiting} />}
+    </AdminContent>
+  );
+}
+
+function Figures({ figures }: { figures: Dashboard }) {
+  return (
+    <>
       {figures.gateway_refusals.map(({ gateway, reason }) => (
         <InlineAlert key={gateway} className="mb-6">
           <strong className="block font-semibold">
@@ -44,6 +58,6 @@ export default function DashboardPage({ loaderData: { name, figures } }: Route.C
         <LowStock packs={figures.low_stock} />
         <BestSellers products={figures.best_sellers} />
       </div>
-    </AdminContent>
+    </>
   );
 }

@@ -1,67 +1,93 @@
+import { type Permission, roleMay } from "#app/features/account/staff/staff-permissions.ts";
 import type { Waiting } from "#app/features/reports/waiting-schema.ts";
 import { Link } from "#app/ui/link.tsx";
+import { useStaffRole } from "../frame/use-staff.ts";
 
-const WAITING: { key: keyof Waiting; one: string; many: string; to: string }[] = [
+const WAITING: {
+  key: keyof Waiting;
+  one: string;
+  many: string;
+  to: string;
+  permission: Permission;
+}[] = [
   {
     key: "to_pack",
     one: "order to pack",
     many: "orders to pack",
     to: "/admin/orders?to_pack=true",
+    permission: "orders.list",
   },
   {
     key: "upi_to_confirm",
     one: "UPI payment to confirm",
     many: "UPI payments to confirm",
     to: "/admin/orders?payment=to_confirm",
+    permission: "amounts.read",
   },
   {
     key: "refunds_due",
     one: "refund to make",
     many: "refunds to make",
     to: "/admin/orders?payment=refund_due",
+    permission: "refunds.read",
   },
   {
     key: "refunds_to_send",
     one: "part refund to send",
     many: "part refunds to send",
     to: "/admin/refunds",
+    permission: "refunds.read",
   },
-  { key: "open_claims", one: "open claim", many: "open claims", to: "/admin/claims" },
+  {
+    key: "open_claims",
+    one: "open claim",
+    many: "open claims",
+    to: "/admin/claims",
+    permission: "claims.read",
+  },
   {
     key: "payments_overdue",
     one: "overdue payment, waiting for Razorpay",
     many: "overdue payments, waiting for Razorpay",
     to: "/admin/orders?payment=awaited&method=razorpay",
+    permission: "amounts.read",
   },
   {
     key: "cash_releasing",
     one: "cash order about to expire",
     many: "cash orders about to expire",
     to: "/admin/orders?status=pending&payment=due",
+    permission: "amounts.read",
   },
   {
     key: "failed_mails",
     one: "failed email",
     many: "failed emails",
     to: "/admin/messages?state=failed",
+    permission: "messages.read",
   },
   {
     key: "reported_reviews",
     one: "review reported",
     many: "reviews reported",
     to: "/admin/reviews?state=reported",
+    permission: "reviews.read",
   },
   {
     key: "low_stock",
     one: "pack runs low",
     many: "packs run low",
     to: "/admin/stock?level=low",
+    permission: "stock.read",
   },
 ];
 
 /** What the shop-keeper has to do now, with links; empty entries are left out. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
-  const items = WAITING.filter(({ key }) => waiting[key] > 0);
+  const role = useStaffRole();
+  const items = WAITING.filter(
+    ({ key, permission }) => waiting[key] > 0 && roleMay(role, permission),
+  );
   if (items.length === 0) return <p className="mb-6 text-soft">Nothing needs your attention.</p>;
   return (
     <ul aria-label="Needs your attention" className="mb-6 flex flex-wrap gap-3">

@@ -31,7 +31,7 @@ function sendLabel(state: MessageState): string {
 export const meta = () => adminMeta("Messages", "Emails that the farm store sends.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "messages.read");
   return {
     messages: await readMessages(listQuery(new URL(request.url).searchParams, ["state", "kind"])),
   };

@@ -11,6 +11,11 @@ import { unwrap } from "#app/shared/result.ts";
 import { exportCustomers } from "../customers/customer-service.server.ts";
 
 const tags = ["admin"];
+const PERMISSIONS = {
+  products: "books.export",
+  orders: "books.export",
+  customers: "customers.export",
+} as const;
 const TABLES = { products: exportProducts, orders: exportOrders, customers: exportCustomers };
 
 /** The administrator's downloads: products, orders, customers and issued documents as CSV files. */
@@ -19,7 +24,7 @@ export const exportApi: FastifyPluginAsyncZod = async (app) => {
     app.get(
       `/admin/export/${name}`,
       {
-        config: { access: "admin" },
+        config: { access: "admin", permission: PERMISSIONS[name] },
         schema: {
           tags,
           summary: `All ${name} as a CSV file`,
@@ -41,7 +46,7 @@ export const exportApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/export/documents",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "books.export" },
       schema: {
         tags,
         summary: "The lines of all invoices and credit notes of a period as a CSV file",

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "
 import { useNavigate } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { useStaffRole } from "../frame/use-staff.ts";
 import { findOptions } from "./find-options.ts";
 import { useFound } from "./use-found.ts";
 
@@ -27,8 +28,9 @@ function Finder({ onDone }: { onDone: () => void }) {
   const [active, setActive] = useState(0);
   /** Whether Enter was pressed before the lists had come. */
   const [waiting, setWaiting] = useState(false);
-  const { found, searching } = useFound(term.trim());
-  const options = findOptions(term, found);
+  const role = useStaffRole();
+  const { found, searching } = useFound(term.trim(), role);
+  const options = findOptions(term, found, role);
 
   function go(index: number) {
     const option = options[index];

@@ -31,7 +31,7 @@ const pack = (sku: string) => ({
   batches: [],
 });
 const labels = (term: string, found: Partial<Found> = {}) =>
-  findOptions(term, { ...NOTHING, ...found }).map(({ label }) => label);
+  findOptions(term, { ...NOTHING, ...found }, "owner").map(({ label }) => label);
 
 test("without a term lists the pages", () => {
   expect(labels(" ")).toContain("Orders");

@@ -1,3 +1,8 @@
+import {
+  type Permission,
+  roleMay,
+  type StaffRole,
+} from "#app/features/account/staff/staff-permissions.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
@@ -5,7 +10,7 @@ import type { AdminProductRow } from "#app/features/product-admin/admin-product-
 import { formatRupees } from "#app/shared/money.ts";
 import { nameOf } from "../customers/customer-name.ts";
 import type { CustomerEntry } from "../customers/customer-schema.ts";
-import { ADMIN_LINKS } from "../shell/admin-links.ts";
+import { adminLinksOf } from "../shell/admin-links.ts";
 
 /** Something that was found, and the page it opens. */
 export interface FindOption {
@@ -23,20 +28,26 @@ export interface Found {
   packs: readonly StockLine[];
 }
 
-const ACTIONS = [
-  { to: "/admin/products/new", label: "New product" },
-  { to: "/admin/stock/receive", label: "Receive a delivery" },
-  { to: "/admin/stock", label: "Count stock" },
-  { to: "/admin/import", label: "Upload a product file" },
-  { to: "/", label: "Back to the shop" },
+const ACTIONS: readonly { to: string; label: string; permission: Permission }[] = [
+  { to: "/admin/products/new", label: "New product", permission: "products.change" },
+  { to: "/admin/stock/receive", label: "Receive a delivery", permission: "stock.change" },
+  { to: "/admin/stock", label: "Count stock", permission: "stock.change" },
+  { to: "/admin/import", label: "Upload a product file", permission: "products.change" },
+  { to: "/", label: "Back to the shop", permission: "own.account" },
 ];
 
-const WAITING_LISTS = ADMIN_LINKS.flatMap(({ label, waiting = [] }) =>
-  waiting.map((list) => ({ to: list.to, label: `${label}: ${list.label}` })),
-);
-const PAGES: readonly FindOption[] = [...ADMIN_LINKS, ...WAITING_LISTS, ...ACTIONS].map(
-  ({ to, label }) => ({ kind: "Page", to, label, detail: "" }),
-);
+/** The pages, waiting lists and actions of a role. */
+function pagesOf(role: StaffRole | null): { links: number; pages: FindOption[] } {
+  const links = adminLinksOf(role);
+  const lists = links.flatMap(({ label, waiting = [] }) =>
+    waiting.map((list) => ({ to: list.to, label: `${label}: ${list.label}` })),
+  );
+  const actions = ACTIONS.filter(({ permission }) => roleMay(role, permission));
+  const pages = [...links, ...lists, ...actions].map(
+    ({ to, label }): FindOption => ({ kind: "Page", to, label, detail: "" }),
+  );
+  return { links: links.length, pages };
+}
 
 /** The most pages shown for a term. */
 const MAX_PAGES = 5;
@@ -45,14 +56,15 @@ const MAX_PAGES = 5;
  * What is listed for a term: the order of that number first, then pages and actions with words that begin like the term's, then
  * what the shop's lists have found. Without a term, the pages alone.
  */
-export function findOptions(term: string, found: Found): FindOption[] {
-  if (term.trim() === "") return PAGES.slice(0, ADMIN_LINKS.length);
+export function findOptions(term: string, found: Found, role: StaffRole | null): FindOption[] {
+  const { links, pages } = pagesOf(role);
+  if (term.trim() === "") return pages.slice(0, links);
   const number = term.trim().replace(/^#/, "");
   const orders = found.orders.map(orderOption);
   const isExact = ({ to }: FindOption) => to === `/admin/orders/${number}`;
   return [
     ...orders.filter(isExact),
-    ...PAGES.filter(({ label }) => beginsWords(label, term)).slice(0, MAX_PAGES),
+    ...pages.filter(({ label }) => beginsWords(label, term)).slice(0, MAX_PAGES),
     ...orders.filter((option) => !isExact(option)),
     ...found.customers.map(customerOption),
     ...found.products.map(productOption),
@@ -79,7 +91,8 @@ function orderOption({ id, recipient, total, status }: AdminOrderRow): FindOptio
     kind: "Order",
     to: `/admin/orders/${id}`,
     label: `#${id} ${recipient.name}`,
-    detail: `${formatRupees(total)}, ${statusLabel(status)}`,
+    detail:
+      total === undefined ? statusLabel(status) : `${formatRupees(total)}, ${statusLabel(status)}`,
   };
 }
 

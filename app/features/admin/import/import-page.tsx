@@ -14,7 +14,7 @@ import { ImportUpload } from "./import-upload.tsx";
 export const meta = () => adminMeta("Import", "Import products from a CSV file.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "products.change");
   const id = Number(new URL(request.url).searchParams.get("import"));
   const [imports, shown] = await Promise.all([readImports(), readShown(id, request.url)]);
   return { imports: imports.results, shown };

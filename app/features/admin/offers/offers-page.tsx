@@ -18,7 +18,7 @@ import { offerState, offerWords } from "./offer-words.ts";
 export const meta = () => adminMeta("Offers", "Codes and offers that lower the price of orders.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "offers.read");
   const [offers, categories] = await Promise.all([readOffers(), readCategories()]);
   return { offers, categories: categories.results };
 }

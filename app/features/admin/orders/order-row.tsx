@@ -5,6 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../frame/admin-time.ts";
+import { useMay } from "../frame/use-staff.ts";
 import { ConfirmUpi } from "./confirm-upi.tsx";
 import { methodName, paymentLabel } from "./payment-labels.ts";
 
@@ -17,8 +18,10 @@ interface OrderRowProps {
 /** One order: a row 52 px high, or two lines on narrow screens. */
 export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
   const { recipient, payment } = order;
+  const confirms = useMay("orders.change");
+  const opensCustomer = useMay("customers.read");
   const upiReference =
-    payment.method === "upi" && payment.status === "awaited" ? payment.reference : null;
+    confirms && payment.method === "upi" && payment.status === "awaited" ? payment.reference : null;
   return (
     <tr
       className={classNames(
@@ -48,12 +51,16 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         </Link>
       </td>
       <td className="min-w-0">
-        <Link
-          to={`/admin/customers/${order.customer.id}`}
-          className="block truncate font-semibold hover:text-leaf-deep hover:underline"
-        >
-          {recipient.name}
-        </Link>
+        {opensCustomer ? (
+          <Link
+            to={`/admin/customers/${order.customer.id}`}
+            className="block truncate font-semibold hover:text-leaf-deep hover:underline"
+          >
+            {recipient.name}
+          </Link>
+        ) : (
+          <span className="block truncate font-semibold">{recipient.name}</span>
+        )}
         <span className="hidden text-sm text-soft md:block">
           {recipient.city} {recipient.pincode}
         </span>
@@ -63,9 +70,11 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         <span className="md:hidden"> · {methodName(payment.method)}</span>
       </td>
       <td className="hidden text-right md:table-cell">{order.items}</td>
-      <td className="col-start-4 row-start-1 text-right font-semibold">
-        {formatRupees(order.total)}
-      </td>
+      {order.total !== undefined && (
+        <td className="col-start-4 row-start-1 text-right font-semibold">
+          {formatRupees(order.total)}
+        </td>
+      )}
       <td
         className={classNames(
           "md:table-cell md:whitespace-nowrap",

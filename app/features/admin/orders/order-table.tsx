@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useMay } from "../frame/use-staff.ts";
 import { OrderRow } from "./order-row.tsx";
 import { MAX_SELECTED, readSelected, writeSelected } from "./selected-orders.ts";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -16,9 +17,12 @@ interface OrderTableProps {
   shipping: Shipping;
 }
 
+const COLUMNS = ["Order", "Customer", "Placed", "Items", "Total", "Payment", "Status"];
+
 /** Orders to select and open: J and K move, X selects, Enter opens. Below 900 px each is a card. */
 export function OrderTable({ orders, elsewhere, filter, caption, shipping }: OrderTableProps) {
   const [selected, setSelected] = useState<readonly number[]>(() => readSelected(filter));
+  const withTotals = useMay("amounts.read");
   const known = new Map([...elsewhere, ...orders].map((order) => [order.id, order]));
   const selectedOrders = selected.flatMap((id) => known.get(id) ?? []);
   const here = new Set(orders.map(({ id }) => id));
@@ -75,21 +79,19 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
                   <span className="md:sr-only">Select all on this page</span>
                 </label>
               </th>
-              {["Order", "Customer", "Placed", "Items", "Total", "Payment", "Status"].map(
-                (name) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className={
-                      name === "Items" || name === "Total"
-                        ? "hidden text-right md:table-cell"
-                        : "hidden md:table-cell"
-                    }
-                  >
-                    {name}
-                  </th>
-                ),
-              )}
+              {COLUMNS.filter((name) => name !== "Total" || withTotals).map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={
+                    name === "Items" || name === "Total"
+                      ? "hidden text-right md:table-cell"
+                      : "hidden md:table-cell"
+                  }
+                >
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody onKeyDown={moveByKey} className="block md:table-row-group">

@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExportButton } from "../export/export-button.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
+import { useMay } from "../frame/use-staff.ts";
 import type { Route } from "./+types/orders-page";
 import { rememberListed } from "./listed-orders.ts";
 import { NewOrders } from "./new-orders.tsx";
@@ -26,7 +27,7 @@ export const meta = () => adminMeta("Orders", "Every order of the farm store.");
 
 /** The address has the filters and the page under the API's names. A filter that the API refuses gives a null list. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "orders.list");
   const { search } = new URL(request.url);
   const list = await readAllOrders(search).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return null;
@@ -49,15 +50,14 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   const { list, search, filter, elsewhere } = loaderData;
   const loading = useNavigation().state === "loading";
   const shipping = useShipping();
+  const exports = useMay("books.export");
   return (
     <AdminContent
       title="Orders"
       actions={
         <>
           <OrderFilterSheet search={search} />
-          <span className="hidden md:inline">
-            <ExportButton what="orders" />
-          </span>
+          <span className="hidden md:inline">{exports && <ExportButton what="orders" />}</span>
         </>
       }
     >

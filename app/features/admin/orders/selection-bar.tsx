@@ -7,6 +7,7 @@ import type {
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { useMay } from "../frame/use-staff.ts";
 import { DeliverDialog } from "./shipping/deliver-dialog.tsx";
 import { ShipDialog } from "./shipping/ship-dialog.tsx";
 
@@ -24,8 +25,10 @@ interface SelectionBarProps {
 export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: SelectionBarProps) {
   const [asking, setAsking] = useState<"ship" | "deliver" | null>(null);
   const ids = orders.map(({ id }) => id).join(",");
-  const toShip = orders.filter(({ may_ship }) => may_ship);
-  const toDeliver = orders.filter(({ may_deliver }) => may_deliver);
+  const ships = useMay("orders.ship");
+  const delivers = useMay("orders.change");
+  const toShip = orders.filter(({ may_ship }) => ships && may_ship);
+  const toDeliver = orders.filter(({ may_deliver }) => delivers && may_deliver);
   const close = () => setAsking(null);
   return (
     <div className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-leaf-tint p-2 pl-4 shadow-lift sm:gap-3">

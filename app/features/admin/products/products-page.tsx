@@ -16,7 +16,7 @@ import { ProductTableRow } from "./product-row.tsx";
 export const meta = () => adminMeta("Products", "Every product of the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "products.read");
   const { searchParams } = new URL(request.url);
   const [products, categories] = await Promise.all([
     readAdminProducts(listQuery(searchParams, ["q", "category_id", "stock", "state", "label"])),

@@ -24,7 +24,7 @@ const STATES = [
 export const meta = () => adminMeta("Reviews", "Customers' reviews of the farm store's products.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "reviews.read");
   return {
     reviews: await readModeratedReviews(listQuery(new URL(request.url).searchParams, ["state"])),
   };

@@ -29,7 +29,7 @@ const MISSED = [
 export const meta = () => adminMeta("Searches", "What people search for in the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "searches.read");
   const query = listQuery(new URL(request.url).searchParams, ["days", "missed"]);
   return { searches: await readSearches(query) };
 }

@@ -21,7 +21,7 @@ const EMPTY: SynonymGroupResponse = { canonical: "", terms: [] };
 export const meta = () => adminMeta("Synonyms", "Words that mean the same in searches.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "searches.read");
   const query = listQuery(new URL(request.url).searchParams, ["q"]);
   return { synonyms: await readSynonyms(query) };
 }

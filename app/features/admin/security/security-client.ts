@@ -1,14 +1,7 @@
-import type { Administrator } from "#app/features/account/account-schema.ts";
 import type { SecurityEvent } from "#app/features/account/audit-log/security-event-schema.ts";
 import { callApi } from "#app/shared/api-client.ts";
-import type { BoundedPage, Page } from "#app/shared/page-links.ts";
+import type { BoundedPage } from "#app/shared/page-links.ts";
 
-/** The browser's calls for administrators and security events; for administrators. Each throws ApiError if refused. */
-
-export const readAdministrators = () => callApi<Page<Administrator>>("/admin/administrators/");
-
-export const removeAdministrator = (id: number) =>
-  callApi(`/admin/administrators/${id}/`, { method: "DELETE" });
-
+/** The browser's call for security events; for owners. Throws ApiError if refused. */
 export const readSecurityEvents = (query: URLSearchParams) =>
   callApi<BoundedPage<SecurityEvent>>(`/admin/security-events/?${query}`);

@@ -9,8 +9,7 @@ import { EmptyList, ROWS } from "../frame/empty-list.tsx";
 import { listQuery, withParameter } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/security-page";
-import { AdministratorList } from "./administrator-list.tsx";
-import { readAdministrators, readSecurityEvents } from "./security-client.ts";
+import { readSecurityEvents } from "./security-client.ts";
 import { SecurityEventItem } from "./security-event-item.tsx";
 import { SECURITY_EVENT_LABELS } from "./security-event-labels.ts";
 
@@ -19,18 +18,13 @@ const KINDS = [
   ...Object.entries(SECURITY_EVENT_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-export const meta = () =>
-  adminMeta("Security", "The farm store's administrators and security events.");
+export const meta = () => adminMeta("Security", "The farm store's security events.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "people.read");
   const { searchParams } = new URL(request.url);
   const query = listQuery(searchParams, ["kind", "person_id", "email", "from", "to"]);
-  const [administrators, events] = await Promise.all([
-    readAdministrators(),
-    readSecurityEvents(query),
-  ]);
-  return { administrators: administrators.results, events };
+  return { events: await readSecurityEvents(query) };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -38,18 +32,13 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function SecurityPage({
-  loaderData: { administrators, events },
-}: Route.ComponentProps) {
+export default function SecurityPage({ loaderData: { events } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (
-    <AdminContent title="Security" lead="Administrators, log-ins and other account events.">
-      <AdministratorList people={administrators} />
-      <h2 className="mb-1 text-2xl">Security events</h2>
-      <p className="mb-4 max-w-2xl text-soft">
-        These records can't be changed. They are kept for a year, at most 20 of each kind per person
-        and hour.
-      </p>
+    <AdminContent
+      title="Security"
+      lead="Log-ins and other account events. These records can't be changed. They are kept for a year, at most 20 of each kind per person and hour."
+    >
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <ChoiceFilter name="kind" label="What happened" choices={KINDS} />
         <TextFilter name="email" label="Exact email" button="Show this person" />

@@ -12,7 +12,7 @@ export const meta = () =>
   adminMeta("Settings", "The farm store's name, licences, payments and delivery.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "settings.read");
   const [settings, backups] = await Promise.all([readSettings(), readNightlyFiles()]);
   return { settings, backups };
 }

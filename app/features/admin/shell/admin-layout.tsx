@@ -8,14 +8,17 @@ import {
 } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { useSessionEnd } from "#app/features/account/sessions/use-session-end.ts";
+import { roleWithArticle } from "#app/features/account/staff/staff-role-labels.ts";
 import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import adminStyles from "#app/styles/admin.css?url";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { useStaffRole } from "../frame/use-staff.ts";
 import type { Route } from "./+types/admin-layout";
-import { currentAdminLink } from "./admin-links.ts";
+import { adminLinksOf, currentAdminLink } from "./admin-links.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { SideBar } from "./side-bar.tsx";
 import { useFindKey } from "./use-find-key.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -28,8 +31,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyle
 export const handle = { ownFrame: true };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
-  return null;
+  return requireAdminPage(request, "own.account");
 }
 
 /** Every page checks the role itself, too. */
@@ -54,6 +56,19 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return (
+      <AdminShell>
+        <title>Not your page</title>
+        <EmptyState
+          level={1}
+          title="This page isn't for your role"
+          text={`You are ${roleWithArticle(error.data)} of the shop. An owner can change your role under People.`}
+          action={<ButtonLink to="/admin">Today</ButtonLink>}
+        />
+      </AdminShell>
+    );
+  }
   return (
     <AdminShell>
       <title>{missing ? "Page not found" : "Something went wrong"}</title>
@@ -74,8 +89,10 @@ function AdminShell({ children }: { children: ReactNode }) {
   useSessionEnd();
   const [finding, setFinding] = useState(false);
   useFindKey(() => setFinding(true));
+  const role = useStaffRole();
   const bar = {
     current: currentAdminLink(useLocation().pathname),
+    links: adminLinksOf(role),
     counts: useWaiting(),
     onFind: () => setFinding(true),
   };
@@ -86,6 +103,7 @@ function AdminShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <BottomBar {...bar} />
+      <ConfirmDialog />
       {finding && (
         <Suspense>
           <FindDialog open onClose={() => setFinding(false)} />

@@ -13,14 +13,22 @@ import {
   Star,
   Tag,
   Upload,
+  UserCog,
   Users,
 } from "lucide-react";
+import {
+  type Permission,
+  roleMay,
+  type StaffRole,
+} from "#app/features/account/staff/staff-permissions.ts";
 import type { Waiting } from "#app/features/reports/waiting-schema.ts";
 
 export interface AdminLink {
   label: string;
   to: string;
   Icon: LucideIcon;
+  /** What a role needs to open it. */
+  permission: Permission;
   /** What waits there, each with a list of its own. */
   waiting?: readonly WaitingLink[];
 }
@@ -29,51 +37,82 @@ export interface WaitingLink {
   key: keyof Waiting;
   label: string;
   to: string;
+  /** What a role needs to open it, if more than the page. */
+  permission?: Permission;
 }
 
 /** The shop-keeper's pages, in the order of the side bar. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
-  { label: "Today", to: "/admin", Icon: House },
+  { label: "Today", to: "/admin", Icon: House, permission: "own.account" },
   {
     label: "Orders",
     to: "/admin/orders",
     Icon: Package,
+    permission: "orders.list",
     waiting: [
       { key: "to_pack", label: "To pack", to: "/admin/orders?to_pack=true" },
-      { key: "upi_to_confirm", label: "UPI to confirm", to: "/admin/orders?payment=to_confirm" },
-      { key: "refunds_due", label: "Refunds to make", to: "/admin/orders?payment=refund_due" },
-      { key: "refunds_to_send", label: "Part refunds", to: "/admin/refunds" },
-      { key: "open_claims", label: "Claims", to: "/admin/claims" },
+      {
+        key: "upi_to_confirm",
+        label: "UPI to confirm",
+        to: "/admin/orders?payment=to_confirm",
+        permission: "amounts.read",
+      },
+      {
+        key: "refunds_due",
+        label: "Refunds to make",
+        to: "/admin/orders?payment=refund_due",
+        permission: "refunds.read",
+      },
+      {
+        key: "refunds_to_send",
+        label: "Part refunds",
+        to: "/admin/refunds",
+        permission: "refunds.read",
+      },
+      { key: "open_claims", label: "Claims", to: "/admin/claims", permission: "claims.read" },
     ],
   },
   {
     label: "Stock",
     to: "/admin/stock",
     Icon: Boxes,
+    permission: "stock.read",
     waiting: [{ key: "low_stock", label: "Low stock", to: "/admin/stock?level=low" }],
   },
-  { label: "Products", to: "/admin/products", Icon: Tag },
-  { label: "Categories", to: "/admin/categories", Icon: LayoutGrid },
-  { label: "Offers", to: "/admin/offers", Icon: BadgePercent },
-  { label: "Searches", to: "/admin/searches", Icon: Search },
-  { label: "Customers", to: "/admin/customers", Icon: Users },
+  { label: "Products", to: "/admin/products", Icon: Tag, permission: "products.read" },
+  { label: "Categories", to: "/admin/categories", Icon: LayoutGrid, permission: "products.read" },
+  { label: "Offers", to: "/admin/offers", Icon: BadgePercent, permission: "offers.read" },
+  { label: "Searches", to: "/admin/searches", Icon: Search, permission: "searches.read" },
+  { label: "Customers", to: "/admin/customers", Icon: Users, permission: "customers.read" },
   {
     label: "Reviews",
     to: "/admin/reviews",
     Icon: Star,
+    permission: "reviews.read",
     waiting: [{ key: "reported_reviews", label: "Reported", to: "/admin/reviews?state=reported" }],
   },
   {
     label: "Messages",
     to: "/admin/messages",
     Icon: Mail,
+    permission: "messages.read",
     waiting: [{ key: "failed_mails", label: "Failed", to: "/admin/messages?state=failed" }],
   },
-  { label: "Import", to: "/admin/import", Icon: Upload },
-  { label: "Settings", to: "/admin/settings", Icon: Settings },
-  { label: "Audit log", to: "/admin/audit", Icon: ScrollText },
-  { label: "Security", to: "/admin/security", Icon: ShieldCheck },
+  { label: "Import", to: "/admin/import", Icon: Upload, permission: "products.change" },
+  { label: "People", to: "/admin/people", Icon: UserCog, permission: "own.account" },
+  { label: "Settings", to: "/admin/settings", Icon: Settings, permission: "settings.read" },
+  { label: "Audit log", to: "/admin/audit", Icon: ScrollText, permission: "people.read" },
+  { label: "Security", to: "/admin/security", Icon: ShieldCheck, permission: "people.read" },
 ];
+
+/** The pages and waiting lists that a role may open. */
+export function adminLinksOf(role: StaffRole | null): readonly AdminLink[] {
+  const mayOpen = (permission: Permission) => roleMay(role, permission);
+  return ADMIN_LINKS.filter(({ permission }) => mayOpen(permission)).map((link) => ({
+    ...link,
+    waiting: link.waiting?.filter(({ permission }) => !permission || mayOpen(permission)),
+  }));
+}
 
 /** The links in a phone's bottom bar; the others are under More. */
 export const PHONE_LINKS = 4;

@@ -6,19 +6,18 @@ import { ColorModeButton } from "#app/site/color-mode-button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { ADMIN_LINKS, countWaiting, PHONE_LINKS } from "./admin-links.ts";
+import { type AdminLink, countWaiting, PHONE_LINKS } from "./admin-links.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
 interface BottomBarProps {
   /** The path of the current entry. */
   current: string;
+  /** The pages that may be opened. */
+  links: readonly AdminLink[];
   /** Null until known. */
   counts: Waiting | null;
   onFind: () => void;
 }
-
-const FIRST = ADMIN_LINKS.slice(0, PHONE_LINKS);
-const MORE = ADMIN_LINKS.slice(PHONE_LINKS);
 
 const ENTRY =
   "relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs font-semibold " +
@@ -26,12 +25,14 @@ const ENTRY =
 const ROW = "menu-row min-h-12 gap-3";
 
 /** The admin pages on narrow screens: four in reach of the thumb, the others in a sheet. */
-export function BottomBar({ current, counts, onFind }: BottomBarProps) {
+export function BottomBar({ current, links, counts, onFind }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { logOut } = useLogOut("header");
-  const waiting = MORE.reduce((sum, link) => sum + countWaiting(link, counts), 0);
-  const isMore = MORE.some(({ to }) => to === current);
+  const first = links.slice(0, PHONE_LINKS);
+  const more = links.slice(PHONE_LINKS);
+  const waiting = more.reduce((sum, link) => sum + countWaiting(link, counts), 0);
+  const isMore = more.some(({ to }) => to === current);
   return (
     <>
       <div data-admin-bar className="h-16 md:hidden print:hidden" />
@@ -40,7 +41,7 @@ export function BottomBar({ current, counts, onFind }: BottomBarProps) {
         className="fixed inset-x-0 bottom-0 z-20 h-16 bg-grove text-on-grove md:hidden print:hidden"
       >
         <ul className="grid h-full grid-cols-5">
-          {FIRST.map((link) => (
+          {first.map((link) => (
             <li key={link.to}>
               <Link
                 to={link.to}
@@ -85,7 +86,7 @@ export function BottomBar({ current, counts, onFind }: BottomBarProps) {
               Find anything
             </button>
           </li>
-          {MORE.map((link) => (
+          {more.map((link) => (
             <li key={link.to}>
               <Link
                 to={link.to}

@@ -5,12 +5,14 @@ import { ColorModeButton } from "#app/site/color-mode-button.tsx";
 import { Logo } from "#app/site/logo.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
-import { ADMIN_LINKS, type AdminLink, countWaiting } from "./admin-links.ts";
+import { type AdminLink, countWaiting } from "./admin-links.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
 interface SideBarProps {
   /** The path of the current entry. */
   current: string;
+  /** The pages that may be opened. */
+  links: readonly AdminLink[];
   /** Null until known. */
   counts: Waiting | null;
   onFind: () => void;
@@ -21,7 +23,7 @@ const ENTRY =
   "hover:bg-grove-line hover:text-on-grove-strong focus-visible:outline-turmeric focus-visible:-outline-offset-2";
 
 /** The admin pages on wide screens; what waits is counted beside each. */
-export function SideBar({ current, counts, onFind }: SideBarProps) {
+export function SideBar({ current, links, counts, onFind }: SideBarProps) {
   const { logOut } = useLogOut("header");
   return (
     <div className="hidden bg-grove text-on-grove md:block print:hidden">
@@ -44,7 +46,7 @@ export function SideBar({ current, counts, onFind }: SideBarProps) {
         </button>
         <nav aria-label="Shop-keeper">
           <ul className="flex flex-col gap-0.5">
-            {ADMIN_LINKS.map((link) => (
+            {links.map((link) => (
               <li key={link.to}>
                 <Link
                   to={link.to}

@@ -18,7 +18,7 @@ export const meta = () =>
   adminMeta("Receive a delivery", "Goods that have come to the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "stock.change");
   return null;
 }
 

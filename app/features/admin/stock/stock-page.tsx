@@ -18,7 +18,7 @@ const MAX_BATCHES = 50;
 export const meta = () => adminMeta("Stock", "The farm store's stock.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "stock.read");
   const { searchParams } = new URL(request.url);
   const [stock, batches] = await Promise.all([
     readStock(listQuery(searchParams, ["q", "level"])),

@@ -16,7 +16,7 @@ export const nightlyApi: FastifyPluginAsyncZod<{ nightlyBackup?: NightlyBackup }
   app.get(
     "/admin/backups",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "backups.read" },
       schema: { tags, summary: "List the nightly backups", response: { 200: nightlyFiles } },
     },
     async (request) => unwrap(await listNightly(request.shop, nightlyBackup)),
@@ -25,7 +25,7 @@ export const nightlyApi: FastifyPluginAsyncZod<{ nightlyBackup?: NightlyBackup }
   app.get(
     "/admin/backups/:day",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "backups.export" },
       schema: {
         tags,
         summary: "Download the encrypted backup of a day",

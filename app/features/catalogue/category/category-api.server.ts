@@ -32,7 +32,7 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/categories",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Create a category",
@@ -47,7 +47,7 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/categories/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Change a category",
@@ -62,7 +62,7 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/categories/:id/move",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Move a category before another one, or to the end",
@@ -77,7 +77,7 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     "/categories/:id",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Delete an empty category",

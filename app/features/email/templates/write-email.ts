@@ -3,6 +3,7 @@ import { backupFailed } from "./backup-failed.ts";
 import { digest } from "./digest.ts";
 import type { Email, Facts } from "./email.ts";
 import { emailConfirmation } from "./email-confirmation.ts";
+import { newDevice } from "./new-device.ts";
 import { orderAlert } from "./orders/order-alert.ts";
 import { orderCancelled } from "./orders/order-cancelled.ts";
 import { orderClaim } from "./orders/order-claim.ts";
@@ -15,6 +16,7 @@ import { orderRefunded } from "./orders/order-refunded.ts";
 import { orderShipped } from "./orders/order-shipped.ts";
 import { orderTracking } from "./orders/order-tracking.ts";
 import { passwordReset } from "./password-reset.ts";
+import { staffInvite } from "./staff-invite.ts";
 import { welcome } from "./welcome.ts";
 
 /** The email of a message. Throws if it is about an order and none is given. */
@@ -29,6 +31,10 @@ export function writeEmail(
       return emailConfirmation(message.payload, facts);
     case "password-reset":
       return passwordReset(message.payload, facts);
+    case "staff-invite":
+      return staffInvite(message.payload, facts);
+    case "new-device":
+      return newDevice(message.payload, facts);
     case "order-placed":
       return orderPlaced(message.payload, withOrder(facts));
     case "order-alert":

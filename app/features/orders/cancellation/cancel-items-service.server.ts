@@ -5,6 +5,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { isDated } from "#app/features/inventory/batch-allocation.ts";
 import {
@@ -63,6 +64,10 @@ export async function cancelItems(
   const done = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
+    if (actor.role === "admin" && order.payment_status === "paid") {
+      const refunding = requirePermission(ctx, "refunds.make");
+      if (!refunding.ok) return refunding;
+    }
     const refusal = itemsRefusal(order);
     if (refusal) return failed(shopError("conflict", refusal));
     const lines = await selectLines(tx, [customerId], [id]);

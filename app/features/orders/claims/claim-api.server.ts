@@ -83,7 +83,7 @@ export const claimApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/claims",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "claims.read" },
       schema: {
         tags,
         summary: "Claims of all orders",

@@ -1,5 +1,6 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import { leaving, pickOldest } from "#app/features/inventory/batch-allocation.ts";
 import {
   adjustPackStock,
@@ -44,6 +45,10 @@ export async function moveClaim(
   const owner = await findOwner(ctx, id);
   if (!owner.ok) return owner;
   const { customerId, actor } = owner.value;
+  if (actor.role === "admin" && move.state === "refunded") {
+    const refunding = requirePermission(ctx, "refunds.make");
+    if (!refunding.ok) return refunding;
+  }
   const moved = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);

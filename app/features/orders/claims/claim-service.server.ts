@@ -1,5 +1,6 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -33,14 +34,17 @@ type Mover = "customer" | "admin";
 
 /** The claims of an order and what may still be claimed, for its owner or an administrator. */
 export async function readClaims(ctx: ShopContext, id: number): Promise<Result<OrderClaims>> {
-  const owner = await findOwner(ctx, id);
+  const owner = await findOwner(ctx, id, "claims.read");
   if (!owner.ok) return owner;
   const { customerId, actor } = owner.value;
   const state = await readState(ctx, { customer_id: customerId, id });
-  return ok({
-    claims: state.claims.map((claim) => toClaim(claim, state.lines, actor.role)),
-    claimable: claimableOf(state, actor.role),
-  });
+  const mover = mayDo(ctx, "orders.change") ? "admin" : "customer";
+  const claims = state.claims.map((claim) => toClaim(claim, state.lines, mover));
+  if (mover === "customer" && customerId !== actor.customerId) {
+    // Staff who only read claims.
+    return ok({ claims: claims.map((claim) => ({ ...claim, moves: [] })), claimable: [] });
+  }
+  return ok({ claims, claimable: claimableOf(state, mover) });
 }
 
 /**

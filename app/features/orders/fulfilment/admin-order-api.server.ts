@@ -32,14 +32,13 @@ import { readPackingSlips } from "./packing-slip-service.server.ts";
 import { reallocateStock } from "./reallocation-service.server.ts";
 
 const tags = ["orders"];
-const config = { access: "admin" } as const;
 
 /** The administrators' API for orders; status changes and parcels use `PUT /orders/{id}`. */
 export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders",
     {
-      config,
+      config: { access: "admin", permission: "orders.list" },
       schema: {
         tags,
         summary: "Orders of all customers, newest first",
@@ -53,7 +52,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders/chosen",
     {
-      config,
+      config: { access: "admin", permission: "orders.list" },
       schema: {
         tags,
         summary: "Selected orders, as in the list",
@@ -67,7 +66,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders/newer",
     {
-      config,
+      config: { access: "admin", permission: "orders.list" },
       schema: {
         tags,
         summary: "The number of orders newer than a given one, up to 100",
@@ -81,7 +80,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders/pick-list",
     {
-      config,
+      config: { access: "admin", permission: "orders.list" },
       schema: {
         tags,
         summary: "The pick list of selected orders",
@@ -95,7 +94,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders/slips",
     {
-      config,
+      config: { access: "admin", permission: "orders.list" },
       schema: {
         tags,
         summary: "The packing slips of selected orders",
@@ -109,7 +108,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/orders/ship",
     {
-      config,
+      config: { access: "admin", permission: "orders.ship" },
       schema: {
         tags,
         summary: "Mark orders as shipped, each independently",
@@ -123,7 +122,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/orders/deliver",
     {
-      config,
+      config: { access: "admin", permission: "orders.change" },
       schema: {
         tags,
         summary: "Mark orders as delivered, each independently",
@@ -137,7 +136,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/orders/:id",
     {
-      config,
+      config: { access: "admin", permission: "amounts.read" },
       schema: {
         tags,
         summary: "One order with its administrator fields",
@@ -151,7 +150,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/orders/:id/note",
     {
-      config,
+      config: { access: "admin", permission: "orders.change" },
       schema: {
         tags,
         summary: "Set the internal note of an order",
@@ -166,7 +165,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/orders/:id/address",
     {
-      config,
+      config: { access: "admin", permission: "orders.change" },
       schema: {
         tags,
         summary: "Correct the delivery address of an order that has not been shipped",
@@ -181,7 +180,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/orders/:id/fresher-stock",
     {
-      config,
+      config: { access: "admin", permission: "orders.change" },
       schema: {
         tags,
         summary: "Replace items too close to their best-before date with fresher stock",
@@ -195,7 +194,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/orders/:id/payment",
     {
-      config,
+      config: { access: "admin", permission: "orders.change" },
       schema: {
         tags,
         summary: "Confirm a UPI payment, with or without its reference",
@@ -210,7 +209,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/orders/:id/payment",
     {
-      config,
+      config: { access: "admin", permission: "orders.change" },
       schema: {
         tags,
         summary: "Correct the reference of a confirmed UPI payment",

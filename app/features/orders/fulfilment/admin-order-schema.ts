@@ -5,6 +5,7 @@ import { boundedListOf, day, id, instant, text } from "#app/shared/wire-fields.t
 import {
   ORDER_STATUSES,
   order,
+  orderItem,
   parcel,
   REFUND_OUTCOMES,
   trackedParcels,
@@ -47,7 +48,8 @@ const customer = z.object({ id: z.int(), name: z.string(), email: z.string() });
 export const adminOrderRow = z.object({
   id: z.int(),
   status: z.enum(ORDER_STATUSES),
-  total: z.number(),
+  /** Absent for staff who don't see amounts. */
+  total: z.number().optional(),
   created_at: instant,
   /** The number of pieces. */
   items: z.int(),
@@ -61,6 +63,7 @@ export const adminOrderRow = z.object({
   payment: z.object({
     method: z.string(),
     status: z.enum(PAYMENT_STATUSES),
+    /** Null, too, for staff who don't see amounts. */
     reference: z.string().nullable(),
   }),
   internal_note: z.string(),
@@ -243,10 +246,12 @@ export const packingSlip = order
     status: true,
     created_at: true,
     delivery: true,
-    order_items: true,
   })
   .extend({
-    /** Rupees to collect for all parcels; null if nothing is due. */
+    order_items: z.array(orderItem.omit({ price: true, subtotal: true, discount: true })),
+    /** Whether the courier collects the price. */
+    cash_on_delivery: z.boolean(),
+    /** Rupees to collect for all parcels; null if nothing is due, and for staff who don't see amounts. */
     due: z.number().nullable(),
     /** `due` of a parcel: the price of its own items. These add up to the order's `due`. */
     parcels: z.array(parcel.extend({ due: z.number().nullable() })),

@@ -28,7 +28,7 @@ import { adminTransitions, personName } from "./admin-order-shape.server.ts";
 export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id);
+  const owner = await findOwner(ctx, id, "amounts.read");
   if (!owner.ok) return owner;
   const { customerId } = owner.value;
   const order = await readOwnOrder(ctx, customerId, id);

@@ -9,13 +9,14 @@ import type { selectListed } from "./order-list-queries.server.ts";
 
 type Row = Awaited<ReturnType<typeof selectListed>>[number];
 
-export function toAdminOrderRow(row: Row): AdminOrderRow {
+/** A row of the list; without amounts for staff who don't see them. */
+export function toAdminOrderRow(row: Row, withAmounts: boolean): AdminOrderRow {
   const { delivery } = row;
   const transitions = adminTransitions(row.status, row.payment_method);
   return {
     id: row.id,
     status: row.status,
-    total: toRupees(row.total_paise),
+    ...(withAmounts && { total: toRupees(row.total_paise) }),
     created_at: row.created_at.toISOString(),
     items: row.items,
     recipient: {
@@ -28,7 +29,7 @@ export function toAdminOrderRow(row: Row): AdminOrderRow {
     payment: {
       method: row.payment_method,
       status: row.payment_status,
-      reference: row.payment_reference,
+      reference: withAmounts ? row.payment_reference : null,
     },
     internal_note: row.internal_note,
     parcels: PARCEL_KINDS.filter((kind) =>

@@ -1,10 +1,11 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { selectLines, selectParcels } from "../order-queries.server.ts";
 import { toItem, toParcels } from "../order-shape.server.ts";
 import { selectPackingSlipOrders } from "./admin-order-queries.server.ts";
-import type { PackingSlips } from "./admin-order-schema.ts";
+import type { PackingSlip, PackingSlips } from "./admin-order-schema.ts";
 
 /** Returns the packing slips of these orders, by number, without unknown ones. For administrators. */
 export async function readPackingSlips(
@@ -13,6 +14,7 @@ export async function readPackingSlips(
 ): Promise<Result<PackingSlips>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
+  const withAmounts = mayDo(ctx, "amounts.read");
   const orders = await selectPackingSlipOrders(ctx, ids);
   if (orders.length === 0) return ok({ results: [] });
   const owners = [...new Set(orders.map(({ customer_id }) => customer_id))];
@@ -25,17 +27,19 @@ export async function readPackingSlips(
   return ok({
     results: orders.map((order) => {
       const isDue = order.payment_status === "due";
+      const showsDue = isDue && withAmounts;
       const own = { lines: linesOf.get(order.id) ?? [], parcels: parcelsOf.get(order.id) ?? [] };
       return {
         id: order.id,
         status: order.status,
         created_at: order.created_at.toISOString(),
         delivery: order.delivery,
-        due: isDue ? toRupees(order.total_paise) : null,
-        order_items: own.lines.map(toItem),
+        cash_on_delivery: isDue,
+        due: showsDue ? toRupees(order.total_paise) : null,
+        order_items: own.lines.map(toSlipItem),
         parcels: toParcels(order, own).map((parcel) => ({
           ...parcel,
-          due: isDue ? toRupees(costOf(own.lines, parcel.items)) : null,
+          due: showsDue ? toRupees(costOf(own.lines, parcel.items)) : null,
         })),
         batches: own.lines.flatMap(({ line, batches }) =>
           batches.map((pieces) => ({ ...pieces, item: line })),
@@ -43,6 +47,12 @@ export async function readPackingSlips(
       };
     }),
   });
+}
+
+/** An item without its price, which no packing slip shows. */
+function toSlipItem(line: Line): PackingSlip["order_items"][number] {
+  const { price: _price, subtotal: _subtotal, discount: _discount, ...item } = toItem(line);
+  return item;
 }
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];

@@ -32,7 +32,7 @@ export const refundApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/refunds",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "refunds.read" },
       schema: {
         tags,
         summary: "Refunds for parts of orders that are still to be sent, oldest first",
@@ -46,7 +46,7 @@ export const refundApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/orders/:id/refunds",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "refunds.make" },
       schema: {
         tags,
         summary: "Refund items, or a sum, of a paid order, with a credit note",
@@ -62,7 +62,7 @@ export const refundApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/orders/:id/refunds/:refund",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "refunds.make" },
       schema: {
         tags,
         summary: "Record that a refund was sent by bank transfer",

@@ -16,7 +16,7 @@ export async function shipOrders(
   const results: ShippingReport["results"] = [];
   for (const id of ids) {
     const parcels = tracking.find((one) => one.id === id)?.parcels;
-    const done = await applyChange(ctx, id, { status: "shipped", carrier, parcels });
+    const done = await applyChange(ctx, id, { status: "shipped", carrier, parcels }, "orders.ship");
     results.push({ id, done: done.ok, message: done.ok ? "" : done.error.message });
   }
   return ok({ results });

@@ -39,7 +39,7 @@ export const searchReportApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/searches",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "searches.read" },
       schema: {
         tags,
         summary: "What people searched for, how often, and how many products they found",
@@ -54,7 +54,7 @@ export const searchReportApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/searches/not-sold",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "searches.change" },
       schema: {
         tags,
         summary: "Say that the shop doesn't sell something yet, or take it back",
@@ -71,7 +71,7 @@ export const searchReportApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/synonyms",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "searches.read" },
       schema: {
         tags,
         summary: "Groups of words that mean the same",
@@ -86,7 +86,7 @@ export const searchReportApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/synonyms/:canonical",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "searches.change" },
       schema: {
         tags,
         summary: "Write a group of synonyms",
@@ -102,7 +102,7 @@ export const searchReportApi: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     "/admin/synonyms/:canonical",
     {
-      config: { access: "admin" },
+      config: { access: "admin", permission: "searches.change" },
       schema: {
         tags,
         summary: "Delete a group of synonyms",

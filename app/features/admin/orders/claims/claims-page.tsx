@@ -24,7 +24,7 @@ const LISTS = [
 export const meta = () => adminMeta("Claims", "What customers report about delivered goods.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "claims.read");
   return {
     claims: await readClaimList(listQuery(new URL(request.url).searchParams, ["state"])),
   };

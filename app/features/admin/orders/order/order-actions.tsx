@@ -42,7 +42,6 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
     return run(() => changeOrder(order.id, { status: to }), `Order marked as ${to}.`);
   }
 
-  const { method, reference, refund, paid } = order.payment;
   // An order that awaits a UPI payment is marked paid by confirming it; shipping has its own form.
   const transitions = order.transitions.filter(
     (to) => to !== "cancelled" && to !== "shipped" && !(to === "paid" && order.confirms_upi),
@@ -52,22 +51,7 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
       <h2 id="payment-title" className="text-2xl">
         Payment
       </h2>
-      <p className="mt-2">
-        {formatRupees(paid || order.total)}, {methodName(method)}, {paymentLabel(order.payment)}
-      </p>
-      {reference && <p className="text-soft">Reference {reference}</p>}
-      {isOverdue(order) && (
-        <p className="mt-2 rounded-card bg-warning-tint px-4 py-3">
-          The payment is overdue, but the gateway hasn't confirmed its outcome yet. You can cancel
-          the order; any money received is refunded automatically.
-        </p>
-      )}
-      {refund && (
-        <p className="text-soft">
-          Refunded on {dayOf(refund.refunded_on)}
-          {refund.reference && `, reference ${refund.reference}`}
-        </p>
-      )}
+      <PaymentState order={order} />
       <div className="mt-4 grid gap-3">
         {order.confirms_upi && <UpiConfirmation order={order} />}
         {order.corrects_upi && <UpiCorrection order={order} />}
@@ -105,4 +89,29 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
 /** Whether a payment is still awaited after its deadline. UPI orders don't count: the shop expires them itself. */
 function isOverdue({ payment: { status, due_at, method } }: AdminOrder): boolean {
   return status === "awaited" && method !== "upi" && Date.parse(due_at ?? "") < Date.now();
+}
+
+/** What was paid for the order, or is due, and what went back. */
+export function PaymentState({ order }: { order: AdminOrder }) {
+  const { method, reference, refund, paid } = order.payment;
+  return (
+    <>
+      <p className="mt-2">
+        {formatRupees(paid || order.total)}, {methodName(method)}, {paymentLabel(order.payment)}
+      </p>
+      {reference && <p className="text-soft">Reference {reference}</p>}
+      {isOverdue(order) && (
+        <p className="mt-2 rounded-card bg-warning-tint px-4 py-3">
+          The payment is overdue, but the gateway hasn't confirmed its outcome yet. You can cancel
+          the order; any money received is refunded automatically.
+        </p>
+      )}
+      {refund && (
+        <p className="text-soft">
+          Refunded on {dayOf(refund.refunded_on)}
+          {refund.reference && `, reference ${refund.reference}`}
+        </p>
+      )}
+    </>
+  );
 }

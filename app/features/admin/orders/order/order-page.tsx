@@ -1,4 +1,5 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { roleMay } from "#app/features/account/staff/staff-permissions.ts";
 import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
@@ -12,7 +13,9 @@ import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../frame/admin-time.ts";
+import { useMay } from "../../frame/use-staff.ts";
 import { RefundPanel } from "../refunds/refund-panel.tsx";
+import { PackedOrder, readPackedOrder } from "../shipping/packed-order.tsx";
 import { ParcelForm } from "../shipping/parcel-form.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
@@ -20,7 +23,7 @@ import type { Route } from "./+types/order-page";
 import { BoughtLines } from "./bought-lines.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { InternalNote } from "./internal-note.tsx";
-import { OrderActions } from "./order-actions.tsx";
+import { OrderActions, PaymentState } from "./order-actions.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderNeighbours } from "./order-neighbours.tsx";
 
@@ -28,12 +31,15 @@ export const meta = ({ params }: Route.MetaArgs) =>
   adminMeta(`Order #${params.id}`, "One order as the shop-keeper sees it.");
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  const { staff_role } = await requireAdminPage(request, "orders.list");
+  if (!roleMay(staff_role, "amounts.read")) {
+    return { order: null, packed: await readPackedOrder(params.id) };
+  }
   const order = await readAdminOrder(params.id).catch((error: unknown) => {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
     throw error;
   });
-  return { order };
+  return { order, packed: null };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -41,8 +47,12 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function AdminOrderPage({ loaderData: { order }, params }: Route.ComponentProps) {
+/** The whole order; for staff who don't see amounts, what they need to pack it. */
+export default function AdminOrderPage({ loaderData, params }: Route.ComponentProps) {
+  const { order, packed } = loaderData;
   const shipping = useShipping();
+  const changes = useMay("orders.change");
+  if (packed) return <PackedOrder {...packed} shipping={shipping} />;
   if (!order) {
     return (
       <AdminContent title={`Order #${params.id}`}>
@@ -84,28 +94,37 @@ export default function AdminOrderPage({ loaderData: { order }, params }: Route.
       <ShippingProgress shipping={shipping} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">
-          <OrderActions
-            key={order.status + order.payment.status}
-            order={order}
-            shipping={shipping}
-          />
+          {changes ? (
+            <OrderActions
+              key={order.status + order.payment.status}
+              order={order}
+              shipping={shipping}
+            />
+          ) : (
+            <Panel aria-labelledby="payment-title">
+              <h2 id="payment-title" className="text-2xl">
+                Payment
+              </h2>
+              <PaymentState order={order} />
+            </Panel>
+          )}
           <RefundPanel order={order} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} />
           {order.status === "delivered" && (
             <Panel>
-              <Claims order={order} byShop />
+              <Claims order={order} byShop={changes} />
             </Panel>
           )}
           <OrderHistory steps={order.steps} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2">
-          {order.status !== "cancelled" && (
+          {changes && order.status !== "cancelled" && (
             <ParcelForm key={order.status} order={order} shipping={shipping} />
           )}
           <DeliveryPanel order={order} />
-          <InternalNote order={order} />
+          {changes && <InternalNote order={order} />}
           <InvoiceLinks
             orderId={order.id}
             invoice={Boolean(order.invoice_url)}

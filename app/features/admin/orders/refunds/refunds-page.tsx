@@ -16,7 +16,7 @@ export const meta = () =>
   adminMeta("Part refunds", "Refunds for parts of orders, still to be sent.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "refunds.read");
   return { refunds: await readDueRefunds(listQuery(new URL(request.url).searchParams, [])) };
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 interface DeliverDialogProps {
   open: boolean;
   /** The orders to mark as delivered, at least one. */
-  orders: readonly { id: number; total: number; payment: { status: string } }[];
+  orders: readonly { id: number; total?: number; payment: { status: string } }[];
   onClose: () => void;
   onDeliver: () => void;
 }
@@ -16,7 +16,7 @@ export function DeliverDialog({ open, orders, onClose, onDeliver }: DeliverDialo
   const [only] = orders;
   const cash = orders
     .filter(({ payment }) => payment.status === "due")
-    .reduce((sum, { total }) => sum + total, 0);
+    .reduce((sum, { total = 0 }) => sum + total, 0);
   return (
     <Dialog
       open={open}

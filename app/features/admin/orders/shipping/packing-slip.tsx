@@ -44,6 +44,11 @@ export function PackingSlip({ slip, parcel }: PackingSlipProps) {
         ))}
       </address>
       {parcel.due !== null && <Collect due={parcel.due} total={slip.due ?? parcel.due} />}
+      {slip.cash_on_delivery && parcel.due === null && (
+        <p className="mt-4 font-semibold">
+          Cash on delivery. The courier has the amount from the owner of the shop.
+        </p>
+      )}
       <ul className="mt-6">
         {items.map((item) => (
           <li key={item.id} className="flex gap-4 border-b border-line py-2">

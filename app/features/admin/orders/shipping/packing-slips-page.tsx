@@ -11,7 +11,7 @@ import { AllOrders, PrintButton } from "./print-button.tsx";
 export const meta = () => adminMeta("Packing slips", "Packing slips for the parcels of an order.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "orders.list");
   const ids = new URL(request.url).searchParams.get("ids") ?? "";
   const { results } = await readPackingSlips(ids).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return { results: [] };

@@ -11,7 +11,7 @@ import { AllOrders, PrintButton } from "./print-button.tsx";
 export const meta = () => adminMeta("Pick list", "What to pick for the selected orders.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "orders.list");
   const ids = new URL(request.url).searchParams.get("ids") ?? "";
   const list = await readPickList(ids).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return null;

@@ -21,7 +21,7 @@ export const meta = () => adminMeta("Edit product", "Change a product of the far
 
 /** Reads the product past the cache, which may be a minute old. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "products.change");
   const [product, categories] = await Promise.all([
     findBySegment(params.productId, readAdminProduct),
     readCategories().then(chipsFrom, () => []),

@@ -17,7 +17,7 @@ const MAX_TITLE = 200;
 export const meta = () => adminMeta("New product", "Add a product to the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request);
+  await requireAdminPage(request, "products.change");
   const title = new URL(request.url).searchParams.get("title") ?? "";
   return {
     categories: await readCategories().then(chipsFrom, () => []),

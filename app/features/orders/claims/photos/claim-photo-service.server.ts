@@ -61,7 +61,7 @@ export async function readPhoto(
   ctx: ShopContext,
   { id, claim, photo }: { id: number; claim: number; photo: number },
 ): Promise<Result<Buffer>> {
-  const owner = await findOwner(ctx, id);
+  const owner = await findOwner(ctx, id, "claims.read");
   if (!owner.ok) return owner;
   const webp = await selectPhoto(ctx, { customer_id: owner.value.customerId, id, claim }, photo);
   return webp ? ok(webp) : failed(NO_SUCH_PHOTO);

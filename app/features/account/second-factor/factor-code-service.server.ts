@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { recordEvent } from "../audit-log/security-event-service.server.ts";
+import { clearAttempts, countAttempt, type Limit } from "../login/attempt-queries.server.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
+import { selectFactor, takeRecoveryCode, takeStep } from "./second-factor-queries.server.ts";
+import { decryptSecret } from "./secret-encryption.server.ts";
+import { matchingStep } from "./totp.server.ts";
+
+/** Checks codes of second factors, at log-in and again before sensitive actions. */
+
+const QUARTER_HOUR = 900;
+const MAX_CODES = 10;
+const APP_CODE = /^[0-9]{6}$/;
+
+export const NOT_ON = shopError("conflict", "You have no second factor.");
+export const WRONG_CODE = fieldError(
+  "code",
+  "This code isn't right. Enter the newest one, or one of your recovery codes.",
+);
+const USED = fieldError("code", "This code has been used. Wait for the next one.");
+const UNREADABLE = fieldError(
+  "code",
+  "The shop's key has changed, so codes of your app don't work any more. Use a recovery code, or ask another owner to reset your second factor.",
+);
+/** What the log-in asks for after the right password. */
+const CODE_MISSING = fieldError(
+  "code",
+  "Enter the code from your authenticator app, or a recovery code.",
+);
+
+/** Counts the attempt to log in with a code, if the person has a second factor. Returns whether they have. */
+export async function admitCode(
+  ctx: ShopContext,
+  customerId: number,
+  code: string | undefined,
+): Promise<Result<boolean>> {
+  if (!(await selectFactor(ctx, customerId))?.enabled_at) return ok(false);
+  if (code === undefined) return failed(CODE_MISSING);
+  const allowed = await countAttempt(ctx, [codeLimit(customerId)]);
+  return allowed.ok ? ok(true) : allowed;
+}
+
+/** Ends the count of `admitCode` after a log-in. */
+export function forgetCodeAttempts(ctx: ShopContext, customerId: number): Promise<void> {
+  return clearAttempts(ctx, codeLimit(customerId).bucket);
+}
+
+/** Uses up a code of the app or a recovery code: each works once, also of two calls at the same time. */
+export async function takeCode(
+  ctx: TransactionContext,
+  jwtKey: SigningKeys,
+  customerId: number,
+  code: string,
+): Promise<Result<undefined>> {
+  if (!APP_CODE.test(code)) {
+    if (!(await takeRecoveryCode(ctx, customerId, recoveryHash(customerId, code))))
+      return failed(WRONG_CODE);
+    await recordEvent(ctx, { kind: "recovery-code-used", personId: customerId, role: "admin" });
+    return ok();
+  }
+  const factor = await selectFactor(ctx, customerId);
+  if (!factor?.enabled_at) return failed(NOT_ON);
+  const secret = decryptSecret(jwtKey, customerId, factor.secret);
+  if (!secret) return failed(UNREADABLE);
+  const step = matchingStep(secret, code);
+  if (step === null) return failed(WRONG_CODE);
+  return (await takeStep(ctx, customerId, step)) ? ok() : failed(USED);
+}
+
+/** Attempts with codes of one person, from all networks. */
+export function codeLimit(customerId: number): Limit {
+  return { bucket: `second factor of ${customerId}`, max: MAX_CODES, window: QUARTER_HOUR };
+}
+
+/** Codes have 80 random bits, so that a plain hash is enough. */
+export function recoveryHash(customerId: number, code: string): Buffer {
+  return createHash("sha256").update(`${customerId}:${code}`).digest();
+}

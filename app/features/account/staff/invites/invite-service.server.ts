@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { cancelInviteEmail, queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { selectCredentials, selectCustomer } from "../../account-queries.server.ts";
+import { recordChange } from "../../audit-log/audit-service.server.ts";
+import { countAttempt } from "../../login/attempt-queries.server.ts";
+import { fingerprint } from "../../password/password-service.server.ts";
+import { requirePermission } from "../require-permission.server.ts";
+import type { InviteInput, StaffInvite } from "../staff-schema.ts";
+import {
+  countInvites,
+  deleteInvite,
+  insertInvite,
+  renewInvite,
+  selectInvites,
+  storeInviteToken,
+} from "./invite-queries.server.ts";
+
+const LIFETIME_MS = 7 * 24 * 3_600_000;
+const HOUR = 3600;
+/** Invitations that an owner sends within an hour. */
+const MAX_AN_HOUR = 20;
+const MAX_INVITES = 100;
+
+const NOT_FOUND = shopError("not-found", "This invitation has been accepted or withdrawn.");
+const TOO_MANY = shopError("conflict", "There are too many invitations. Withdraw some first.");
+const ON_STAFF = fieldError("email", "This person is on the staff already.");
+
+/** Invitations that aren't accepted yet, newest first. For owners. */
+export async function listInvites(
+  ctx: ShopContext,
+  url: string,
+): Promise<Result<Page<StaffInvite>>> {
+  const owner = requirePermission(ctx, "people.read");
+  if (!owner.ok) return owner;
+  const rows = await selectInvites(ctx, MAX_INVITES);
+  const invites = rows.map(
+    ({ is_sent, is_expired, created_at, expires_at, ...invite }): StaffInvite => ({
+      ...invite,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      state: stateOf(is_sent, is_expired),
+    }),
+  );
+  return ok(pageOf(invites, invites.length, { url, limit: MAX_INVITES, offset: 0 }));
+}
+
+function stateOf(isSent: boolean, isExpired: boolean): StaffInvite["state"] {
+  if (isExpired) return "expired";
+  return isSent ? "sent" : "queued";
+}
+
+/**
+ * Emails an invitation that works once, for seven days. A second one to the same address replaces the first. Fails with an error at
+ * `email` for somebody on the staff. For owners.
+ */
+export async function inviteStaff(
+  ctx: ShopContext,
+  { email, staff_role }: InviteInput,
+): Promise<Result<undefined>> {
+  const owner = requirePermission(ctx, "people.change");
+  if (!owner.ok) return owner;
+  const { customerId: invited_by } = owner.value;
+  const allowed = await countInvitation(ctx, invited_by);
+  if (!allowed.ok) return allowed;
+  if ((await selectCredentials(ctx, email))?.role === "admin") return failed(ON_STAFF);
+  if ((await countInvites(ctx)) >= MAX_INVITES) return failed(TOO_MANY);
+  return inTransaction(ctx, async (tx) => {
+    const expires_at = new Date(Date.now() + LIFETIME_MS);
+    const id = await insertInvite(tx, { email, staff_role, invited_by, expires_at });
+    await sendInvite(tx, { id, email, staff_role, invited_by, expires_at });
+    const after = { invitation: id, role: staff_role };
+    await recordChange(tx, { what: "staff.invited", id, before: null, after });
+    return ok();
+  });
+}
+
+/** Sends an invitation again, with another seven days; the link that was sent before stops working. For owners. */
+export async function resendInvite(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  const owner = requirePermission(ctx, "people.change");
+  if (!owner.ok) return owner;
+  const { customerId: invited_by } = owner.value;
+  const allowed = await countInvitation(ctx, invited_by);
+  if (!allowed.ok) return allowed;
+  return inTransaction(ctx, async (tx) => {
+    const expires_at = new Date(Date.now() + LIFETIME_MS);
+    const invite = await renewInvite(tx, id, { invited_by, expires_at });
+    if (!invite) return failed(NOT_FOUND);
+    await sendInvite(tx, { ...invite, id, invited_by, expires_at });
+    const after = { invitation: id, role: invite.staff_role };
+    await recordChange(tx, { what: "staff.invited-again", id, before: null, after });
+    return ok();
+  });
+}
+
+/** Withdraws an invitation; its link stops working. For owners. */
+export async function withdrawInvite(ctx: ShopContext, id: number): Promise<Result<undefined>> {
+  const owner = requirePermission(ctx, "people.change");
+  if (!owner.ok) return owner;
+  return inTransaction(ctx, async (tx) => {
+    const invite = await deleteInvite(tx, id);
+    if (!invite) return failed(NOT_FOUND);
+    await cancelInviteEmail(tx, id);
+    const before = { invitation: id, role: invite.staff_role };
+    await recordChange(tx, { what: "staff.invitation-withdrawn", id, before, after: null });
+    return ok();
+  });
+}
+
+function countInvitation(ctx: ShopContext, ownerId: number): Promise<Result<undefined>> {
+  const bucket = `staff invitations of ${ownerId}`;
+  return countAttempt(ctx, [{ bucket, max: MAX_AN_HOUR, window: HOUR }]);
+}
+
+async function sendInvite(
+  tx: TransactionContext,
+  invite: InviteInput & { id: number; invited_by: number; expires_at: Date },
+): Promise<void> {
+  const { id, email, staff_role, invited_by, expires_at } = invite;
+  const owner = await selectCustomer(tx, invited_by);
+  const name = `${owner.first_name} ${owner.last_name}`.trim() || owner.email;
+  await cancelInviteEmail(tx, id);
+  const payload = { invite_id: id, email, staff_role, invited_by: name };
+  await queueEmail(tx, invited_by, "staff-invite", payload, expires_at);
+}
+
+/** Creates the token of an invitation that is about to be emailed; null if it was withdrawn or has expired. */
+export async function issueInviteToken(ctx: ShopContext, id: number): Promise<string | null> {
+  const token = randomBytes(32).toString("base64url");
+  return (await storeInviteToken(ctx, id, fingerprint(token))) ? token : null;
+}

@@ -1,0 +1,30 @@
+import { type Actor, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { failed, type Result } from "#app/shared/result.ts";
+import { type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { asksAgain, type Permission, roleMay } from "./staff-permissions.ts";
+import { roleWithArticle } from "./staff-role-labels.ts";
+
+/** The browser asks for the code when it finds this field, and sends the call again. */
+const CODE_NEEDED: ShopError = {
+  code: "forbidden",
+  message: "Enter a code from your authenticator app to continue.",
+  fields: { second_factor: ["A code is needed."] },
+};
+
+/** The acting member of staff if their role has the permission and, where it asks again, they gave a code minutes ago. */
+export function requirePermission(ctx: ShopContext, permission: Permission): Result<Actor> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const { staffRole, mustConfirm } = admin.value;
+  if (!roleMay(staffRole, permission)) {
+    const role = staffRole ? roleWithArticle(staffRole) : "a customer";
+    const message = `As ${role} you can't do this. Ask an owner of the shop.`;
+    return failed(shopError("forbidden", message));
+  }
+  return mustConfirm && asksAgain(permission) ? failed(CODE_NEEDED) : admin;
+}
+
+/** Whether the acting person's role has a permission. */
+export function mayDo({ actor }: ShopContext, permission: Permission): boolean {
+  return roleMay(actor?.staffRole ?? null, permission);
+}

@@ -1,0 +1,76 @@
+/** Who may do what in the back office: the one table that `app/server/access.ts`, the services and the menus read. */
+
+export const STAFF_ROLES = ["owner", "packer", "accountant"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+const ALL: readonly StaffRole[] = STAFF_ROLES;
+const OWNER: readonly StaffRole[] = ["owner"];
+const BOOKS: readonly StaffRole[] = ["owner", "accountant"];
+const PACKING: readonly StaffRole[] = ["owner", "packer"];
+
+/** Each permission and the roles that have it. */
+const PERMISSIONS = {
+  /** What waits, one's own second factor and sessions. */
+  "own.account": ALL,
+  /** Turning one's own second factor off, and new recovery codes. */
+  "second-factor.change": ALL,
+  /** Lists of orders, pick lists and packing slips; without `amounts.read` they have no amounts. */
+  "orders.list": ALL,
+  "orders.ship": PACKING,
+  /** Prices, totals and payments; whole orders and their invoices. */
+  "amounts.read": BOOKS,
+  "orders.change": OWNER,
+  "refunds.read": BOOKS,
+  "refunds.make": OWNER,
+  "claims.read": BOOKS,
+  "stock.read": ALL,
+  "stock.change": PACKING,
+  "products.read": BOOKS,
+  "products.change": OWNER,
+  "offers.read": BOOKS,
+  "offers.change": OWNER,
+  "searches.read": BOOKS,
+  "searches.change": OWNER,
+  "customers.read": BOOKS,
+  "customers.change": OWNER,
+  "reviews.read": BOOKS,
+  "reviews.change": OWNER,
+  "reports.read": BOOKS,
+  /** Orders, invoices and credit notes, products. */
+  "books.export": BOOKS,
+  "customers.export": OWNER,
+  /** Backups hold everything. */
+  "backups.read": OWNER,
+  "backups.export": OWNER,
+  "messages.read": OWNER,
+  "messages.change": OWNER,
+  "settings.read": OWNER,
+  "settings.change": OWNER,
+  /** Staff, their sessions, the audit log and the security events. */
+  "people.read": OWNER,
+  "people.change": OWNER,
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Permissions for which staff with a second factor give a code again. */
+const CONFIRMED: ReadonlySet<Permission> = new Set<Permission>([
+  "second-factor.change",
+  "refunds.make",
+  "books.export",
+  "customers.export",
+  "backups.export",
+  "settings.change",
+  "people.change",
+]);
+
+/** Whether a role has a permission; customers, whose role is null, have none. */
+export function roleMay(role: StaffRole | null, permission: Permission): boolean {
+  const roles: readonly StaffRole[] = PERMISSIONS[permission];
+  return role !== null && roles.includes(role);
+}
+
+/** Whether this permission asks for a code of the second factor again. */
+export function asksAgain(permission: Permission): boolean {
+  return CONFIRMED.has(permission);
+}

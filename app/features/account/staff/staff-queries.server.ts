@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { ShopContext, StaffRole, TransactionContext } from "#app/database/context.ts";
+
+/** One made by an older version of the shop has no role and is an owner. */
+const STAFF_ROLE = sql<StaffRole>`coalesce(customers.staff_role, 'owner')`;
+
+/** The staff, owners first, then the oldest accounts. */
+export function selectStaff({ db }: ShopContext, limit: number) {
+  return db
+    .selectFrom("customers")
+    .select((eb) => [
+      "id",
+      "email",
+      "first_name",
+      "last_name",
+      "created_at",
+      STAFF_ROLE.as("staff_role"),
+      eb
+        .selectFrom("sessions")
+        .select((of) => of.fn.max("used_at").as("used_at"))
+        .whereRef("sessions.customer_id", "=", "customers.id")
+        .where("expires_at", ">", sql<Date>`now()`)
+        .as("used_at"),
+      eb
+        .exists(
+          eb
+            .selectFrom("second_factors")
+            .select("customer_id")
+            .whereRef("second_factors.customer_id", "=", "customers.id")
+            .where("enabled_at", "is not", null),
+        )
+        .as("second_factor"),
+    ])
+    .where("role", "=", "admin")
+    .orderBy(sql`${STAFF_ROLE} <> 'owner'`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Locks all staff until the transaction ends, in id order, so that concurrent changes of roles don't deadlock. */
+export function lockStaff({ db }: TransactionContext) {
+  return db
+    .selectFrom("customers")
+    .select(["id", "email", "first_name", "last_name", STAFF_ROLE.as("staff_role")])
+    .where("role", "=", "admin")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Gives a person a role among the staff, or makes them a customer again. */
+export async function updateStaffRole(
+  { db }: TransactionContext,
+  id: number,
+  staff_role: StaffRole | null,
+): Promise<void> {
+  const role = staff_role === null ? "customer" : "admin";
+  await db.updateTable("customers").set({ role, staff_role }).where("id", "=", id).execute();
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
+import {
+  readPackingSlips,
+  readSelectedOrders,
+} from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type {
+  AdminOrderRow,
+  PackingSlip as Slip,
+} from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { adminTime } from "../../frame/admin-time.ts";
+import { PackingSlip } from "./packing-slip.tsx";
+import { ShipDialog } from "./ship-dialog.tsx";
+import { ShippingProgress } from "./shipping-progress.tsx";
+import type { Shipping } from "./use-shipping.ts";
+
+interface Packed {
+  row: AdminOrderRow;
+  slip: Slip;
+}
+
+/** What a packer reads of an order: its row of the list and its packing slips; null if there is none. */
+export async function readPackedOrder(id: string): Promise<Packed | null> {
+  try {
+    const [{ results: rows }, { results: slips }] = await Promise.all([
+      readSelectedOrders([Number(id)]),
+      readPackingSlips(id),
+    ]);
+    const [row, slip] = [rows[0], slips[0]];
+    return row && slip ? { row, slip } : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return null;
+    throw error;
+  }
+}
+
+/** An order as a packer sees it: what goes into each parcel and where it is sent, without amounts. */
+export function PackedOrder({ row, slip, shipping }: Packed & { shipping: Shipping }) {
+  const [asking, setAsking] = useState(false);
+  const tracked = slip.parcels.filter(({ tracking_number }) => tracking_number !== "");
+  return (
+    <AdminContent
+      title={`Order #${row.id}`}
+      lead={adminTime(row.created_at)}
+      actions={
+        <>
+          <StatusChip tone={statusTone(row.status)} className="self-center">
+            {statusLabel(row.status)}
+          </StatusChip>
+          <ButtonLink to={`/admin/orders/slips?ids=${row.id}`} variant="outline" size="small">
+            Packing slip
+          </ButtonLink>
+          {row.may_ship && !shipping.underWay && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              Mark as shipped
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ShippingProgress shipping={shipping} />
+      {row.internal_note && (
+        <Panel className="mb-6">
+          <p className="whitespace-pre-line">{row.internal_note}</p>
+        </Panel>
+      )}
+      <div className="grid gap-6">
+        {slip.parcels.map((parcel) => (
+          <PackingSlip key={parcel.kind} slip={slip} parcel={parcel} />
+        ))}
+      </div>
+      {tracked.map(({ kind, carrier, tracking_number }) => (
+        <p key={kind} className="mt-3 text-soft">
+          {[carrier, tracking_number].filter(Boolean).join(", ")}
+        </p>
+      ))}
+      <ShipDialog
+        open={asking}
+        orders={[row]}
+        onClose={() => setAsking(false)}
+        onShip={(input) => void shipping.start(input)}
+      />
+    </AdminContent>
+  );
+}

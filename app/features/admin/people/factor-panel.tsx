@@ -1,0 +1,76 @@
+import { useState } from "react";
+import {
+  renewRecoveryCodes,
+  turnOffFactor,
+} from "#app/features/account/second-factor/second-factor-client.ts";
+import type { SecondFactor } from "#app/features/account/second-factor/second-factor-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { adminDay } from "../frame/admin-time.ts";
+import { ConfirmButton } from "../frame/confirm-button.tsx";
+import { useAction } from "../frame/use-action.ts";
+import { FactorSetup } from "./factor-setup.tsx";
+import { RecoveryCodeList } from "./recovery-code-list.tsx";
+
+const FEW_CODES = 3;
+
+/** One's own second factor: off, with a way to turn it on, or on, with its recovery codes. */
+export function FactorPanel({ factor }: { factor: SecondFactor }) {
+  const [setting, setSetting] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { busy, run } = useAction();
+  const renew = () => run("codes", async () => setCodes((await renewRecoveryCodes()).codes));
+  return (
+    <Panel aria-labelledby="factor-title">
+      <h2 id="factor-title" className="text-2xl">
+        Second factor
+      </h2>
+      {factor.since === null ? (
+        <>
+          <p className="mt-2">
+            A code from your phone, besides the password. Whoever learns your password then still
+            can't get in, and you are asked again before exports, refunds and settings.
+          </p>
+          <Button className="mt-4" aria-haspopup="dialog" onClick={() => setSetting(true)}>
+            Turn on
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mt-2">
+            On since {adminDay(factor.since)}. {factor.recovery_codes} recovery{" "}
+            {factor.recovery_codes === 1 ? "code" : "codes"} left.
+          </p>
+          {factor.recovery_codes < FEW_CODES && (
+            <InlineAlert tone="warning" className="mt-3">
+              Make new recovery codes, so that you can still log in if you lose your phone.
+            </InlineAlert>
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button size="small" variant="outline" busy={busy === "codes"} onClick={renew}>
+              New recovery codes
+            </Button>
+            <ConfirmButton
+              size="small"
+              question="Really turn off?"
+              thing="the second factor"
+              busy={busy === "off"}
+              busyText="Turning off..."
+              onConfirm={() => run("off", turnOffFactor, "Second factor turned off.")}
+            >
+              Turn off
+            </ConfirmButton>
+          </div>
+        </>
+      )}
+      <Dialog open={setting} onClose={() => setSetting(false)} title="Turn on the second factor">
+        <FactorSetup onDone={() => setSetting(false)} />
+      </Dialog>
+      <Dialog open={codes !== null} onClose={() => setCodes(null)} title="New recovery codes">
+        <RecoveryCodeList codes={codes ?? []} onDone={() => setCodes(null)} />
+      </Dialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { fieldMessage } from "#app/features/account/account-error.ts";
+import { CodeField } from "#app/features/account/second-factor/code-field.tsx";
+import {
+  beginFactor,
+  turnOnFactor,
+} from "#app/features/account/second-factor/second-factor-client.ts";
+import type { FactorSecret } from "#app/features/account/second-factor/second-factor-schema.ts";
+import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
+import { QrCode } from "#app/features/payments/qr-code.tsx";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { RecoveryCodeList } from "./recovery-code-list.tsx";
+
+/** Turns the second factor on, in three steps: password, authenticator app, recovery codes. */
+export function FactorSetup({ onDone }: { onDone: () => void }) {
+  const [secret, setSecret] = useState<FactorSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { revalidate } = useRevalidator();
+
+  async function finish() {
+    onDone();
+    await revalidate();
+  }
+
+  if (codes) return <RecoveryCodeList codes={codes} onDone={finish} />;
+  if (secret) return <FirstCode secret={secret} onCodes={setCodes} />;
+  return <Password onSecret={setSecret} />;
+}
+
+function Password({ onSecret }: { onSecret: (secret: FactorSecret) => void }) {
+  const { form, submit, busy, failure } = useFormCall(
+    async (values) => onSecret(await beginFactor(typed(values, "password"))),
+    () => {},
+  );
+  const error = fieldMessage(failure, "password");
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <p>You need an authenticator app on your phone. First, confirm that it is you.</p>
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        error={error}
+      />
+      {failure !== null && !error && <Failure failure={failure} />}
+      <Button type="submit" busy={busy} busyText="Checking...">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+interface FirstCodeProps {
+  secret: FactorSecret;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function FirstCode({ secret, onCodes }: FirstCodeProps) {
+  const { form, submit, busy, failure } = useFormCall(
+    async (values) => onCodes((await turnOnFactor(typed(values, "code"))).codes),
+    () => {},
+  );
+  const error = fieldMessage(failure, "code");
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <QrCode text={secret.uri} label="QR code for your authenticator app" />
+      <p className="text-sm text-soft">
+        No camera? Type this key:{" "}
+        <code className="block font-mono text-ink wrap-anywhere">
+          {secret.secret.match(/.{1,4}/g)?.join(" ")}
+        </code>
+      </p>
+      <CodeField error={error} hint="Six digits." autoFocus />
+      {failure !== null && !error && <Failure failure={failure} />}
+      <Button type="submit" busy={busy} busyText="Checking...">
+        Turn on
+      </Button>
+    </form>
+  );
+}
+
+function Failure({ failure }: { failure: unknown }) {
+  return <InlineAlert>{messageOf(failure, "That didn't work. Please try again.")}</InlineAlert>;
+}

@@ -1,0 +1,73 @@
+import { resendInvite, withdrawInvite } from "#app/features/account/staff/staff-client.ts";
+import { STAFF_ROLE_LABELS } from "#app/features/account/staff/staff-role-labels.ts";
+import type { StaffInvite } from "#app/features/account/staff/staff-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { adminDay } from "../frame/admin-time.ts";
+import { ConfirmButton } from "../frame/confirm-button.tsx";
+import { ROW, ROWS } from "../frame/empty-list.tsx";
+import { useAction } from "../frame/use-action.ts";
+
+/** Invitations that aren't accepted yet, to send again or withdraw. */
+export function InviteList({ invites }: { invites: readonly StaffInvite[] }) {
+  const { busy, run } = useAction();
+  return (
+    <section aria-labelledby="invites-title" className="mb-8">
+      <h2 id="invites-title" className="mb-3 text-2xl">
+        Invitations
+      </h2>
+      <ul className={ROWS}>
+        {invites.map((invite) => (
+          <li key={invite.id} className={ROW}>
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{invite.email}</p>
+              <p className="text-sm text-soft">
+                {STAFF_ROLE_LABELS[invite.staff_role].name} · {stateText(invite)}
+                {invite.invited_by && ` · invited by ${invite.invited_by}`}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Send again to ${invite.email}`}
+                busy={busy === `resend ${invite.id}`}
+                busyText="Sending..."
+                onClick={() =>
+                  run(
+                    `resend ${invite.id}`,
+                    () => resendInvite(invite.id),
+                    "Invitation queued again. The old link no longer works.",
+                  )
+                }
+              >
+                Send again
+              </Button>
+              <ConfirmButton
+                size="small"
+                question="Really withdraw?"
+                thing={invite.email}
+                busy={busy === `withdraw ${invite.id}`}
+                busyText="Withdrawing..."
+                onConfirm={() =>
+                  run(
+                    `withdraw ${invite.id}`,
+                    () => withdrawInvite(invite.id),
+                    "Invitation withdrawn.",
+                  )
+                }
+              >
+                Withdraw
+              </ConfirmButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateText({ state, expires_at }: StaffInvite): string {
+  if (state === "expired") return "expired";
+  const until = `valid until ${adminDay(expires_at)}`;
+  return state === "sent" ? `sent, ${until}` : `waits for the mail server, ${until}`;
+}

@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useState } from "react";
+import type { Session } from "#app/features/account/account-schema.ts";
+import { DeviceList } from "#app/features/account/sessions/device-list.tsx";
+import {
+  changeStaffRole,
+  endStaffSessions,
+  readStaffSessions,
+  removeStaff,
+  resetSecondFactor,
+} from "#app/features/account/staff/staff-client.ts";
+import type { StaffMember } from "#app/features/account/staff/staff-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { ConfirmButton } from "../frame/confirm-button.tsx";
+import { useAction } from "../frame/use-action.ts";
+import { chosenRole, RoleChoice } from "./role-choice.tsx";
+
+interface PersonDialogProps {
+  /** Null while it is closed. */
+  person: StaffMember | null;
+  onClose: () => void;
+}
+
+/** Changes a member of the staff: role, devices, a lost second factor, removal. */
+export function PersonDialog({ person, onClose }: PersonDialogProps) {
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={person ? person.name || person.email : ""}
+    >
+      {person && <Person person={person} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function Person({ person, onDone }: { person: StaffMember; onDone: () => void }) {
+  const { busy, run } = useAction();
+  const name = person.name || person.email;
+
+  async function saveRole(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const role = chosenRole(new FormData(event.currentTarget));
+    const done = await run("role", () => changeStaffRole(person.id, role), "Role saved.");
+    if (done) onDone();
+  }
+
+  async function act(what: string, action: () => Promise<unknown>, text: string) {
+    if (await run(what, action, text)) onDone();
+  }
+
+  return (
+    <div className="grid gap-6">
+      <form onSubmit={saveRole} className="grid gap-3">
+        <RoleChoice initial={person.staff_role} />
+        <Button type="submit" busy={busy === "role"} busyText="Saving...">
+          Save role
+        </Button>
+      </form>
+      <Devices person={person} />
+      {person.second_factor && (
+        <section aria-labelledby="factor-reset-title" className="grid gap-2">
+          <h3 id="factor-reset-title" className="text-lg font-semibold">
+            Second factor
+          </h3>
+          <p className="text-sm text-soft">
+            Reset it if {name} has lost phone and recovery codes. Make sure first that it is really
+            them who asks.
+          </p>
+          <div>
+            <ConfirmButton
+              size="small"
+              question="Really reset?"
+              thing={`the second factor of ${name}`}
+              busy={busy === "factor"}
+              onConfirm={() =>
+                act("factor", () => resetSecondFactor(person.id), "Second factor reset.")
+              }
+            >
+              Reset
+            </ConfirmButton>
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="remove-title" className="grid gap-2">
+        <h3 id="remove-title" className="text-lg font-semibold">
+          Remove from the staff
+        </h3>
+        <p className="text-sm text-soft">
+          {name} is logged out at once and remains a customer with their orders.
+        </p>
+        <div>
+          <ConfirmButton
+            size="small"
+            question="Really remove?"
+            thing={name}
+            busy={busy === "remove"}
+            busyText="Removing..."
+            onConfirm={() =>
+              act("remove", () => removeStaff(person.id), `${name} is no longer on the staff.`)
+            }
+          >
+            Remove
+          </ConfirmButton>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Devices({ person }: { person: StaffMember }) {
+  const [sessions, setSessions] = useState<readonly Session[] | null>(null);
+  const { busy, run } = useAction();
+
+  useEffect(() => {
+    let shown = true;
+    readStaffSessions(person.id).then(
+      ({ results }) => shown && setSessions(results),
+      (error: unknown) =>
+        notify({ kind: "error", text: messageOf(error, "The devices could not be read.") }),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [person.id]);
+
+  async function endAll() {
+    const end = () => endStaffSessions(person.id);
+    if (await run("sessions", end, "Logged out everywhere.")) setSessions([]);
+  }
+
+  return (
+    <section aria-labelledby="devices-title" aria-busy={sessions === null}>
+      <h3 id="devices-title" className="text-lg font-semibold">
+        Devices
+      </h3>
+      {sessions?.length === 0 && <p className="text-sm text-soft">Logged in nowhere.</p>}
+      <DeviceList sessions={sessions ?? []} />
+      {sessions && sessions.length > 0 && (
+        <Button size="small" variant="outline" busy={busy === "sessions"} onClick={endAll}>
+          Log out everywhere
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { shop } from "#app/settings.ts";
+import { indiaFormat } from "#app/shared/india-time.ts";
+import type { Messages } from "../email-schema.ts";
+import { button, type Email, type Facts, paragraph } from "./email.ts";
+import { greeting } from "./email-phrases.ts";
+import { renderEmail } from "./render-email.ts";
+
+const dateAndTime = indiaFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  hourCycle: "h23",
+});
+
+/** Tells a person that somebody logged in with a device that their account hadn't used before. */
+export function newDevice(
+  { browser, address, at }: Messages["new-device"],
+  { firstName, publicUrl }: Facts,
+): Email {
+  return renderEmail(
+    {
+      subject: `New log-in to your ${shop.shortName} account`,
+      preview: `${browser}, ${dateAndTime.format(new Date(at))}`,
+      heading: "A log-in with a new device",
+      greeting: greeting(firstName),
+      blocks: [
+        paragraph("Someone, most likely you, logged in with a device we haven't seen before."),
+        {
+          type: "facts",
+          rows: [
+            { term: "Browser", detail: browser },
+            { term: "Network", detail: address },
+            { term: "Time in India", detail: dateAndTime.format(new Date(at)) },
+          ],
+        },
+        paragraph("If it was you, there is nothing to do."),
+        paragraph(
+          "If it wasn't you, set a new password now. That logs out every device that uses the old one.",
+        ),
+        button("Set a new password", `${publicUrl}/reset-password`),
+      ],
+      reason: "You are receiving this email because it is about the safety of your account.",
+    },
+    publicUrl,
+  );
+}

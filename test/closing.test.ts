@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import net from "node:net";
+import { expect, test } from "vitest";
+import { openTestShop } from "./support/shop.ts";
+import { until } from "./support/until.ts";
+
+/** A shop that is stopped answers what was asked, and doesn't wait for connections that ask nothing. */
+
+const REQUEST = "GET /api/products?limit=1 HTTP/1.1\r\nHost: shop\r\n";
+
+async function connectTo(url: string) {
+  const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
+  socket.on("error", () => {});
+  let received = "";
+  socket.on("data", (chunk) => {
+    received += String(chunk);
+  });
+  const ended = new Promise((resolve) => socket.once("close", resolve));
+  await once(socket, "connect");
+  return { socket, received: () => received, ended };
+}
+
+test.each([
+  ["opened in advance", ""],
+  ["with half a request", REQUEST],
+])("a connection %s is ended", async (_what, sent) => {
+  const shop = await openTestShop("catalogue");
+  const { socket, ended } = await connectTo(shop.url);
+  socket.write(sent);
+  await until(async () => {
+    const count = await new Promise((resolve) =>
+      shop.app.server.getConnections((_error, open) => resolve(open)),
+    );
+    return count === 1;
+  });
+  await shop.close();
+  await ended;
+});
+
+test("a request in progress is answered, and its connection ends then", async () => {
+  const shop = await openTestShop("catalogue");
+  const { token } = await shop.newCustomer();
+  const { pool } = shop.database;
+  // Holds back the answer until the shop is closing.
+  const other = await pool.connect();
+  await other.query("BEGIN");
+  await other.query("LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE");
+  const { socket, received, ended } = await connectTo(shop.url);
+  socket.write(`GET /api/carts HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  await until(async () => {
+    const { rowCount } = await pool.query("SELECT FROM pg_locks WHERE NOT granted");
+    return rowCount !== 0;
+  });
+  const closed = shop.app.close();
+  await until(() => !shop.app.server.listening);
+  await other.query("COMMIT");
+  other.release();
+  await closed;
+  await ended;
+  expect(received()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(received()).toMatch(/\r\nconnection: close\r\n/i);
+  await shop.close();
+});

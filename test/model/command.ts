@@ -1,0 +1,85 @@
+import type { AsyncCommand } from "fast-check";
+import type { CallOptions } from "../support/shop.ts";
+import type { Model, Pack, Person } from "./model.ts";
+
+/** What a request has to lead to. `open`: the model doesn't say. */
+export type Outcome = "done" | "refused" | "logged out" | "open";
+
+export interface Reply {
+  outcome: "done" | "refused" | "logged out";
+  body: { id: number; access?: string; payment?: { refunded: number } };
+}
+
+/** The shop as the commands see it: the real one, or none, for histories on paper. */
+export interface Door {
+  admin: string;
+  /** Sends a request and throws if its outcome is another one. */
+  send: (outcome: Outcome, path: string, options: CallOptions) => Promise<Reply>;
+  /** Sends requests at once; each of the outcomes has to be that of one of them. Returns the replies in the same order. */
+  sendAll: (
+    outcomes: Outcome[],
+    requests: [path: string, options: CallOptions][],
+  ) => Promise<Reply[]>;
+  /** Sends a file to be imported, and applies it. */
+  importPrice: (pack: Pack, price: number) => Promise<number>;
+  /** Ends the hold of an order, and runs the expiry. */
+  expire: (orderId: number) => Promise<void>;
+  /** A person with an address, from the database. */
+  newPerson: () => Promise<Pick<Person, "id" | "token" | "addressId">>;
+  /** The id and an address of a person who has registered. */
+  settle: (token: string | undefined) => Promise<Pick<Person, "id" | "token" | "addressId">>;
+  /** Fails the nth statement of what follows, until `restart`. */
+  breakStatement: (nth: number) => void;
+  /** Ends the shop with all its connections, and opens it again. */
+  restart: () => Promise<void>;
+}
+
+/** Something that a person, the shop-keeper or fate does. */
+export interface Command extends AsyncCommand<Model, Door> {
+  readonly name: string;
+}
+
+export interface Choice {
+  /** Picks one. */
+  at: number;
+  /** Whether to prefer one that the command suits, if there is one. */
+  apt: boolean;
+}
+
+/** One of them, preferably one that suits. Undefined if there are none. */
+export function pick<T>(
+  all: readonly T[],
+  { at, apt }: Choice,
+  suits: (one: T) => boolean,
+): T | undefined {
+  const suitable = apt ? all.filter(suits) : [];
+  const pool = suitable.length > 0 ? suitable : all;
+  return pool[at % Math.max(pool.length, 1)];
+}
+
+/**
+ * Makes a command about something that has to exist. `find` returns it, or undefined if there is none, and then the command is
+ * left out.
+ */
+export function command<T>(
+  name: string,
+  details: string,
+  find: (model: Readonly<Model>) => T | undefined,
+  run: (model: Model, door: Door, found: T) => Promise<void>,
+): Command {
+  return {
+    name,
+    check: (model) => find(model) !== undefined,
+    async run(model, door) {
+      const found = find(model);
+      if (found !== undefined) await run(model, door, found);
+    },
+    toString: () => `${name}(${details})`,
+  };
+}
+
+/** What a request of this person leads to, if nothing else is against it. */
+export function outcomeOf(person: Person, allowed: boolean): Outcome {
+  if (person.erased) return "logged out";
+  return allowed ? "done" : "refused";
+}

@@ -1,0 +1,92 @@
+import { type Choice, command, type Door, outcomeOf, pick } from "../command.ts";
+import { cancelOrder, isUnsent, type Model, type Order, totalOf } from "../model.ts";
+
+/** What happens to the goods of an order. */
+
+const find = (suits: (order: Order) => boolean, which: Choice) => (model: Readonly<Model>) =>
+  pick(model.orders, which, suits);
+
+const change = (order: Order, token: string, status: string) =>
+  [`/orders/${order.id}`, { method: "PUT", token, body: { status } }] as const;
+
+export const cancel = (which: Choice, byShop: boolean) =>
+  command(
+    "cancel",
+    `order ${which.at}${byShop ? ", by the shop" : ""}`,
+    find((order) => isUnsent(order), which),
+    async (_model, door, order) => {
+      const allowed = isUnsent(order) || (byShop && order.status === "shipped");
+      const outcome = byShop
+        ? outcomeOf({ ...order.person, erased: false }, allowed)
+        : outcomeOf(order.person, allowed);
+      await door.send(
+        outcome,
+        ...change(order, byShop ? door.admin : order.person.token, "cancelled"),
+      );
+      if (outcome === "done") cancelOrder(order);
+    },
+  );
+
+const ships = ({ status, method }: Order) =>
+  status === "paid" || (status === "pending" && method === "cod");
+
+export const ship = (which: Choice) =>
+  command("ship", `order ${which.at}`, find(ships, which), async (_model, door, order) => {
+    const allowed = ships(order);
+    await door.send(allowed ? "done" : "refused", ...change(order, door.admin, "shipped"));
+    if (allowed) order.status = "shipped";
+  });
+
+const arrives = ({ status }: Order) => status === "shipped";
+
+export const deliver = (which: Choice) =>
+  command("deliver", `order ${which.at}`, find(arrives, which), async (_model, door, order) => {
+    const allowed = arrives(order);
+    await door.send(allowed ? "done" : "refused", ...change(order, door.admin, "delivered"));
+    if (!allowed) return;
+    order.status = "delivered";
+    if (order.payment === "refunded") return;
+    order.payment = "paid";
+    if (order.paid === 0) order.paid = totalOf(order);
+  });
+
+const piecesOf = ({ lines }: Order) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const losesPiece = (order: Order) =>
+  isUnsent(order) && ["due", "paid"].includes(order.payment) && piecesOf(order) > 1;
+
+/** A piece is cancelled, and the rest goes on. */
+export const cancelPiece = (which: Choice) =>
+  command(
+    "cancel a piece",
+    `order ${which.at}`,
+    find(losesPiece, which),
+    async (_model, door, order) => {
+      const line = order.lines.findIndex(({ quantity }) => quantity > 0);
+      const found = order.lines[line];
+      if (!found) return;
+      const outcome = outcomeOf(order.person, losesPiece(order));
+      const { body } = await door.send(outcome, `/orders/${order.id}/cancelled-items`, {
+        token: order.person.token,
+        body: { items: [{ item: line + 1, quantity: 1 }] },
+      });
+      if (outcome !== "done") return;
+      found.quantity--;
+      found.pack.stock++;
+      if (order.payment === "paid") owePart(order, found.price, body);
+    },
+  );
+
+/** What goes back depends on earlier refunds, so the shop says it; it is never more than the price. */
+export function owePart(
+  order: Order,
+  most: number,
+  { payment }: Awaited<ReturnType<Door["send"]>>["body"],
+): void {
+  const highest = Math.min(order.refunded + most, order.paid);
+  const refunded = payment ? Math.round(payment.refunded * 100) : highest;
+  if (refunded < order.refunded || refunded > highest) {
+    throw new Error(`Order ${order.id}: ${refunded} paise are refunded, after ${order.refunded}.`);
+  }
+  if (refunded > order.refunded) order.due.push(refunded - order.refunded);
+  order.refunded = refunded;
+}

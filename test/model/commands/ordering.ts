@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import type { CallOptions } from "../../support/shop.ts";
+import { type Choice, command, type Door, outcomeOf, pick } from "../command.ts";
+import { canOrder, type Model, type Order, type Person, placeOrder } from "../model.ts";
+
+/** What shoppers do until there is an order. */
+
+const MOST_PEOPLE = 3;
+const anybody = () => true;
+
+export const register = () =>
+  command(
+    "register",
+    "",
+    ({ people }) => (people.length < MOST_PEOPLE ? true : undefined),
+    async ({ people }, door) => {
+      const username = `person-${randomUUID().slice(0, 12)}`;
+      const password = "ragi-mudde-1969";
+      const { body } = await door.send("done", "/register", {
+        body: {
+          email: `${username}@farm.example`,
+          username,
+          first_name: "Anitha",
+          last_name: "Rao",
+          password,
+          password_confirmation: password,
+        },
+      });
+      people.push({ ...(await door.settle(body.access)), cart: new Map(), erased: false });
+    },
+  );
+
+export const add = (who: Choice, what: number, quantity: number) =>
+  command(
+    "add",
+    `person ${who.at}, pack ${what}, ${quantity}`,
+    ({ people }) => pick(people, who, ({ erased }) => !erased),
+    async ({ packs }, door, person) => {
+      const pack = packs[what % packs.length];
+      if (!pack) return;
+      const wanted = (person.cart.get(pack) ?? 0) + quantity;
+      const outcome = outcomeOf(person, wanted <= pack.stock);
+      const body = { product_id: pack.productId, quantity };
+      await door.send(outcome, "/cart_items", { token: person.token, body });
+      if (outcome === "done") person.cart.set(pack, wanted);
+    },
+  );
+
+type Method = Order["method"];
+
+const orderOf = (
+  { token, addressId }: Person,
+  payment_method: Method,
+  key?: string,
+): [string, CallOptions] => [
+  "/orders",
+  {
+    token,
+    body: { address_id: addressId, payment_method },
+    headers: key === undefined ? {} : { "idempotency-key": key },
+  },
+];
+
+/** Preferably somebody with a cart that can be ordered. */
+const buyer = (model: Readonly<Model>, who: Choice, method: Method) =>
+  pick(model.people, who, (person) => canOrder(model, person, method));
+
+export const order = (who: Choice, method: Method) =>
+  command(
+    "order",
+    `person ${who.at}, ${method}`,
+    (model) => buyer(model, who, method),
+    async (model, door, person) => {
+      const outcome = outcomeOf(person, canOrder(model, person, method));
+      const { body } = await door.send(outcome, ...orderOf(person, method));
+      if (outcome === "done") placeOrder(model, person, { id: body.id, method });
+    },
+  );
+
+/** The same attempt is sent again, one after the other or at once. */
+export const orderWithKey = (who: Choice, method: Method, atOnce: boolean) =>
+  command(
+    "order with key",
+    `person ${who.at}, ${method}${atOnce ? ", at once" : ""}`,
+    (model) => buyer(model, who, method),
+    async (model, door, person) => {
+      const outcome = outcomeOf(person, canOrder(model, person, method));
+      const request = orderOf(person, method, randomUUID());
+      const replies = atOnce
+        ? await door.sendAll([outcome, outcome], [request, request])
+        : [await door.send(outcome, ...request), await door.send(outcome, ...request)];
+      placeOne(model, person, method, replies);
+    },
+  );
+
+/** Two tabs order the same cart at once, each with its own key. */
+export const twoTabs = (who: Choice, method: Method) =>
+  command(
+    "two tabs",
+    `person ${who.at}, ${method}`,
+    (model) => buyer(model, who, method),
+    async (model, door, person) => {
+      const outcome = outcomeOf(person, canOrder(model, person, method));
+      const requests = [randomUUID(), randomUUID()].map((key) => orderOf(person, method, key));
+      const other = outcome === "done" ? "refused" : outcome;
+      placeOne(model, person, method, await door.sendAll([outcome, other], requests));
+    },
+  );
+
+function placeOne(
+  model: Model,
+  person: Person,
+  method: Method,
+  replies: Awaited<ReturnType<Door["sendAll"]>>,
+): void {
+  const ids = new Set(
+    replies.filter(({ outcome }) => outcome === "done").map(({ body }) => body.id),
+  );
+  if (ids.size > 1) throw new Error(`One attempt placed the orders ${[...ids].join(", ")}.`);
+  for (const id of ids) placeOrder(model, person, { id, method });
+}
+
+/** The shop crashes while it places an order, starts again, and the same attempt is sent again. */
+export const crash = (who: Choice, method: Method, nth: number) =>
+  command(
+    "crash and restart",
+    `person ${who.at}, ${method}, statement ${nth}`,
+    (model) => buyer(model, who, method),
+    async (model, door, person) => {
+      const outcome = outcomeOf(person, canOrder(model, person, method));
+      const request = orderOf(person, method, randomUUID());
+      door.breakStatement(nth);
+      await door.send("open", ...request);
+      await door.restart();
+      const again = await door.send(outcome, ...request);
+      placeOne(model, person, method, [again]);
+    },
+  );
+
+export const erase = (who: Choice) =>
+  command(
+    "erase",
+    `person ${who.at}`,
+    ({ people }) => pick(people, who, anybody),
+    async ({ orders }, door, person) => {
+      const blocked = orders.some(
+        (one) =>
+          one.person === person &&
+          (["pending", "paid", "shipped"].includes(one.status) ||
+            one.payment === "refund_due" ||
+            one.due.length > 0 ||
+            one.claims.some(({ state }) => state !== "refunded")),
+      );
+      const outcome = outcomeOf(person, !blocked);
+      await door.send(outcome, "/profile", {
+        method: "DELETE",
+        token: person.token,
+        body: { password: "ragi-mudde-1969" },
+      });
+      if (outcome !== "done") return;
+      person.erased = true;
+      person.cart.clear();
+    },
+  );

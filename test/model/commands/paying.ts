@@ -1,0 +1,91 @@
+import { type Choice, command, outcomeOf, pick } from "../command.ts";
+import { cancelOrder, type Model, type Order, payOrder } from "../model.ts";
+
+/** What happens to the money of an order before it is sent. */
+
+const isAwaited = ({ payment }: Order) => payment === "awaited";
+const isCancelled = ({ status }: Order) => status === "cancelled";
+
+const find = (suits: (order: Order) => boolean, which: Choice) => (model: Readonly<Model>) =>
+  pick(model.orders, which, suits);
+
+/** The shop-keeper has found the money, without a reference. */
+export const pay = (which: Choice) =>
+  command(
+    "pay",
+    `order ${which.at}`,
+    find(({ status }) => status === "pending", which),
+    async (_model, door, order) => {
+      const allowed = order.status === "pending";
+      const body = { status: "paid" };
+      await door.send(allowed ? "done" : "refused", `/orders/${order.id}`, {
+        method: "PUT",
+        token: door.admin,
+        body,
+      });
+      if (!allowed) return;
+      order.reference = null;
+      payOrder(order);
+    },
+  );
+
+/** The money comes when the order doesn't wait for it any more, most often because it is cancelled. */
+export const payLate = (which: Choice) =>
+  command(
+    "pay late",
+    `order ${which.at}`,
+    ({ orders }) =>
+      pick(
+        orders.filter((order) => !isAwaited(order)),
+        which,
+        isCancelled,
+      ),
+    async (_model, door, order) => {
+      await door.send("refused", `/admin/orders/${order.id}/payment`, {
+        token: door.admin,
+        body: {},
+      });
+    },
+  );
+
+/** The shopper reports a reference, which may be somebody else's. */
+export const report = (which: Choice, reference: string) =>
+  command(
+    "report a payment",
+    `order ${which.at}, ${reference}`,
+    find(isAwaited, which),
+    async (_model, door, order) => {
+      const outcome = outcomeOf(order.person, isAwaited(order));
+      await door.send(outcome, "/payments/upi/reference", {
+        token: order.person.token,
+        body: { order_id: order.id, reference },
+      });
+      if (outcome === "done") order.reference = reference;
+    },
+  );
+
+/** The shop-keeper confirms a reference. One that has paid another order is wrong. */
+export const confirm = (which: Choice, reference: string) =>
+  command(
+    "confirm a reference",
+    `order ${which.at}, ${reference}`,
+    find(isAwaited, which),
+    async ({ confirmed }, door, order) => {
+      const known = confirmed.get(reference);
+      const allowed = isAwaited(order) && (known === undefined || known === order);
+      await door.send(allowed ? "done" : "refused", `/admin/orders/${order.id}/payment`, {
+        token: door.admin,
+        body: { reference },
+      });
+      if (!allowed) return;
+      confirmed.set(reference, order);
+      order.reference = reference;
+      payOrder(order);
+    },
+  );
+
+export const expire = (which: Choice) =>
+  command("expire", `order ${which.at}`, find(isAwaited, which), async (_model, door, order) => {
+    await door.expire(order.id);
+    if (isAwaited(order)) cancelOrder(order);
+  });

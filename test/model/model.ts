@@ -1,0 +1,145 @@
+import type { OrderStatus } from "../../app/features/orders/order-schema.ts";
+import type { PaymentStatus } from "../../app/features/payments/payment-method.ts";
+
+/** What the shop should know, as plain objects. Money in paise. */
+export interface Model {
+  packs: Pack[];
+  people: Person[];
+  orders: Order[];
+  /** Which order each confirmed reference of a UPI payment has paid. */
+  confirmed: Map<string, Order>;
+  imports: Import[];
+}
+
+export interface Pack {
+  id: number;
+  productId: number;
+  sku: string;
+  price: number;
+  stock: number;
+}
+
+export interface Person {
+  id: number;
+  token: string;
+  addressId: number;
+  cart: Map<Pack, number>;
+  erased: boolean;
+}
+
+export interface Line {
+  pack: Pack;
+  quantity: number;
+  /** Of one piece, when it was ordered. */
+  price: number;
+}
+
+export interface Order {
+  id: number;
+  person: Person;
+  method: "cod" | "upi";
+  /** By pack. */
+  lines: Line[];
+  status: OrderStatus;
+  payment: PaymentStatus;
+  /** As the shopper has reported it, or as it was confirmed. */
+  reference: string | null;
+  paid: number;
+  refunded: number;
+  /** Refunds of a part whose money has not left. */
+  due: number[];
+  claims: Claim[];
+}
+
+export interface Claim {
+  state: "asked" | "agreed" | "refunded";
+  /** Of the first line. */
+  pieces: number;
+}
+
+export interface Import {
+  id: number;
+  pack: Pack;
+  before: number;
+  after: number;
+  undone: boolean;
+}
+
+/** An unpaid online order holds at most so many of a pack, and a customer has at most so many of them. */
+const HELD_PIECES = 10;
+const HELD_ORDERS = 3;
+
+export const emptyModel = (): Model => ({
+  packs: [],
+  people: [],
+  orders: [],
+  confirmed: new Map(),
+  imports: [],
+});
+
+export const totalOf = ({ lines }: Order): number =>
+  lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+
+/** Whether a person could order their cart. */
+export function canOrder({ orders }: Model, person: Person, method: Order["method"]): boolean {
+  if (person.erased || person.cart.size === 0) return false;
+  const cart = [...person.cart];
+  if (cart.some(([pack, quantity]) => quantity > pack.stock)) return false;
+  if (method === "cod") return true;
+  const held = orders.filter((order) => order.person === person && order.payment === "awaited");
+  const pieces = (pack: Pack) =>
+    held
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => sum + (line.pack === pack ? line.quantity : 0), 0);
+  return (
+    held.length < HELD_ORDERS &&
+    cart.every(([pack, quantity]) => pieces(pack) + quantity <= HELD_PIECES)
+  );
+}
+
+/** Takes the cart off the stock. */
+export function placeOrder(
+  model: Model,
+  person: Person,
+  { id, method }: Pick<Order, "id" | "method">,
+): Order {
+  const bought = [...person.cart].toSorted(([a], [b]) => a.id - b.id);
+  const lines = bought.map(([pack, quantity]) => ({ pack, quantity, price: pack.price }));
+  for (const { pack, quantity } of lines) pack.stock -= quantity;
+  person.cart.clear();
+  const order: Order = {
+    id,
+    person,
+    method,
+    lines,
+    status: "pending",
+    payment: method === "cod" ? "due" : "awaited",
+    reference: null,
+    paid: 0,
+    refunded: 0,
+    due: [],
+    claims: [],
+  };
+  model.orders.push(order);
+  return order;
+}
+
+export function payOrder(order: Order): void {
+  order.status = "paid";
+  order.payment = "paid";
+  order.paid = totalOf(order);
+}
+
+/** Puts the pieces back and says what becomes of the money. */
+export function cancelOrder(order: Order): void {
+  for (const { pack, quantity } of order.lines) pack.stock += quantity;
+  const mayBePaid =
+    order.payment === "paid" || (order.payment === "awaited" && order.reference !== null);
+  order.status = "cancelled";
+  if (order.payment === "refunded") return;
+  order.payment = mayBePaid ? "refund_due" : "void";
+  if (order.payment === "void") order.paid = 0;
+  else if (order.refunded > 0 && order.refunded === order.paid) order.payment = "refunded";
+}
+
+export const isUnsent = ({ status }: Order): boolean => status === "pending" || status === "paid";

@@ -1,0 +1,65 @@
+import type { CallOptions } from "../support/shop.ts";
+import type { Door, Outcome, Reply } from "./command.ts";
+import { emptyModel, type Model } from "./model.ts";
+
+/** A shop on paper, which does what the model says. Histories on it are quick, and show what the commands reach. */
+export class PaperShop implements Door {
+  admin = "the shop-keeper";
+  /** The outcomes of the command that runs. */
+  outcomes: Outcome[] = [];
+  #ids = 0;
+  readonly #orders = new Map<string, number>();
+
+  newModel(): Model {
+    const model = emptyModel();
+    for (const stock of [3, 6]) {
+      const id = ++this.#ids;
+      model.packs.push({ id, productId: id, sku: `pack-${id}`, price: 1500, stock });
+    }
+    model.people.push({ ...this.#person(), cart: new Map(), erased: false });
+    return model;
+  }
+
+  #person() {
+    const id = ++this.#ids;
+    return { id, token: `person ${id}`, addressId: id };
+  }
+
+  async send(outcome: Outcome, _path: string, { headers }: CallOptions): Promise<Reply> {
+    this.outcomes.push(outcome);
+    const key = headers?.["idempotency-key"] ?? `no key ${this.#ids}`;
+    const id = this.#orders.get(key) ?? ++this.#ids;
+    this.#orders.set(key, id);
+    return { outcome: outcome === "open" ? "done" : outcome, body: { id } };
+  }
+
+  async sendAll(outcomes: Outcome[]): Promise<Reply[]> {
+    const id = ++this.#ids;
+    this.outcomes.push(...outcomes);
+    return outcomes.map((outcome) => ({
+      outcome: outcome === "open" ? "done" : outcome,
+      body: { id },
+    }));
+  }
+
+  async importPrice(): Promise<number> {
+    this.outcomes.push("done");
+    return ++this.#ids;
+  }
+
+  async expire(): Promise<void> {
+    this.outcomes.push("done");
+  }
+
+  async newPerson() {
+    return this.#person();
+  }
+
+  async settle() {
+    return this.#person();
+  }
+
+  breakStatement(): void {}
+
+  async restart(): Promise<void> {}
+}

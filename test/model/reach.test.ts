@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { histories } from "./all-commands.ts";
+import type { Command, Outcome } from "./command.ts";
+import { PaperShop } from "./paper-shop.ts";
+
+/** What the histories of `model.test.ts` reach, seen on paper: every pair of commands, and every outcome of each. */
+
+const RUNS = 3_000;
+const LONGEST = 14;
+/** These have only one outcome, whatever the model is. */
+const NEVER_REFUSED = ["register", "restock", "count", "edit price", "import", "expire"];
+const NEVER_DONE = ["pay late"];
+
+const NAMES = [
+  "add",
+  "cancel",
+  "cancel a piece",
+  "claim",
+  "confirm a reference",
+  "count",
+  "crash and restart",
+  "deliver",
+  "edit price",
+  "erase",
+  "expire",
+  "import",
+  "move a claim",
+  "order",
+  "order with key",
+  "pay",
+  "pay late",
+  "refund",
+  "refund part",
+  "register",
+  "report a payment",
+  "restock",
+  "ship",
+  "two tabs",
+  "undo",
+];
+
+const pairs = new Map<string, number>();
+const seen = new Map<string, Set<Outcome>>();
+
+async function record(commands: Iterable<unknown>): Promise<void> {
+  const shop = new PaperShop();
+  const model = shop.newModel();
+  let before: string | undefined;
+  for (const wrapped of commands) {
+    const command = wrapped as Command & { cmd?: Command };
+    const { name } = command.cmd ?? command;
+    if (!command.check(model)) continue;
+    shop.outcomes = [];
+    await command.run(model, shop);
+    const outcomes = seen.get(name) ?? new Set();
+    for (const outcome of shop.outcomes) outcomes.add(outcome === "open" ? "done" : outcome);
+    seen.set(name, outcomes);
+    if (before) pairs.set(`${before} > ${name}`, (pairs.get(`${before} > ${name}`) ?? 0) + 1);
+    before = name;
+  }
+}
+
+test("the histories reach every pair of commands, and every outcome of each", async () => {
+  for (const [beginning, commands] of fc.sample(histories(LONGEST), {
+    seed: 1969,
+    numRuns: RUNS,
+  })) {
+    await record([...beginning, ...commands]);
+  }
+  const names = [...seen.keys()];
+  expect(names.toSorted()).toEqual(NAMES);
+  const missing = names
+    .flatMap((one) => names.map((other) => `${one} > ${other}`))
+    .filter((pair) => !pairs.has(pair));
+  expect(missing).toEqual([]);
+  const without = (outcome: Outcome) => names.filter((name) => !seen.get(name)?.has(outcome));
+  expect(without("done")).toEqual(NEVER_DONE);
+  expect(without("refused").toSorted()).toEqual(NEVER_REFUSED.toSorted());
+  const rarest = [...pairs].toSorted(([, a], [, b]) => a - b).slice(0, 3);
+  console.info(`${pairs.size} pairs in ${RUNS} histories; the rarest: ${rarest.join("; ")}`);
+});

@@ -1,0 +1,20 @@
+import pg from "pg";
+
+/** Sends a statement as the driver does. */
+export type Send = (...query: unknown[]) => Promise<unknown>;
+
+/** Sends, replaces or delays a statement of one connection. */
+export type Intercept = (send: Send, query: unknown[], connection: object) => Promise<unknown>;
+
+/** For the `Client` of a pool: connections whose statements go through `intercept`. */
+export function interceptedClient(intercept: Intercept): new () => pg.ClientBase {
+  class InterceptedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      const send = this.query.bind(this) as Send;
+      const query: Send = (...given) => intercept(send, given, this);
+      Object.defineProperty(this, "query", { value: query });
+    }
+  }
+  return InterceptedClient as new () => pg.ClientBase;
+}

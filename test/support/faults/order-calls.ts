@@ -1,0 +1,128 @@
+import { ADDRESS, newShopper } from "../shopper.ts";
+import { type Ground, make, next, type Prepare, picture, withCart, withOrder } from "./ground.ts";
+
+const CLAIM = {
+  items: [{ item: 1, quantity: 1 }],
+  reason: "damaged",
+  details: "The jar is broken",
+  wish: "refund",
+};
+
+async function withClaim(ground: Ground, ...states: string[]) {
+  const order = await withOrder(ground, "upi", "paid", "shipped", "delivered");
+  const path = `/orders/${order.id}/claims`;
+  await make(ground, path, { token: order.token, body: CLAIM });
+  for (const state of states) {
+    await make(ground, `${path}/1`, { method: "PUT", token: ground.admin, body: { state } });
+  }
+  return order;
+}
+
+/** Calls about addresses, carts, orders and payments. */
+export const ORDER_CALLS: Record<string, Prepare> = {
+  "POST /addresses": async ({ shop }) => ({
+    path: "/addresses",
+    token: (await shop.newCustomer()).token,
+    body: ADDRESS,
+  }),
+  "PUT /addresses/{id}": async ({ shop }) => {
+    const { token, address_id } = await newShopper(shop);
+    return { path: `/addresses/${address_id}`, method: "PUT", token, body: ADDRESS };
+  },
+  "DELETE /addresses/{id}": async ({ shop }) => {
+    const { token, address_id } = await newShopper(shop);
+    return { path: `/addresses/${address_id}`, method: "DELETE", token };
+  },
+  "POST /cart_items": async ({ shop, productId }) => ({
+    path: "/cart_items",
+    token: (await shop.newCustomer()).token,
+    body: { product_id: productId, quantity: 1 },
+  }),
+  "PUT /cart_items/{id}": async (ground) => {
+    const { token, readCart } = await withCart(ground);
+    const id = (await readCart()).cart_items[0]?.id;
+    return { path: `/cart_items/${id}`, method: "PUT", token, body: { quantity: 3 } };
+  },
+  "DELETE /cart_items/{id}": async (ground) => {
+    const { token, readCart } = await withCart(ground);
+    const id = (await readCart()).cart_items[0]?.id;
+    return { path: `/cart_items/${id}`, method: "DELETE", token };
+  },
+  "POST /orders": async (ground) => {
+    const { token, address_id } = await withCart(ground);
+    const headers = { "idempotency-key": next() };
+    return { path: "/orders", token, body: { address_id, payment_method: "upi" }, headers };
+  },
+  "PUT /orders/{id}": async (ground) => {
+    const { id, token } = await withOrder(ground, "upi", "paid");
+    return { path: `/orders/${id}`, method: "PUT", token, body: { status: "cancelled" } };
+  },
+  "POST /admin/orders/ship": async (ground) => ({
+    path: "/admin/orders/ship",
+    token: ground.admin,
+    body: { ids: [(await withOrder(ground)).id] },
+  }),
+  "POST /admin/orders/deliver": async (ground) => ({
+    path: "/admin/orders/deliver",
+    token: ground.admin,
+    body: { ids: [(await withOrder(ground, "cod", "shipped")).id] },
+  }),
+  "PUT /admin/orders/{id}/note": async (ground) => ({
+    path: `/admin/orders/${(await withOrder(ground)).id}/note`,
+    method: "PUT",
+    token: ground.admin,
+    body: { note: "Rings twice" },
+  }),
+  "PUT /admin/orders/{id}/address": async (ground) => ({
+    path: `/admin/orders/${(await withOrder(ground)).id}/address`,
+    method: "PUT",
+    token: ground.admin,
+    body: { ...ADDRESS, line1: "Flat 303", line2: "", landmark: "" },
+  }),
+  "POST /admin/orders/{id}/payment": async (ground) => ({
+    path: `/admin/orders/${(await withOrder(ground, "upi")).id}/payment`,
+    token: ground.admin,
+    body: { reference: next() },
+  }),
+  "PUT /admin/orders/{id}/payment": async (ground) => ({
+    path: `/admin/orders/${(await withOrder(ground, "upi", "paid")).id}/payment`,
+    method: "PUT",
+    token: ground.admin,
+    body: { reference: next() },
+  }),
+  "POST /orders/{id}/cancelled-items": async (ground) => {
+    const { id, token } = await withOrder(ground, "upi", "paid");
+    const body = { items: [{ item: 1, quantity: 1 }] };
+    return { path: `/orders/${id}/cancelled-items`, token, body };
+  },
+  "POST /admin/orders/{id}/refunds": async (ground) => ({
+    path: `/admin/orders/${(await withOrder(ground, "upi", "paid")).id}/refunds`,
+    token: ground.admin,
+    body: { amount: 1, reason: "Torn" },
+  }),
+  "PUT /admin/orders/{id}/refunds/{refund}": async (ground) => {
+    const { id } = await withOrder(ground, "upi", "paid");
+    const path = `/admin/orders/${id}/refunds`;
+    await make(ground, path, { token: ground.admin, body: { amount: 1, reason: "Torn" } });
+    const body = { reference: `UTR${next()}` };
+    return { path: `${path}/1`, method: "PUT", token: ground.admin, body };
+  },
+  "POST /orders/{id}/claims": async (ground) => {
+    const { id, token } = await withOrder(ground, "upi", "paid", "shipped", "delivered");
+    return { path: `/orders/${id}/claims`, token, body: CLAIM };
+  },
+  "PUT /orders/{id}/claims/{claim}": async (ground) => ({
+    path: `/orders/${(await withClaim(ground, "agreed")).id}/claims/1`,
+    method: "PUT",
+    token: ground.admin,
+    body: { state: "refunded", reference: `UTR${next()}` },
+  }),
+  "POST /orders/{id}/claims/{claim}/photos": async (ground) => {
+    const { id, token } = await withClaim(ground);
+    return { path: `/orders/${id}/claims/1/photos`, token, body: await picture() };
+  },
+  "POST /payments/upi/reference": async (ground) => {
+    const { id, token } = await withOrder(ground, "upi");
+    return { path: "/payments/upi/reference", token, body: { order_id: id, reference: next() } };
+  },
+};

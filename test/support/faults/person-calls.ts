@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { issueResetToken } from "../../../app/features/account/password/reset-sending-service.server.ts";
+import { toSections } from "../../../app/features/settings/settings-sections.ts";
+import { FIRST_SETTINGS } from "../../../app/shop.ts";
+import { PASSWORD } from "../shop.ts";
+import type { Prepare } from "./ground.ts";
+
+const settings = (section: keyof ReturnType<typeof toSections>): Prepare => {
+  return async ({ shop, admin }) => {
+    const { body } = await shop.inject<Record<string, { version: number }>>("/admin/settings", {
+      token: admin,
+    });
+    return {
+      path: `/admin/settings/${section}`,
+      method: "PUT",
+      token: admin,
+      body: { version: body[section]?.version ?? 0, values: toSections(FIRST_SETTINGS)[section] },
+    };
+  };
+};
+
+const account = () => {
+  const name = `person-${randomUUID().slice(0, 12)}`;
+  return { email: `${name}@farm.example`, username: name, first_name: "", last_name: "" };
+};
+
+const NEW_PASSWORD = "korralu-payasam-1969";
+
+/** Calls about accounts and settings. */
+export const PERSON_CALLS: Record<string, Prepare> = {
+  "POST /admin/messages/{id}/retry": async ({ shop, admin }) => {
+    const { rows } = await shop.database.pool.query<{ id: number }>(
+      `INSERT INTO outbox (customer_id, kind, payload, failed_at, attempts)
+       SELECT id, 'welcome', '{}', now(), 9 FROM customers LIMIT 1 RETURNING id`,
+    );
+    return { path: `/admin/messages/${rows[0]?.id}/retry`, method: "POST", token: admin };
+  },
+  "POST /login": async ({ shop }) => {
+    const { email, password } = await shop.newCustomer();
+    return { path: "/login", body: { email, password } };
+  },
+  "POST /register": async () => ({
+    path: "/register",
+    body: { ...account(), password: PASSWORD, password_confirmation: PASSWORD },
+  }),
+  "DELETE /logout": async ({ shop }) => ({
+    path: "/logout",
+    method: "DELETE",
+    token: (await shop.newCustomer()).token,
+  }),
+  "DELETE /sessions": async ({ shop }) => ({
+    path: "/sessions",
+    method: "DELETE",
+    token: (await shop.newCustomer()).token,
+  }),
+  "DELETE /profile": async ({ shop }) => ({
+    path: "/profile",
+    method: "DELETE",
+    token: (await shop.newCustomer()).token,
+    body: { password: PASSWORD },
+  }),
+  "PUT /profile/update": async ({ shop }) => ({
+    path: "/profile/update",
+    method: "PUT",
+    token: (await shop.newCustomer()).token,
+    body: { first_name: "Meena", last_name: "Rao", phone: "" },
+  }),
+  "POST /password": async ({ shop }) => ({
+    path: "/password",
+    token: (await shop.newCustomer()).token,
+    body: { current_password: PASSWORD, new_password: NEW_PASSWORD },
+  }),
+  "POST /password-reset": async ({ shop }) => ({
+    path: "/password-reset",
+    body: { email: (await shop.newCustomer()).email },
+  }),
+  "POST /password-reset/confirm": async ({ shop }) => {
+    const { email } = await shop.newCustomer();
+    const { rows } = await shop.database.pool.query<{ customer_id: number; id: number }>(
+      `INSERT INTO outbox (customer_id, kind, payload)
+       SELECT id, 'password-reset', jsonb_build_object('email', email) FROM customers WHERE email = $1
+       RETURNING customer_id, id`,
+      [email],
+    );
+    const [message] = rows;
+    const token = message && (await issueResetToken(shop.shop, message));
+    return { path: "/password-reset/confirm", body: { token, new_password: NEW_PASSWORD } };
+  },
+  "DELETE /admin/administrators/{id}": async ({ shop, admin }) => {
+    const token = await shop.newAdmin();
+    const { body } = await shop.inject<{ id: number }>("/users/me", { token });
+    return { path: `/admin/administrators/${body.id}`, method: "DELETE", token: admin };
+  },
+  "PUT /consents": async ({ shop }) => ({
+    path: "/consents",
+    method: "PUT",
+    token: (await shop.newCustomer()).token,
+    body: { purpose: "newsletter", given: true, text_version: 1 },
+  }),
+  "PUT /admin/customers/{id}/note": async ({ shop, admin }) => {
+    const { token } = await shop.newCustomer();
+    const { body } = await shop.inject<{ id: number }>("/users/me", { token });
+    const note = { note: "Calls after 5", tags: ["village"] };
+    return { path: `/admin/customers/${body.id}/note`, method: "PUT", token: admin, body: note };
+  },
+  "PUT /admin/settings/identity": settings("identity"),
+  "PUT /admin/settings/contact": settings("contact"),
+  "PUT /admin/settings/tax": settings("tax"),
+  "PUT /admin/settings/payment": settings("payment"),
+  "PUT /admin/settings/delivery": settings("delivery"),
+  "PUT /admin/settings/alerts": settings("alerts"),
+};

@@ -1,0 +1,20 @@
+import type { Prepare } from "./ground.ts";
+import { ORDER_CALLS } from "./order-calls.ts";
+import { PERSON_CALLS } from "./person-calls.ts";
+import { PRODUCT_CALLS } from "./product-calls.ts";
+
+/** A request for each call that writes, by its name. Each is about something new, so that it succeeds whenever it is made. */
+export const WRITING_CALLS: Record<string, Prepare> = {
+  ...PERSON_CALLS,
+  ...PRODUCT_CALLS,
+  ...ORDER_CALLS,
+};
+
+/** Calls that write, but are not above, and why. */
+export const OTHER_WRITING_CALLS: Record<string, string> = {
+  "POST /admin/messages/test": "sends an email and writes nothing",
+  "POST /admin/orders/{id}/fresher-stock": "needs stock that expires: test/order-batches.test.ts",
+  "POST /payments/razorpay/start": "fails with Razorpay too: test/razorpay-outage.test.ts",
+  "POST /payments/razorpay/verify": "fails with Razorpay too: test/razorpay-outage.test.ts",
+  "POST /payments/razorpay/webhook": "fails with Razorpay too: test/razorpay-webhook.test.ts",
+};
