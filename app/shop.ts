@@ -11,6 +11,13 @@ const social: readonly SocialPage[] = [
 ];
 
 /** What delivery to a part of India costs. Without states and PIN codes it is for everywhere else. */
+/** Who delivers parcels. */
+export interface Carrier {
+  name: string;
+  /** The address of its tracking page, with {number} where the tracking number goes, if it takes one. */
+  tracking: string;
+}
+
 export interface DeliveryZone {
   /** As pages say it: 'Hyderabad'. */
   name: string;
@@ -89,6 +96,14 @@ const FIRST_SHOP = {
   deliveryTerms: "Free shipping across India",
   /** The smallest order, in rupees of goods; 0 for none. */
   smallestOrder: 0,
+  /** The carriers that the farm sends parcels with. Their tracking pages are linked from orders. */
+  carriers: [
+    { name: "Delhivery", tracking: "https://www.delhivery.com/track/package/{number}" },
+    { name: "Blue Dart", tracking: "https://www.bluedart.com/tracking" },
+    { name: "DTDC", tracking: "https://www.dtdc.com/track-your-shipment/" },
+    { name: "India Post", tracking: "https://www.indiapost.gov.in/" },
+    { name: "Speed Post", tracking: "https://www.indiapost.gov.in/" },
+  ] as Carrier[],
   /** Where the farm's own van delivers, as shown on pages. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
   /** Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote those for food. */

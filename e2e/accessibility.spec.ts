@@ -25,6 +25,7 @@ const LAYOUTS = [
   "/terms",
   "/delivery",
   "/returns",
+  "/grievance",
   "/engineering/bio-gas",
 ];
 

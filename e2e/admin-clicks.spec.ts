@@ -1,16 +1,7 @@
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
-import { expect, type Locator, type Page, test } from "./shop-test.ts";
+import { Hand } from "./hand.ts";
+import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
-
-/** Counts the clicks that a job takes. */
-class Hand {
-  clicks = 0;
-
-  async click(target: Locator): Promise<void> {
-    this.clicks++;
-    await target.click();
-  }
-}
 
 const visibleRows = (page: Page) =>
   page

@@ -35,7 +35,7 @@ test("carrier and number typed beside the ship button are in the email, also aft
   await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders/${id}`);
   await expectGoodPage(page);
-  await page.getByLabel("Carrier").fill("Delhivery");
+  await page.getByLabel("Carrier", { exact: true }).fill("Delhivery");
   await page.getByLabel("Tracking number").fill("7712345678901");
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -82,8 +82,8 @@ test("the selection survives printing, Back and paging; a pasted column sets the
 
   await page.getByRole("button", { name: "Mark as shipped (3)" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Carrier").fill("India Post");
-  await dialog.getByLabel(`#${first}`).focus();
+  await dialog.getByLabel("Carrier", { exact: true }).fill("India Post");
+  await dialog.getByLabel(`Tracking number of #${first}`).focus();
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData("text", "EE1IN\n EE2IN \r\nEE3IN\n");
@@ -94,7 +94,7 @@ test("the selection survives printing, Back and paging; a pasted column sets the
     });
     document.activeElement?.dispatchEvent(paste);
   });
-  await expect(dialog.getByLabel(`#${third}`)).toHaveValue("EE3IN");
+  await expect(dialog.getByLabel(`Tracking number of #${third}`)).toHaveValue("EE3IN");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Mark 3 orders as shipped" }).click();
   await expect(page.getByText("3 of 3 marked as shipped")).toBeVisible();

@@ -10,7 +10,10 @@ test("the footer has contact details, links, social links and a WhatsApp chat", 
   await expect(footer.getByText(/Chevella Road/)).toBeVisible();
   const columns: [string, string[]][] = [
     ["Quick links", ["/", "/products", "/about", "/gallery", "/contact"]],
-    ["Policies", ["/terms", "/delivery", "/shipping", "/returns", "/refund", "/privacy"]],
+    [
+      "Policies",
+      ["/terms", "/delivery", "/shipping", "/returns", "/refund", "/privacy", "/grievance"],
+    ],
     ["My Account", ["/profile", "/orders"]],
   ];
   for (const [name, paths] of columns) {

@@ -41,6 +41,7 @@ async function newSale(): Promise<Sale> {
         gst_rate_percent: 5,
       },
     ],
+    business: null,
     deliveryChargePaise: 0,
     totalPaise: 9900,
   };

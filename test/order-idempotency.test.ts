@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetOldKeys } from "../app/features/orders/place/place-order-service.server.ts";
+import { openSessionOf } from "./support/insert-person.ts";
 import { readOrderRecords } from "./support/order-records.ts";
 import { createProducts, stockOf } from "./support/products.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
+import { openTestShop, SIGNING_KEY, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
@@ -94,4 +95,23 @@ test("two tabs at once with different keys place one order, and the other finds 
     expect(await stockOf(shop, packIds)).toEqual([97]);
     expect((await readOrderRecords(shop, shopper.token)).lines).toHaveLength(1);
   }
+});
+
+test("an attempt refused because the session has ended places its one order after the next log-in", async () => {
+  const { id: product_id } = await createProducts(shop);
+  const shopper = await newShopper(shop, { product_id });
+  const { email } = (await shop.call<{ email: string }>("/users/me/", { token: shopper.token }))
+    .body;
+  await shop.call("/logout/", { method: "DELETE", token: shopper.token });
+  expect((await shopper.place({}, "one-attempt")).status).toBe(401);
+  const token = await openSessionOf(shop.shop, SIGNING_KEY, email);
+  const attempt = {
+    token,
+    body: { address_id: shopper.address_id },
+    headers: { "idempotency-key": "one-attempt" },
+  };
+  const placed = await shop.call("/orders/", attempt);
+  expect(placed.status).toBe(201);
+  expect((await shop.call("/orders/", attempt)).body).toEqual(placed.body);
+  expect((await readOrderRecords(shop, token)).keys).toHaveLength(1);
 });

@@ -126,7 +126,12 @@ describe("selected orders", () => {
       `/admin/orders/chosen?ids=${second},999999,${first}`,
     );
     expect(body.results).toMatchObject([
-      { id: second, may_ship: true, may_deliver: false, parcels: ["food"] },
+      {
+        id: second,
+        may_ship: true,
+        may_deliver: false,
+        parcels: [{ kind: "food", carrier: "", tracking_number: "" }],
+      },
       { id: first, may_ship: false, may_deliver: true },
     ]);
   });

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MonthBooks } from "../app/features/bookkeeping/bookkeeping-schema.ts";
+import { indiaDay } from "../app/shared/india-time.ts";
 import {
   openRazorpayShop,
   type PaidOrder,
@@ -9,9 +11,12 @@ import type { StandInMode } from "./support/razorpay/razorpay-stand-in.ts";
 
 /** Whatever happens in whatever order, in the end the shop has the money of its paid orders and no other. */
 
+const month = indiaDay(new Date()).slice(0, 7);
 let razorpay: RazorpayShop;
+let admin: string;
 beforeAll(async () => {
   razorpay = await openRazorpayShop();
+  admin = await razorpay.shop.newAdmin();
 });
 afterAll(() => razorpay.close());
 
@@ -74,6 +79,13 @@ test("booked money equals captured less refunded money, and the total of paid or
     const held = razorpay.standIn.heldPaise(order.razorpayId);
     expect(held).toBe(statuses === "paid paid" ? order.total_paise : 0);
     expect(await order.bookedPaise()).toBe(held);
+    const books = await razorpay.shop.call<MonthBooks>(`/admin/accounts/${month}/`, {
+      token: admin,
+    });
+    // An amount that is not the order's stays red.
+    const isRightAmount = moments.every(({ step }) => step !== "payTooLittle");
+    const faults = books.body.faults.filter(({ order_id }) => order_id === order.id);
+    if (isRightAmount) expect(faults).toEqual([]);
     expect(await order.stockLeft()).toBe(statuses.startsWith("cancelled") ? 10 : 7);
     ends.add(statuses);
   });

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MonthBooks } from "../app/features/bookkeeping/bookkeeping-schema.ts";
+import { indiaDay } from "../app/shared/india-time.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
 import { type Goods, placeRefundable, type RefundableOrder } from "./support/paid-order.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -35,6 +37,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
+const month = indiaDay(new Date()).slice(0, 7);
 let reference = 1_000_000;
 const sentBy = (sent: boolean) => (sent ? { reference: `UTR${reference++}` } : {});
 
@@ -96,6 +99,10 @@ test("whatever happens to a paid order, paid less refunded is invoiced less cred
       const { kept, billed } = await moneyOf(order);
       expect(kept).toBe(billed);
       expect(kept).toBeGreaterThanOrEqual(0);
+      const { body: books } = await shop.call<MonthBooks>(`/admin/accounts/${month}/`, {
+        token: admin,
+      });
+      expect(books.faults).toEqual([]);
       expect(await findViolations(shop.shop.db)).toEqual([]);
     }),
     { numRuns: 25 },

@@ -78,10 +78,11 @@ test("unique constraints on rows of a customer hold within that customer", async
   expect(rows.filter(({ table }) => owned.includes(table))).toEqual([]);
 });
 
-test("there are no triggers, rules or functions of our own except those that protect the two logs", async () => {
+test("there are no triggers, rules or functions of our own except those that protect the logs and the books", async () => {
   const triggers = "SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal";
   expect((await names(triggers)).toSorted()).toEqual([
     "audit_log_is_kept",
+    "closed_months_are_kept",
     "security_events_are_kept",
     "security_events_stay_a_year",
   ]);

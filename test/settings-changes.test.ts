@@ -132,6 +132,12 @@ describe("a change", () => {
       "values.deliveryDays.max",
       /before the first/,
     ],
+    [
+      "delivery",
+      { carriers: [{ name: "A", tracking: "javascript:alert(1)" }] },
+      "values.carriers.0.tracking",
+      /https/,
+    ],
     ["delivery", { closedUntil: "2099-01-01" }, "values.closedUntil", /180 days at most/],
     [
       "delivery",

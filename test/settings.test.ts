@@ -74,6 +74,7 @@ const CHANGED: Sections = {
     deliveryDays: { min: 5, max: 9 },
     holidays: ["2026-12-25"],
     closedUntil: addDays(indiaDay(new Date()), 30),
+    carriers: [{ name: "Own Courier", tracking: "https://courier.example/?awb={number}" }],
     deliveryAreas: "Bengaluru and Tumakuru",
     ownVanPins: ["560"],
     claimHours: { food: 72, other: 96, answer: 24 },

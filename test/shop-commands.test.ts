@@ -41,6 +41,11 @@ const CLAIM = `INSERT INTO claims (customer_id, order_id, claim, reason, details
 const PAID = `UPDATE orders SET paid_paise = total_paise, payment_status = 'paid'
     WHERE (customer_id, id) IN (SELECT customer_id, order_id FROM invoices)`;
 
+/** A complaint without messages. */
+const COMPLAINT = `INSERT INTO complaint_counters (year, last_serial) VALUES (2026, 1);
+    INSERT INTO complaints (year, serial, attempt, name, email, created_at, due_at, resolve_due)
+      VALUES (2026, 1, gen_random_uuid(), '', '', now(), now(), now())`;
+
 /** What breaks each rule of invariants.sql and no other, in their order. A constraint that would prevent it is dropped first. */
 const BREAKS: string[] = [
   `ALTER TABLE packs DROP CONSTRAINT packs_stock_check; UPDATE packs SET stock = -1 WHERE id = 1;
@@ -52,6 +57,8 @@ const BREAKS: string[] = [
       RETURNING pack_id
     ) UPDATE packs SET stock = stock - 1 WHERE id IN (SELECT pack_id FROM sale)`,
   "UPDATE orders SET total_paise = total_paise + 1 WHERE id = (SELECT max(id) FROM orders)",
+  `UPDATE orders SET offers = '[{"discount_paise": 5}]' WHERE id = (SELECT max(id) FROM orders)`,
+  "INSERT INTO offers (name, kind, percent, max_uses, used) VALUES ('Ten', 'percent', 10, 5, 1)",
   `UPDATE order_history SET status = 'paid'
     WHERE status = 'delivered' AND order_id = (SELECT max(id) FROM orders WHERE status = 'delivered')`,
   `INSERT INTO idempotency_keys (customer_id, key, request_hash, order_id)
@@ -92,6 +99,10 @@ const BREAKS: string[] = [
   CLAIM,
   "UPDATE customers SET role = 'admin', staff_role = 'packer' WHERE id = (SELECT min(id) FROM customers)",
   "UPDATE customers SET staff_role = 'packer' WHERE id = (SELECT min(id) FROM customers)",
+  "INSERT INTO complaint_counters (year, last_serial) VALUES (2026, 1)",
+  COMPLAINT,
+  `INSERT INTO recalled_orders (customer_id, recall_id, order_id, pieces, state, refund, amount_paise)
+    SELECT customer_id, 1, id, 1, 'credited', 9, 1 FROM orders WHERE id = (SELECT max(id) FROM orders)`,
 ];
 
 /** Writes the newest order's document, with the number `serial` though it is the first. */

@@ -12,6 +12,10 @@ const BOOKS = ["owner", "accountant"];
 const PACKING = ["owner", "packer"];
 
 const CALLS: Record<string, string[]> = {
+  "GET /admin/accounts": BOOKS,
+  "GET /admin/accounts/{month}": BOOKS,
+  "POST /admin/accounts/{month}/close": OWNER,
+  "GET /admin/accounts/{month}/folder": BOOKS,
   "GET /admin/audit": OWNER,
   "GET /admin/audit/people": OWNER,
   "GET /admin/backups": OWNER,
@@ -41,6 +45,10 @@ const CALLS: Record<string, string[]> = {
   "DELETE /admin/offers/{id}": OWNER,
   "PUT /admin/offers/{id}": OWNER,
   "GET /admin/orders": ALL,
+  "POST /admin/orders": OWNER,
+  "POST /admin/orders/quote": OWNER,
+  "POST /admin/payments/confirm": OWNER,
+  "POST /admin/payments/statement": OWNER,
   "GET /admin/orders/chosen": ALL,
   "POST /admin/orders/deliver": OWNER,
   "GET /admin/orders/newer": ALL,
@@ -49,6 +57,7 @@ const CALLS: Record<string, string[]> = {
   "GET /admin/orders/slips": ALL,
   "GET /admin/orders/{id}": BOOKS,
   "PUT /admin/orders/{id}/address": OWNER,
+  "GET /admin/orders/{id}/filing/{kind}": BOOKS,
   "POST /admin/orders/{id}/fresher-stock": OWNER,
   "PUT /admin/orders/{id}/note": OWNER,
   "POST /admin/orders/{id}/payment": OWNER,

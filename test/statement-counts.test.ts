@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { indiaDay } from "../app/shared/india-time.ts";
 import { sendCsv } from "./support/csv-file.ts";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import { readDescribedCalls } from "./support/openapi-calls.ts";
@@ -17,6 +19,9 @@ import { newShopper, type Shopper } from "./support/shopper.ts";
 /** Lists read a page and its length. The first statement of a personal call looks up the session. */
 const READS = {
   "GET /addresses": 2,
+  "GET /admin/accounts": 4,
+  "GET /admin/accounts/{month}": 6,
+  "GET /admin/accounts/{month}/folder": 15,
   "GET /admin/audit": 3,
   "GET /admin/audit/people": 2,
   "GET /admin/people": 2,
@@ -25,8 +30,11 @@ const READS = {
   "GET /admin/second-factor": 2,
   "GET /admin/customers": 3,
   "GET /admin/claims": 3,
+  "GET /admin/complaints": 3,
+  "GET /admin/complaints/months": 2,
+  "GET /admin/complaints/{id}": 3,
   "GET /admin/customers/{id}": 7,
-  "GET /admin/dashboard": 18,
+  "GET /admin/dashboard": 21,
   "GET /admin/export/customers": 8,
   "GET /admin/export/documents": 8,
   "GET /admin/export/orders": 8,
@@ -35,15 +43,24 @@ const READS = {
   "GET /admin/import/{id}": 2,
   "GET /admin/import/{id}/rows": 4,
   "GET /admin/messages": 3,
+<<<<<<< HEAD
   "GET /admin/messages/{id}": 7,
+=======
+  "GET /admin/messages/{id}": 6,
+  "GET /admin/offers": 2,
+>>>>>>> main
   "GET /admin/orders": 6,
   "GET /admin/orders/chosen": 2,
   "GET /admin/orders/newer": 2,
   "GET /admin/orders/pick-list": 3,
   "GET /admin/orders/slips": 4,
   "GET /admin/orders/{id}": 12,
+  "GET /admin/orders/{id}/filing/{kind}": 5,
   "GET /admin/products": 3,
   "GET /admin/products/{id}": 3,
+  "GET /admin/recalls": 2,
+  "GET /admin/recalls/affected": 3,
+  "GET /admin/recalls/{id}/orders": 3,
   "GET /admin/refunds": 3,
   "GET /admin/reviews": 3,
   "GET /admin/searches": 3,
@@ -54,10 +71,12 @@ const READS = {
   "GET /admin/settings": 2,
   "GET /admin/stock": 3,
   "GET /admin/stock/batches": 3,
-  "GET /admin/waiting": 12,
+  "GET /admin/waiting": 13,
   "GET /admin/stock/{id}/movements": 3,
-  "GET /carts": 2,
+  "GET /carts": 3,
   "GET /categories": 2,
+  "GET /complaints": 2,
+  "GET /complaints/status": 2,
   "GET /consents": 2,
   "GET /email-confirmation": 2,
   "GET /orders": 7,
@@ -75,9 +94,17 @@ const READS = {
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
   "GET /profile": 2,
+<<<<<<< HEAD
   "GET /profile/export": 20,
+=======
+  "GET /profile/business": 2,
+  "GET /profile/export": 24,
+>>>>>>> main
   "GET /sessions": 2,
   "GET /users/me": 2,
+  "GET /wishlist": 4,
+  "GET /wishlist/products/{id}": 2,
+  "GET /wishlist/shared": 2,
 };
 /** Rendered again; a page from the cache needs none. Each reads the categories of the menu and the hosts of pictures. */
 const PAGES = {
@@ -98,8 +125,13 @@ const PAGES = {
   "/sitemap.xml": 2,
 };
 
+<<<<<<< HEAD
 const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 19 };
 const LOGIN = { loggedIn: 15, loggedOut: 6 };
+=======
+const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 20 };
+const LOGIN = { loggedIn: 16, loggedOut: 6 };
+>>>>>>> main
 
 /** Once a second, whoever searches. */
 const STOCK_READ = /^select "product_id", "price_paise", stock > 0/;
@@ -111,7 +143,10 @@ let admin: string;
 let shopper: Shopper;
 let order: number;
 let importId: unknown;
+const BUSINESS = { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" };
 let backups: string;
+let complaint: string;
+let wishlist: string;
 
 beforeAll(async () => {
   database = await makeTestDatabase("catalogue", (text) => void statements.push(text));
@@ -123,7 +158,7 @@ beforeAll(async () => {
   shopper = await newShopper(shop);
   for (const method of ["cod", "upi", "cod"]) {
     await fillCart();
-    order = (await shopper.place({ payment_method: method })).body.id;
+    order = (await shopper.place({ payment_method: method, ...BUSINESS })).body.id;
   }
   for (const status of ["shipped", "delivered"]) {
     await shop.call(`/orders/${order}`, { method: "PUT", token: admin, body: { status } });
@@ -142,6 +177,19 @@ beforeAll(async () => {
     const body = { ...claim, items: [{ item, quantity: 1 }] };
     await shop.call(`/orders/${order}/claims`, { token: shopper.token, body });
   }
+  for (const attempt of [randomUUID(), randomUUID()]) {
+    const body = { text: "Late", order_id: order, attempt };
+    const sent = await shop.call<{ token: string }>("/complaints", { token: shopper.token, body });
+    complaint = sent.body.token;
+  }
+  for (const product of [1, 2, 3]) {
+    await shop.call(`/wishlist/products/${product}`, { method: "PUT", token: shopper.token });
+  }
+  const shared = await shop.call<{ share_token: string }>("/wishlist/share", {
+    method: "PUT",
+    token: shopper.token,
+  });
+  wishlist = shared.body.share_token;
   const photo = new FormData();
   const pixels = { width: 8, height: 8, channels: 3, background: "brown" } as const;
   const bytes = await sharp({ create: pixels }).png().toBuffer();
@@ -212,6 +260,11 @@ test("every call that reads", async () => {
   const ids = (path: string) =>
     path.includes("import") ? importId : path.includes("orders") ? order : 1;
   const query: Record<string, string> = {
+    "/complaints/status": `?token=${complaint}`,
+    "/wishlist/shared": `?token=${wishlist}`,
+    "/admin/recalls": "?pack_id=1",
+    "/admin/recalls/affected": "?pack_id=1&batch=B1",
+    "/admin/accounts/{month}/folder": "?pdfs=false",
     "/products/related": "?ids=1",
     "/products/suggest": "?q=ra",
     "/admin/orders/chosen": `?ids=${order}`,
@@ -224,6 +277,8 @@ test("every call that reads", async () => {
     const filled = path
       .replace("{pin}", "500034")
       .replace("{day}", "2026-11-23")
+      .replace("{kind}", "e-invoice")
+      .replace("{month}", indiaDay(new Date()).slice(0, 7))
       .replace(/\{(claim|photo)\}/g, "1")
       .replace("{id}", String(ids(path)));
     const who = path.startsWith("/admin/") ? asAdmin() : asShopper();

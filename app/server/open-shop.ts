@@ -18,9 +18,11 @@ import {
 } from "#app/features/backup/nightly/nightly-service.server.ts";
 import { listenForCatalogueChanges } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { shopOnLabel } from "#app/features/catalogue/label/label-identity.ts";
+import { forgetOldComplaints } from "#app/features/complaints/complaint-service.server.ts";
 import { openMail } from "#app/features/email/mail-transport.server.ts";
 import { sweepMessages } from "#app/features/email/outbox-service.server.ts";
 import { type Sending, startSending } from "#app/features/email/sending-service.server.ts";
+import { writeOffRecalledStock } from "#app/features/inventory/batch-recall-service.server.ts";
 import { writeOffExpiredStock } from "#app/features/inventory/expired-stock-service.server.ts";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
@@ -38,6 +40,10 @@ import { sendDigest } from "#app/features/reports/digest-service.server.ts";
 import { writeMissingLatinNames } from "#app/features/search/index/search-index-service.server.ts";
 import { sweepSearches } from "#app/features/search/report/report-service.server.ts";
 import { loadSettings } from "#app/features/settings/settings-service.server.ts";
+import {
+  sendStockAlerts,
+  sweepStockAlerts,
+} from "#app/features/stock-alerts/stock-alert-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { ensureEnvironmentAdministrator } from "./administrator.ts";
@@ -241,6 +247,14 @@ function startJobs(
     { name: "sweep accounts", work: () => sweepAccounts(shop), everyMs: SWEEP_MS },
     { name: "sweep idempotency keys", work: () => forgetOldKeys(shop), everyMs: SWEEP_MS },
     { name: "sweep gateway events", work: () => forgetOldEvents(shop), everyMs: SWEEP_MS },
+    { name: "forget old complaints", work: () => forgetOldComplaints(shop), everyMs: HOUR_MS },
+    { name: "send stock alerts", work: () => sendStockAlerts(shop), everyMs: MINUTE_MS },
+    { name: "sweep stock alerts", work: () => sweepStockAlerts(shop), everyMs: HOUR_MS },
+    {
+      name: "write off recalled stock",
+      work: () => writeOffRecalledStock(shop),
+      everyMs: FREQUENT_MS,
+    },
     { name: "sweep messages", work: () => sweepMessages(shop), everyMs: HOUR_MS },
     { name: "send the morning's digest", work: digest, everyMs: SWEEP_MS },
     { name: "sweep searches", work: () => sweepSearches(shop), everyMs: HOUR_MS },

@@ -231,3 +231,37 @@ HAVING count(*) > 0 AND count(*) FILTER (WHERE coalesce(staff_role, 'owner') = '
 SELECT customers.id AS customer_id, customers.staff_role FROM customers
 WHERE role = 'customer' AND (staff_role IS NOT NULL
   OR EXISTS (SELECT FROM second_factors WHERE second_factors.customer_id = customers.id));
+
+-- The numbers of complaints have no gaps: each year has as many as its counter has given.
+SELECT year, last_serial, count(complaints.id) AS complaints, max(serial) AS highest
+FROM complaint_counters FULL JOIN complaints USING (year)
+GROUP BY year, last_serial HAVING last_serial IS DISTINCT FROM count(complaints.id) OR last_serial IS DISTINCT FROM max(serial);
+
+-- A complaint is in the state that its last message with a state brought.
+SELECT complaints.id, complaints.state, latest.state AS last_state
+FROM complaints LEFT JOIN LATERAL (
+  SELECT state FROM complaint_messages AS messages
+  WHERE messages.complaint_id = complaints.id AND messages.state IS NOT NULL ORDER BY message DESC LIMIT 1
+) AS latest ON true
+WHERE latest.state IS DISTINCT FROM complaints.state;
+
+-- What a recall credited is the amount of that refund of the order.
+SELECT recalled_orders.customer_id, recalled_orders.order_id, recall_id, recalled_orders.amount_paise, refunds.amount_paise AS refunded
+FROM recalled_orders LEFT JOIN refunds USING (customer_id, order_id, refund)
+WHERE recalled_orders.state = 'credited' AND refunds.amount_paise IS DISTINCT FROM recalled_orders.amount_paise;
+
+-- What was paid for an order is the sum of its receipts, and a refund that was sent was recorded at a moment.
+SELECT orders.customer_id, orders.id AS order_id, paid_paise, coalesce(sum(amount_paise), 0) AS receipts_paise
+FROM orders LEFT JOIN receipts ON receipts.customer_id = orders.customer_id AND order_id = orders.id
+GROUP BY orders.customer_id, orders.id HAVING paid_paise <> coalesce(sum(amount_paise), 0)
+UNION ALL
+SELECT customer_id, order_id, amount_paise, NULL FROM refunds WHERE (state = 'sent') <> (sent_at IS NOT NULL);
+
+-- A closed month has the documents that it was closed with.
+SELECT month, documents.count, documents.total_paise FROM closed_months CROSS JOIN LATERAL (
+  SELECT count(*), coalesce(sum(total_paise), 0) AS total_paise FROM invoices
+  WHERE issued_at >= (month || '-01')::timestamp AT TIME ZONE 'Asia/Kolkata'
+    AND issued_at < ((month || '-01')::timestamp + interval '1 month') AT TIME ZONE 'Asia/Kolkata'
+) AS documents
+WHERE documents.count <> jsonb_array_length(books -> 'documents') OR documents.total_paise <> (
+  SELECT coalesce(sum((each ->> 'total_paise')::bigint), 0) FROM jsonb_array_elements(books -> 'documents') AS each);

@@ -116,6 +116,11 @@ async function writeBatch(tx: Database, batch: Batch): Promise<void> {
         ON order_id = placed.id
     ORDER BY placed.id
   `.execute(tx);
+  await sql`
+    INSERT INTO receipts (customer_id, order_id, receipt, amount_paise, method, reference, received_at)
+    SELECT customer_id, orders.id, 1, paid_paise, payment_method, coalesce(payment_reference, ''), at
+    FROM orders JOIN placed USING (customer_id, id) WHERE paid_paise > 0
+  `.execute(tx);
   await writeDetails(tx);
 }
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { accessBody, currentUser, profile, session } from "#app/features/account/account-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
-import { order } from "#app/features/orders/order-schema.ts";
+import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
 import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/review-schema.ts";
 import { boundedListOf, listOf } from "#app/shared/wire-fields.ts";
+import { monthBooks, monthList } from "../../app/features/bookkeeping/bookkeeping-schema.ts";
 import { category } from "../../app/features/catalogue/category/category-schema.ts";
 import {
   adminProduct,
@@ -30,7 +31,7 @@ import { suggestions } from "../../app/features/search/suggestions/suggestion-sc
 
 const empty = z.unknown();
 
-/** The shapes and statuses of the responses that component tests stub; `*` is a number in a path. */
+/** The shapes and statuses of the responses that component tests stub; `*` is a number or a month in a path. */
 const SHAPES: Record<string, z.ZodType> = {
   "POST /login 200": accessBody,
   "POST /register 201": accessBody,
@@ -82,6 +83,10 @@ const SHAPES: Record<string, z.ZodType> = {
   "PUT /consents 200": listOf(consent),
   "GET /profile/export 200": personalData,
   "DELETE /profile 204": empty,
+  "GET /profile/business 200": z.object({ business: orderBusiness.nullable() }),
+  "GET /admin/accounts 200": monthList,
+  "GET /admin/accounts/* 200": monthBooks,
+  "POST /admin/accounts/*/close 200": monthBooks,
   "GET /admin/orders 200": adminOrderList,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
@@ -102,7 +107,7 @@ export function checkResponse(call: string, status: number, body: unknown): void
     return;
   }
   const bare = call.replace(/\/+$/, "");
-  const pattern = bare.replace(/\/\d+(?=\/|$)/g, "/*");
+  const pattern = bare.replace(/\/\d[\d-]*(?=\/|$)/g, "/*");
   const shape = SHAPES[`${pattern} ${status}`];
   if (!shape)
     throw new Error(`The API does not respond to ${call} with ${status}; see response-shapes.ts.`);

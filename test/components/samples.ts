@@ -180,6 +180,7 @@ export function orderOf(changes: Partial<Order> = {}): Order {
     created_at,
     order_items,
     delivery,
+    business: null,
     estimated_delivery: { from: "2026-11-25", to: "2026-11-26" },
     cancelled_items: [],
     items_cancellable: false,

@@ -109,6 +109,8 @@ export function stubAdmin(): void {
     upi_to_confirm: 0,
     refunds_due: 0,
     refunds_to_send: 0,
+    open_complaints: 0,
+    complaints_overdue: 0,
     open_claims: 0,
     payments_overdue: 0,
     cash_releasing: 0,

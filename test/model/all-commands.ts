@@ -15,7 +15,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   apt: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
 });
 const method = fc.constantFrom("cod" as const, "upi" as const);
-const reference = fc.constantFrom("412345678901", "412345678902", "412345678903");
+const reference = fc.nat({ max: 2 });
 const price = fc.integer({ min: 10, max: 60 });
 const pieces = fc.integer({ min: 1, max: 4 });
 
@@ -68,7 +68,7 @@ const beginningsBy = (by: "cod" | "upi"): Command[][] => {
   const ordered = [add(first, 0, 2), order(first, by)];
   const life = [...ordered, pay(first), ship(first), deliver(first), claim(first)];
   const imported = [...life, importFile(0, 11)];
-  const cancelled = [...ordered, report(first, "412345678901"), cancel(first, false)];
+  const cancelled = [...ordered, report(first, 0), cancel(first, false)];
   const steps = (commands: Command[]) => commands.map((_, at) => commands.slice(0, at + 1));
   return [
     [],

@@ -9,6 +9,8 @@ export interface Model {
   /** Which order each confirmed reference of a UPI payment has paid. */
   confirmed: Map<string, Order>;
   imports: Import[];
+  /** Those of UPI payments that this history is about. */
+  references: readonly string[];
 }
 
 export interface Pack {
@@ -69,12 +71,18 @@ export interface Import {
 const HELD_PIECES = 10;
 const HELD_ORDERS = 3;
 
-export const emptyModel = (): Model => ({
+const REFERENCES = 3;
+
+/** `nth` counts the histories on one database, so that each has its own references. */
+export const emptyModel = (nth: number): Model => ({
   packs: [],
   people: [],
   orders: [],
   confirmed: new Map(),
   imports: [],
+  references: Array.from({ length: REFERENCES }, (_, at) =>
+    String(412_000_000_000 + nth * REFERENCES + at),
+  ),
 });
 
 export const totalOf = ({ lines }: Order): number =>

@@ -11,7 +11,7 @@ export class PaperShop implements Door {
   readonly #orders = new Map<string, number>();
 
   newModel(): Model {
-    const model = emptyModel();
+    const model = emptyModel(0);
     for (const stock of [3, 6]) {
       const id = ++this.#ids;
       model.packs.push({ id, productId: id, sku: `pack-${id}`, price: 1500, stock });

@@ -79,4 +79,4 @@ test("the histories reach every pair of commands, and every outcome of each", as
   expect(without("refused").toSorted()).toEqual(NEVER_REFUSED.toSorted());
   const rarest = [...pairs].toSorted(([, a], [, b]) => a - b).slice(0, 3);
   console.info(`${pairs.size} pairs in ${RUNS} histories; the rarest: ${rarest.join("; ")}`);
-});
+}, 300_000);

@@ -26,6 +26,7 @@ export class RealShop implements Door {
   #shop!: TestShop;
   #passwordHash = "";
   #people = 0;
+  #histories = 0;
 
   private constructor(template: TestDatabase) {
     this.#template = template;
@@ -62,7 +63,7 @@ export class RealShop implements Door {
 
   /** A model with a person and two packs, both in the database. */
   async newModel(): Promise<Model> {
-    const model = emptyModel();
+    const model = emptyModel(this.#histories++);
     for (const [price, stock] of [
       [1500, 3],
       [4200, 6],

@@ -98,6 +98,9 @@ const VALID_BODIES: Record<string, Body> = {
   },
 };
 
+/** Whether there is a valid body for a call. */
+export const hasValidBody = ({ name }: DescribedCall): boolean => name in VALID_BODIES;
+
 /** A shop whose administrator owns one thing of every kind, so that every call can succeed. */
 export interface BodyCalls {
   calls: DescribedCall[];

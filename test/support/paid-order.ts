@@ -3,7 +3,7 @@ import type { AdminOrder } from "../../app/features/orders/fulfilment/admin-orde
 import type { Order } from "../../app/features/orders/order-schema.ts";
 import { createProducts } from "./products.ts";
 import type { ApiResponse, TestShop } from "./shop.ts";
-import { newShopper, type Shopper } from "./shopper.ts";
+import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
 
 export interface Goods {
   price_paise: number;
@@ -29,15 +29,27 @@ export type RefundResponse = ApiResponse<
   AdminOrder & { message?: string } & Record<string, unknown>
 >;
 
-/** Places an order for these goods; by UPI and paid, unless another method is given. */
+/**
+ * Places an order for these goods; by UPI and paid, unless another method is given. `address` and `body` change what is sent
+ * with it.
+ */
 export async function placeRefundable(
   shop: TestShop,
   admin: string,
   goods: readonly Goods[],
   method: "upi" | "cod" = "upi",
+  { address = {}, body: given = {} }: { address?: object; body?: object } = {},
 ): Promise<RefundableOrder> {
   const packIds: number[] = [];
   const shopper = await newShopper(shop);
+  if (Object.keys(address).length > 0) {
+    const { status } = await shop.call(`/addresses/${shopper.address_id}/`, {
+      method: "PUT",
+      token: shopper.token,
+      body: { ...ADDRESS, ...address },
+    });
+    expect(status).toBe(200);
+  }
   for (const { price_paise, quantity, rate = 5, stock = 100 } of goods) {
     const product = await createProducts(shop, [{ price_paise, stock, label: "1 kg" }]);
     await shop.database.db
@@ -48,7 +60,7 @@ export async function placeRefundable(
     packIds.push(...product.packIds);
     expect((await shopper.add({ product_id: product.id, quantity })).status).toBe(201);
   }
-  const placed = await shopper.place({ payment_method: method });
+  const placed = await shopper.place({ payment_method: method, ...given });
   expect([placed.status, placed.body.message]).toEqual([201, undefined]);
   const { id } = placed.body;
   const order: RefundableOrder = {

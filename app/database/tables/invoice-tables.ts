@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Row types of invoices and credit notes. Money in paise. */
 
@@ -9,6 +9,14 @@ export interface InvoiceCounterRow {
   series: DocumentSeries;
   financial_year: string;
   last_serial: number;
+}
+
+export interface ClosedMonthRow {
+  /** 'YYYY-MM' in India. */
+  month: string;
+  closed_at: Generated<Date>;
+  closed_by: number;
+  books: ColumnType<unknown, string, never>;
 }
 
 /** Seller and buyer, as they were when the document was issued. */
@@ -23,7 +31,17 @@ export interface Particulars {
     fssai: string;
     state_code: string;
   };
-  buyer: { name: string; address: string[]; state: string; state_code: string };
+  /** Its state is the place of supply. */
+  buyer: {
+    name: string;
+    address: string[];
+    state: string;
+    state_code: string;
+    /** Only of a registered business. */
+    gstin?: string;
+  };
+  /** Where the goods go, if not to the buyer's address. */
+  ship_to?: { name: string; address: string[] };
   /** ISO 8601, UTC. */
   ordered_at: string;
   /** The payment method as text. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** Row types of payments by UPI and through Razorpay. */
+/** Row types of receipts, refunds, and payments by UPI and through Razorpay. */
 export interface PaymentTables {
   razorpay_orders: {
     customer_id: number;
@@ -23,6 +23,16 @@ export interface PaymentTables {
     refund_notified_at: Generated<Date | null>;
     created_at: Generated<Date>;
   };
+  receipts: {
+    customer_id: number;
+    order_id: number;
+    receipt: number;
+    /** Below zero for what was recorded by mistake. */
+    amount_paise: number;
+    method: string;
+    reference: Generated<string>;
+    received_at: Generated<Date>;
+  };
   refunds: {
     customer_id: number;
     order_id: number;
@@ -41,6 +51,8 @@ export interface PaymentTables {
     /** Why the gateway refused it the last time; '' if it didn't. */
     failure: Generated<string>;
     asked_at: Generated<Date | null>;
+    /** When it was recorded that it was sent. */
+    sent_at: Generated<Date | null>;
     created_at: Generated<Date>;
   };
   confirmed_references: {

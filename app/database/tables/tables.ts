@@ -1,16 +1,25 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AuditTables } from "./audit-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
+import type { ComplaintTables } from "./complaint-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
-import type { InvoiceCounterRow, InvoiceLineRow, InvoiceRow } from "./invoice-tables.ts";
+import type {
+  ClosedMonthRow,
+  InvoiceCounterRow,
+  InvoiceLineRow,
+  InvoiceRow,
+} from "./invoice-tables.ts";
 import type { OfferTables, OrderOffer } from "./offer-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
+import type { RecallTables } from "./recall-tables.ts";
 import type { RecommendationTables } from "./recommendation-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
 import type { SearchTables } from "./search-tables.ts";
 import type { SecurityTables, StaffRole } from "./security-tables.ts";
+import type { StockAlertTables } from "./stock-alert-tables.ts";
 import type { StockMovementRow } from "./stock-tables.ts";
+import type { WishlistTables } from "./wishlist-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
 export interface Tables
@@ -18,10 +27,14 @@ export interface Tables
     OfferTables,
     AuditTables,
     ClaimTables,
+    ComplaintTables,
     SalesTables,
+    RecallTables,
     RecommendationTables,
     SearchTables,
-    SecurityTables {
+    SecurityTables,
+    StockAlertTables,
+    WishlistTables {
   categories: CategoryRow;
   products: ProductRow;
   packs: PackRow;
@@ -56,6 +69,7 @@ export interface Tables
     updated_at: Generated<Date>;
   };
   cart_items: CartItemRow;
+  customer_businesses: { customer_id: number; business: JSONColumnType<BusinessColumn> };
   orders: OrderRow;
   order_lines: OrderLineRow;
   cancelled_lines: CancelledLineRow;
@@ -63,6 +77,7 @@ export interface Tables
   invoice_counters: InvoiceCounterRow;
   invoices: InvoiceRow;
   invoice_lines: InvoiceLineRow;
+  closed_months: ClosedMonthRow;
   parcels: ParcelRow;
   idempotency_keys: {
     customer_id: number;
@@ -205,6 +220,13 @@ export interface DeliveryCopy {
   pincode: string;
 }
 
+/** A registered business that an order is invoiced to. */
+interface BusinessColumn {
+  gstin: string;
+  name: string;
+  address: string;
+}
+
 interface OrderRow {
   customer_id: number;
   id: Generated<number>;
@@ -221,9 +243,11 @@ interface OrderRow {
   gateway_asked_at: Generated<Date | null>;
   release_at: Generated<Date | null>;
   delivery: JSONColumnType<DeliveryCopy>;
+  business: ColumnType<BusinessColumn | null, string | null | undefined, null>;
   carrier: Generated<string>;
   tracking_number: Generated<string>;
   internal_note: Generated<string>;
+  source: Generated<"web" | "phone">;
   /** Received for the order; a second payment that goes back is not part of it. */
   paid_paise: Generated<number>;
   /** Given back, or promised, of `paid_paise`. */
@@ -300,6 +324,8 @@ interface OutboxRow {
   id: Generated<number>;
   kind: string;
   payload: JSONColumnType<Record<string, unknown>>;
+  /** Somebody without an account; null for customers. */
+  recipient: JSONColumnType<{ name: string; email: string }, string, string> | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
   attempts: Generated<number>;

@@ -20,6 +20,34 @@ export async function insertCustomer({ db }: ShopContext, customer: NewCustomer)
   return row.id;
 }
 
+/** Inserts a customer, unless one has the username: returns that one then. Waits for a concurrent insert of the same. */
+export async function upsertCaller(
+  { db }: TransactionContext,
+  customer: Omit<NewCustomer, "role"> & { phone: string },
+): Promise<{ id: number; isNew: boolean }> {
+  const inserted = await db
+    .insertInto("customers")
+    .values({ ...customer, role: "customer", erased_at: null })
+    .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const { id } = await db
+    .selectFrom("customers")
+    .select("id")
+    .where(sql<boolean>`lower(username) = lower(${customer.username})`)
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
+}
+
+export async function setEmail(
+  { db }: TransactionContext,
+  id: number,
+  email: string,
+): Promise<void> {
+  await db.updateTable("customers").set({ email }).where("id", "=", id).execute();
+}
+
 /** Whether the email and the username are taken, ignoring case. */
 export async function selectTaken({ db }: ShopContext, email: string, username: string) {
   const rows = await db

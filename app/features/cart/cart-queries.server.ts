@@ -121,3 +121,47 @@ export async function lineExists({ db }: ShopContext, id: number): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Those of the packs that are on sale, with their stock; they can't be taken off sale until the transaction ends. */
+export function lockPacksOnSale({ db }: TransactionContext, packIds: readonly number[]) {
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select(["packs.id", "packs.product_id", "packs.stock"])
+    .where("packs.id", "in", packIds)
+    .where("packs.retired_at", "is", null)
+    .where("products.hidden_at", "is", null)
+    .orderBy("packs.id")
+    .forShare(["products"])
+    .execute();
+}
+
+/** How many pieces of these packs a cart holds. */
+export function selectQuantities(
+  { db }: ShopContext,
+  customerId: number,
+  packIds: readonly number[],
+) {
+  return db
+    .selectFrom("cart_items")
+    .select(["pack_id", "quantity"])
+    .where("customer_id", "=", customerId)
+    .where("pack_id", "in", packIds)
+    .execute();
+}
+
+/** The same as `addToLine` for several packs, each named once. */
+export async function addLines(
+  { db }: ShopContext,
+  lines: { customer_id: number; product_id: number; pack_id: number; quantity: number }[],
+): Promise<void> {
+  await db
+    .insertInto("cart_items")
+    .values(lines)
+    .onConflict((conflict) =>
+      conflict.columns(["customer_id", "pack_id"]).doUpdateSet((eb) => ({
+        quantity: eb("cart_items.quantity", "+", eb.ref("excluded.quantity")),
+      })),
+    )
+    .execute();
+}

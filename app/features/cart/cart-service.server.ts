@@ -29,7 +29,11 @@ import {
 import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 import { stockMessage } from "./stock-message.ts";
 
-const MAX_LINES = 200;
+export const MAX_LINES = 200;
+export const CART_IS_FULL = shopError(
+  "conflict",
+  `A cart holds at most ${MAX_LINES} different packs.`,
+);
 const NO_SUCH_ITEM = shopError("not-found", "Cart item not found");
 const NO_SUCH_PRODUCT: ShopError = {
   ...fieldError("product_id", "Product not found"),
@@ -95,7 +99,7 @@ export async function addToCart(ctx: ShopContext, input: CartItemInput): Promise
     const refusal = quantityError(line.quantity, pack.stock);
     if (refusal) return failed(refusal);
     if ((await countLines(tx, customerId)) > MAX_LINES) {
-      return failed(shopError("conflict", `A cart holds at most ${MAX_LINES} different packs.`));
+      return failed(CART_IS_FULL);
     }
     return readItem(tx, customerId, line.id);
   });

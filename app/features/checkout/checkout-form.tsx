@@ -9,10 +9,12 @@ import type { Address } from "#app/features/delivery/addresses/address-schema.ts
 import { ArrivalNote } from "#app/features/delivery/pincodes/arrival-note.tsx";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { cartSubject } from "./attempt-key.ts";
+import { BusinessFold } from "./business-fold.tsx";
 import { CheckoutBlock } from "./checkout-block.tsx";
 import { CheckoutOrder } from "./checkout-order.tsx";
 import { selectedAddress } from "./checkout-selection.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
+import { useBusiness } from "./use-business.ts";
 import { usePaymentChoice } from "./use-payment-choice.ts";
 import type { PlaceOrder } from "./use-place-order.ts";
 
@@ -31,6 +33,7 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
   const [saving, setSaving] = useState(false);
   const address = selectedAddress(addresses, choice);
   const { total } = cartCosts(cart, address);
+  const business = useBusiness(address?.state);
   const payment = usePaymentChoice(methods, { total, pincode: address?.pincode });
 
   const nextHeading = useNextHeading(address !== undefined, saving || order.busy);
@@ -46,11 +49,13 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
     }
     if (!to) return;
     payment.markTried();
+    business.markTried();
     order.place(
       {
         address_id: to.id,
         payment_method: payment.selected,
         expected_total: cartCosts(cart, to).total,
+        ...business.input,
       },
       cartSubject(cart.cart_items),
     );
@@ -99,6 +104,7 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
             error={payment.errorIn(order.failure)}
           />
         </CheckoutBlock>
+        <BusinessFold business={business} failure={order.failure} />
       </div>
     </CartColumns>
   );

@@ -7,18 +7,12 @@ import {
   selectEmailParcels,
   selectRecipients,
 } from "./email-data-queries.server.ts";
-import { message, ORDER_ALERT, STAFF_INVITE } from "./email-schema.ts";
+import { COMPLAINT_ALERT, message, ORDER_ALERT, STAFF_INVITE } from "./email-schema.ts";
 import { ORDER_LINK_PATH, readOrderReferences } from "./order-link-service.server.ts";
 import type { Email } from "./templates/email.ts";
 import { mailableName } from "./templates/email-phrases.ts";
 import type { OrderFacts } from "./templates/orders/order-facts.ts";
 import { writeEmail } from "./templates/write-email.ts";
-
-const shopKeeper = () => ({
-  first_name: shop.name,
-  last_name: "",
-  email: privateSettings.orderAlertEmail,
-});
 
 /** A message as stored in the outbox. */
 export interface StoredMessage {
@@ -26,7 +20,11 @@ export interface StoredMessage {
   id: number;
   kind: string;
   payload: Record<string, unknown>;
+  /** Somebody without an account. */
+  recipient: { name: string; email: string } | null;
 }
+
+type Addressed = Pick<StoredMessage, "kind" | "payload" | "recipient">;
 
 /** An email with its recipient, or the reason why it can't be written. */
 export type WrittenEmail =
@@ -64,11 +62,13 @@ export async function writeEmails(
   });
 }
 
-/** Who gets a message that isn't for the customer. */
-function otherRecipient({ kind, payload }: StoredMessage) {
-  if (kind === ORDER_ALERT) return shopKeeper();
-  if (kind !== STAFF_INVITE) return undefined;
-  return { first_name: "", last_name: "", email: String(payload.email) };
+/** Who gets a message that isn't for a customer with an account. */
+export function otherRecipient({ kind, payload, recipient }: Addressed) {
+  const person = (first_name: string, email: string) => ({ first_name, last_name: "", email });
+  if (kind === ORDER_ALERT) return person(shop.name, privateSettings.orderAlertEmail);
+  if (kind === COMPLAINT_ALERT) return person(shop.name, shop.grievanceOfficer.email);
+  if (kind === STAFF_INVITE) return person("", String(payload.email));
+  return recipient ? person(recipient.name, recipient.email) : undefined;
 }
 
 async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<string, OrderFacts>> {

@@ -14,7 +14,8 @@ const COLUMNS = [
   "outbox.next_attempt_at",
   "outbox.attempts",
   "outbox.last_error",
-  "customers.email",
+  "outbox.recipient",
+  sql<string>`coalesce(customers.email, outbox.recipient->>'email', '')`.as("email"),
 ] as const;
 
 type Filter = Pick<MessageQuery, "state" | "kind">;
@@ -82,7 +83,7 @@ export async function requeueMessage(
 const now = sql<Date>`now()`;
 
 function withCustomer(db: ShopContext["db"]) {
-  return db.selectFrom("outbox").innerJoin("customers", "customers.id", "outbox.customer_id");
+  return db.selectFrom("outbox").leftJoin("customers", "customers.id", "outbox.customer_id");
 }
 
 type Outbox = SelectQueryBuilder<Tables, "outbox", object>;

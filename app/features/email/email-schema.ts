@@ -5,8 +5,12 @@ import { instant, pageQuery } from "#app/shared/wire-fields.ts";
 
 const anOrder = z.object({ order_id: z.int() });
 
-/** Sent to the shop instead of the customer. */
+/** The kinds that are sent to the shop instead of the customer. */
 export const ORDER_ALERT = "order-alert" as const;
+export const COMPLAINT_ALERT = "complaint-alert" as const;
+
+/** The customer_id of messages that are not about a customer with an account. */
+export const NOBODY = 0;
 
 /** Sent to the invited person, on behalf of the owner who invites. */
 export const STAFF_INVITE = "staff-invite" as const;
@@ -86,6 +90,8 @@ export const message = z.discriminatedUnion("kind", [
         // Emails that were queued before these were counted have none.
         refunds_to_send: z.int().default(0),
         open_claims: z.int().default(0),
+        open_complaints: z.int().default(0),
+        complaints_overdue: z.int().default(0),
         payments_overdue: z.int(),
         cash_releasing: z.int(),
         failed_mails: z.int(),
@@ -101,6 +107,10 @@ export const message = z.discriminatedUnion("kind", [
           best_before: z.iso.date(),
         }),
       ),
+      /** The complaints that are due first. */
+      complaints: z
+        .array(z.object({ ticket: z.string(), to: z.enum(["answer", "resolve"]), due_at: instant }))
+        .default([]),
     }),
   }),
   /** To each administrator. */
@@ -144,6 +154,46 @@ export const message = z.discriminatedUnion("kind", [
       items: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
       note: z.string().optional(),
       refund_paise: z.int().optional(),
+    }),
+  }),
+  z.object({
+    kind: z.literal("order-recall"),
+    /** Pieces of the order belong to a recalled batch. `refund_paise`: what goes back for them, 0 if it isn't known yet. */
+    payload: anOrder.extend({
+      batch: z.string(),
+      message: z.string(),
+      items: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
+      refund_paise: z.int(),
+    }),
+  }),
+  z.object({
+    kind: z.literal("complaint"),
+    /** To whoever complained. `token`: of the link to the complaint. `text`: what the shop writes. */
+    payload: z.object({
+      ticket: z.string(),
+      token: z.string(),
+      news: z.enum(["received", "answered", "acknowledged", "resolved"]),
+      text: z.string().optional(),
+    }),
+  }),
+  z.object({
+    kind: z.literal("back-in-stock"),
+    /** `token`: of the link that ends these emails. */
+    payload: z.object({
+      product_id: z.int(),
+      pack_id: z.int(),
+      title: z.string(),
+      label: z.string(),
+      token: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal(COMPLAINT_ALERT),
+    /** `due_at`: until when the shop has to act. */
+    payload: z.object({
+      ticket: z.string(),
+      news: z.enum(["received", "answered", "reopened"]),
+      due_at: instant,
     }),
   }),
 ]);

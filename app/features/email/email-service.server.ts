@@ -4,11 +4,10 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { privateSettings } from "#app/settings.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { writeEmails } from "./email-content-service.server.ts";
+import { otherRecipient, writeEmails } from "./email-content-service.server.ts";
 import {
   countMessages,
   requeueMessage,
@@ -19,10 +18,8 @@ import {
   LINK_KINDS,
   type MessageQuery,
   type MessageState,
-  ORDER_ALERT,
   type OutboxEmail,
   type OutboxMessage,
-  STAFF_INVITE,
 } from "./email-schema.ts";
 
 const NOT_FOUND = shopError("not-found", "Email not found");
@@ -110,18 +107,13 @@ function toMessage(row: Row): OutboxMessage {
     id: row.id,
     kind: row.kind,
     state,
-    to: recipientOf(row),
+    to: otherRecipient(row)?.email ?? row.email,
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     next_attempt_at: state === "queued" ? row.next_attempt_at.toISOString() : null,
     attempts: row.attempts,
     last_error: row.last_error,
   };
-}
-
-function recipientOf({ kind, payload, email }: Row): string {
-  if (kind === ORDER_ALERT) return privateSettings.orderAlertEmail;
-  return kind === STAFF_INVITE ? String(payload.email) : email;
 }
 
 function stateOf({ sent_at, failed_at }: Row): MessageState {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { MESSAGE_KINDS, STAFF_INVITE } from "./email-schema.ts";
+import { NO_EMAIL_PATTERN } from "./missing-email.ts";
 
+/** Does nothing for a customer without an email. */
 export async function insertMessage(
   { db }: ShopContext,
   {
@@ -9,6 +11,7 @@ export async function insertMessage(
     ...message
   }: {
     customer_id: number;
+    recipient?: string | null;
     kind: string;
     payload: string;
     expires_at: Date | undefined;
@@ -18,7 +21,22 @@ export async function insertMessage(
   const next_attempt_at = sql<Date>`now() + make_interval(secs => ${delayMs / 1000})`;
   await db
     .insertInto("outbox")
-    .values({ ...message, sent_at: null, next_attempt_at })
+    .columns(["customer_id", "kind", "payload", "expires_at", "next_attempt_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("customers")
+        .select([
+          "id",
+          sql<string>`${message.kind}::text`.as("kind"),
+          sql<string>`${message.payload}::jsonb`.as("payload"),
+          sql<Date>`coalesce(${message.expires_at ?? null}::timestamptz, now() + interval '7 days')`.as(
+            "expires_at",
+          ),
+          next_attempt_at.as("next_attempt_at"),
+        ])
+        .where("id", "=", message.customer_id)
+        .where("email", "not like", NO_EMAIL_PATTERN),
+    )
     .execute();
 }
 
@@ -87,6 +105,7 @@ export interface ClaimedMessage {
   id: number;
   kind: string;
   payload: Record<string, unknown>;
+  recipient: { name: string; email: string } | null;
   key: string;
   attempts: number;
   is_expired: boolean;
@@ -114,7 +133,7 @@ export async function claimDue(
       attempts = attempts + 1
     FROM due
     WHERE outbox.customer_id = due.customer_id AND outbox.id = due.id
-    RETURNING outbox.customer_id, outbox.id, kind, payload, key, attempts, expires_at <= now() AS is_expired
+    RETURNING outbox.customer_id, outbox.id, kind, payload, recipient, key, attempts, expires_at <= now() AS is_expired
   `.execute(db);
   return rows;
 }

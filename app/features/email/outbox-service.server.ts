@@ -1,5 +1,5 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { MessageKind, Messages } from "./email-schema.ts";
+import { type MessageKind, type Messages, NOBODY } from "./email-schema.ts";
 import {
   deleteFinished,
   deleteUnsent,
@@ -35,6 +35,29 @@ export async function queueEmail<Kind extends MessageKind>(
     kind,
     payload: JSON.stringify(payload, wellFormed),
     expires_at: expiresAt,
+  });
+  wakeAfterCommit(ctx);
+}
+
+/** Somebody without an account. */
+export interface Recipient {
+  name: string;
+  email: string;
+}
+
+/** The same for somebody without an account; null for a kind that is sent to the shop. */
+export async function queueEmailTo<Kind extends MessageKind>(
+  ctx: TransactionContext,
+  recipient: Recipient | null,
+  kind: Kind,
+  payload: Messages[Kind],
+): Promise<void> {
+  await insertMessage(ctx, {
+    customer_id: NOBODY,
+    recipient: recipient && JSON.stringify(recipient, wellFormed),
+    kind,
+    payload: JSON.stringify(payload, wellFormed),
+    expires_at: undefined,
   });
   wakeAfterCommit(ctx);
 }

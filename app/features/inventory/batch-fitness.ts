@@ -53,3 +53,14 @@ export function earliestGoodDate(shelfLifeMonths: number | null, sentOn: string)
     date = addDays(date, 1);
   return date;
 }
+
+interface SentLine {
+  shelf_life_months: number | null;
+  /** The recalled batches of its pack. */
+  recalled: readonly string[];
+}
+
+/** Whether pieces of an order are recalled, or too close to their best-before date to be sent. */
+export function mustNotBeSent(pieces: { batch: string; best_before: string }, line: SentLine) {
+  return line.recalled.includes(pieces.batch) || isTooNear(pieces, line.shelf_life_months);
+}

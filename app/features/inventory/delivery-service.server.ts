@@ -3,6 +3,7 @@ import { recordChanges } from "#app/features/account/audit-log/audit-service.ser
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
+import { RECALLED, readRecalled } from "./batch-recall-service.server.ts";
 import { adjustPackStock, lockPackStock } from "./pack-stock-service.server.ts";
 import type { DeliveryInput, DeliveryReport } from "./stock-schema.ts";
 import { refuseDate } from "./stock-service.server.ts";
@@ -26,7 +27,7 @@ export async function receiveDelivery(
     const packs: LockedPacks = new Map(
       locked.filter(({ retired_at }) => !retired_at).map((pack) => [pack.id, pack]),
     );
-    const fields = findFaults(rows, packs);
+    const fields = findFaults(rows, packs, await readRecalled(tx, ids));
     if (Object.keys(fields).length > 0)
       return failed({ code: "invalid", message: "Please correct the marked rows.", fields });
     const received = [...packs.values()].map((pack) => {
@@ -52,10 +53,14 @@ export async function receiveDelivery(
   });
 }
 
-function findFaults(rows: readonly Row[], packs: LockedPacks): Record<string, string[]> {
+function findFaults(
+  rows: readonly Row[],
+  packs: LockedPacks,
+  recalled: ReadonlySet<string>,
+): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
   const stock = new Map([...packs.values()].map((pack) => [pack.id, pack.stock]));
-  for (const [at, { pack_id, quantity, best_before }] of rows.entries()) {
+  for (const [at, { pack_id, quantity, batch, best_before }] of rows.entries()) {
     const pack = packs.get(pack_id);
     if (!pack) {
       faults[`rows.${at}.pack_id`] = ["This pack is not on sale any more."];
@@ -66,6 +71,7 @@ function findFaults(rows: readonly Row[], packs: LockedPacks): Record<string, st
     if (after > MAX_STOCK) faults[`rows.${at}.quantity`] = [STOCK_TOO_LARGE];
     const refusal = refuseDate(best_before, pack.shelf_life_months);
     if (refusal) faults[`rows.${at}.best_before`] = [refusal];
+    if (recalled.has(`${pack_id} ${batch}`)) faults[`rows.${at}.batch`] = [RECALLED];
   }
   return faults;
 }

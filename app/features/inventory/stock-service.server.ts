@@ -15,6 +15,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { countedPieces } from "./batch-allocation.ts";
 import { batchFitness, earliestGoodDate, isTooNear } from "./batch-fitness.ts";
+import { RECALLED, readRecalled } from "./batch-recall-service.server.ts";
 import { adjustPackStock, lockPackStock } from "./pack-stock-service.server.ts";
 import {
   type BatchRow,
@@ -109,6 +110,9 @@ export async function receiveStock(
     if (stock + quantity > MAX_STOCK) return fieldError("quantity", STOCK_TOO_LARGE);
     const refusal = refuseDate(best_before, shelf_life_months);
     if (refusal) return fieldError("best_before", refusal);
+    if ((await readRecalled(tx, [packId])).has(`${packId} ${batch}`)) {
+      return fieldError("batch", RECALLED);
+    }
     const received = { batch, best_before: best_before ?? null, quantity };
     await adjustPackStock(tx, [{ pack, kind: "received", pieces: [received] }]);
     await record(tx, packId, "stock.received", { stock }, { stock: stock + quantity });

@@ -46,6 +46,7 @@ export async function issueDocuments(
       orderedAt: order.created_at,
       payment: paymentMethod(order.payment_method).label,
       delivery: order.delivery,
+      business: order.business,
       items: await suppliedItems(tx, { customer_id: customerId, id: orderId }, now),
       deliveryChargePaise: order.delivery_charge_paise,
       totalPaise: order.total_paise,

@@ -17,6 +17,7 @@ const COLUMNS = [
   "refunded_paise",
   "cancelled_paise",
   "delivery",
+  "business",
   "carrier",
   "tracking_number",
   "created_at",

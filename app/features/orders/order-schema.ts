@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { isGstin } from "#app/features/invoices/issue/gstin.ts";
 import { appliedOffer } from "#app/features/offers/offer-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { day, id, instant, rupees, text } from "#app/shared/wire-fields.ts";
+import { day, id, instant, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
 import { PARCEL_KINDS } from "./parcels.ts";
 
 /** The API shapes of orders. Money in rupees. */
@@ -66,6 +67,13 @@ export const orderHistoryEntry = z.object({
 });
 export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;
 
+/** The registered business that an order is invoiced to; its address only if the goods go to another state. */
+export const orderBusiness = z.object({
+  gstin: z.string(),
+  name: z.string(),
+  address: z.string(),
+});
+
 export const orderPayment = z.object({
   method: z.string(),
   status: z.enum(PAYMENT_STATUSES),
@@ -113,6 +121,7 @@ export const order = z.object({
   }),
   /** The promised delivery days in India, first and last; null for orders placed before this was recorded. */
   estimated_delivery: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  business: orderBusiness.nullable(),
   payment: orderPayment,
   /** Oldest first. */
   refunds: z.array(orderRefund),
@@ -136,12 +145,29 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const orderInput = z.object({
-  address_id: id,
-  payment_method: z.enum(PAYMENT_METHOD_IDS, "This payment method isn't available.").default("cod"),
-  /** The total that the shopper saw. If it no longer matches, no order is placed. */
-  expected_total: z.number().min(0).optional(),
-});
+export const orderInput = z
+  .object({
+    address_id: id,
+    payment_method: z
+      .enum(PAYMENT_METHOD_IDS, "This payment method isn't available.")
+      .default("cod"),
+    /** The total that the shopper saw. If it no longer matches, no order is placed. */
+    expected_total: z.number().min(0).optional(),
+    /** The GST number of a business that buys, which is then named on the invoice. */
+    gstin: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine(isGstin, "This is not a GST number: please check each of the 15 characters.")
+      .optional(),
+    business_name: requiredText("The name of the business", 100).optional(),
+    /** Where it is registered, if the goods go to another state. */
+    billing_address: text(200).optional(),
+  })
+  .refine(({ gstin, business_name }) => gstin === undefined || business_name !== undefined, {
+    path: ["business_name"],
+    message: "The name of the business is required.",
+  });
 export type OrderInput = z.infer<typeof orderInput>;
 
 /** The bank's or the gateway's reference of a refund, such as a UTR: letters and digits. */

@@ -29,6 +29,7 @@ interface OrderRow {
   paid_paise: number;
   refunded_paise: number;
   delivery: DeliveryCopy;
+  business: Order["business"];
   carrier: string;
   tracking_number: string;
   /** ISO days; both or neither. */
@@ -112,6 +113,7 @@ export function toOrder(
     cancelled_items: cancelled.map(toCancelledItem),
     items_cancellable: piecesOf(lines) > 1 && itemsRefusal(row) === undefined,
     delivery: row.delivery,
+    business: row.business,
     estimated_delivery:
       row.delivery_from !== null && row.delivery_to !== null
         ? { from: row.delivery_from, to: row.delivery_to }

@@ -16,7 +16,10 @@ const PERSONAL_TABLES = [
   "idempotency_keys",
   "outbox",
   "customer_notes",
+  "customer_businesses",
   "claim_photos",
+  "wishlist_items",
+  "wishlist_shares",
 ] as const;
 
 /** Deletes a customer's rows in the tables that contain nothing but personal data. */
@@ -37,7 +40,11 @@ export async function blankDeliveries(
   const blank = { first_name: "", last_name: "", phone: "", line1: "", line2: "", landmark: "" };
   await db
     .updateTable("orders")
-    .set({ delivery: sql`delivery || ${JSON.stringify(blank)}::jsonb`, internal_note: "" })
+    .set({
+      delivery: sql`delivery || ${JSON.stringify(blank)}::jsonb`,
+      internal_note: "",
+      business: null,
+    })
     .where("customer_id", "=", customerId)
     .execute();
 }

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { profile } from "#app/features/account/account-schema.ts";
 import { ownSecurityEvent } from "#app/features/account/audit-log/security-event-schema.ts";
 import { cart } from "#app/features/cart/cart-schema.ts";
+import { exportedComplaint } from "#app/features/complaints/complaint-schema.ts";
 import { address } from "#app/features/delivery/addresses/address-schema.ts";
 import { ownClaim } from "#app/features/orders/claims/claim-schema.ts";
 import { order } from "#app/features/orders/order-schema.ts";
 import { ownReview } from "#app/features/reviews/review-schema.ts";
+import { ownStockAlert } from "#app/features/stock-alerts/stock-alert-schema.ts";
+import { ownWish } from "#app/features/wishlist/wishlist-schema.ts";
 import { instant } from "#app/shared/wire-fields.ts";
 import { consentRecord } from "./consent-schema.ts";
 
@@ -17,6 +20,9 @@ export const personalData = z.object({
   cart,
   orders: z.array(order),
   claims: z.array(ownClaim),
+  complaints: z.array(exportedComplaint),
+  wishlist: z.array(ownWish),
+  stock_alerts: z.array(ownStockAlert),
   reviews: z.array(ownReview),
   reported_reviews: z.array(z.object({ review_id: z.int(), created_at: instant })),
   consents: z.array(consentRecord),

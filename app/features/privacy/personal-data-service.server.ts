@@ -11,10 +11,20 @@ import {
 import { readEmailConfirmation } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { confirmPassword } from "#app/features/account/password/password-service.server.ts";
 import { readCart } from "#app/features/cart/cart-service.server.ts";
+import {
+  exportComplaints,
+  forgetComplaints,
+  hasOpenComplaint,
+} from "#app/features/complaints/complaint-service.server.ts";
 import { listAddresses } from "#app/features/delivery/addresses/address-service.server.ts";
 import { listOwnClaims } from "#app/features/orders/claims/claim-list-service.server.ts";
 import { listOrders } from "#app/features/orders/order-service.server.ts";
 import { listOwnReviews } from "#app/features/reviews/review-service.server.ts";
+import {
+  forgetStockAlerts,
+  listOwnStockAlerts,
+} from "#app/features/stock-alerts/stock-alert-service.server.ts";
+import { listOwnWishes } from "#app/features/wishlist/wishlist-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { withdrawConsents } from "./consent-queries.server.ts";
@@ -31,6 +41,7 @@ import type { PersonalData } from "./personal-data-schema.ts";
 const NOT_YET = {
   order: "You have an open order. Please wait until it is delivered, or cancel it first.",
   claim: "You have an open claim. Please wait until it is settled, or withdraw it first.",
+  complaint: "You have an open complaint. Please wait until it is resolved.",
   refund: "We still owe you a refund. Please wait until it has reached you.",
 };
 const PASSWORD_CHANGED = fieldError("password", "Your password has just been changed.");
@@ -60,6 +71,9 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
     cart: await readCart(ctx),
     orders: orders.value.results,
     claims: await listOwnClaims(ctx, customerId, ALL.limit),
+    complaints: await exportComplaints(ctx, customerId, ALL.limit),
+    wishlist: await listOwnWishes(ctx, customerId),
+    stock_alerts: await listOwnStockAlerts(ctx, customerId),
     reviews,
     reported_reviews: reported,
     consents: await readConsentRecords(ctx, customerId, ALL.limit),
@@ -69,10 +83,10 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
 }
 
 /**
- * Erases the current user's account, if the password is right and no order and no claim is open and no refund is due.
+ * Erases the current user's account, if the password is right and no order, claim or complaint is open and no refund is due.
  *
- * - Deleted: profile, addresses, cart, emails, sessions, the shop's notes.
- * - Anonymous: orders (tax law requires them; invoices stay as issued) and claims, reviews, and security events for a year.
+ * - Deleted: profile, addresses, cart, wishlist, stock alerts, emails, sessions, the shop's notes.
+ * - Anonymous: orders (tax law requires them; invoices stay as issued), claims and complaints, reviews, and security events for a year.
  * - Withdrawn, and stored as proof: consents.
  */
 export async function erasePerson(ctx: ShopContext, password: string): Promise<Result<undefined>> {
@@ -88,10 +102,15 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
     if (!(await lockAccount(tx, customerId, checked.value))) return failed(PASSWORD_CHANGED);
     const blocker = await selectErasureBlocker(tx, customerId);
     if (blocker) return failed(shopError("conflict", NOT_YET[blocker]));
+    if (await hasOpenComplaint(tx, customerId)) {
+      return failed(shopError("conflict", NOT_YET.complaint));
+    }
     await deletePersonalRows(tx, customerId);
+    await forgetStockAlerts(tx, customerId);
     await withdrawConsents(tx, customerId);
     await blankDeliveries(tx, customerId);
     await blankClaims(tx, customerId);
+    await forgetComplaints(tx, customerId);
     await eraseAccount(tx, customerId);
     await recordEvent(tx, { kind: "account-erased", personId: customerId });
     return ok();

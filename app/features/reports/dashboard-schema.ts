@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dueComplaint } from "#app/features/complaints/complaint-schema.ts";
 import { waiting } from "./waiting-schema.ts";
 
 /** The administrator's dashboard. Money in rupees; days 'YYYY-MM-DD' and months 'YYYY-MM' in India. */
@@ -54,6 +55,8 @@ export const dashboard = z.object({
   ),
   /** What the shop-keeper has to do now. */
   waiting,
+  /** The complaints to the grievance officer that are due first. */
+  complaints: z.array(dueComplaint),
   /** Payment gateways that reject requests, with their reason. */
   gateway_refusals: z.array(
     z.object({ gateway: z.string(), reason: z.string(), since: z.iso.datetime() }),

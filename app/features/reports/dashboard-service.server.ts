@@ -1,4 +1,5 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { listDueComplaints } from "#app/features/complaints/complaint-desk-service.server.ts";
 import { readSales, type Sales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { listRefusals } from "#app/features/razorpay/gateway-refusal-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
@@ -13,6 +14,7 @@ const DAYS = 30;
 const MONTHS = 12;
 const BEST_SELLERS = 6;
 const LOW_STOCK = 6;
+const COMPLAINTS = 5;
 
 /** The shop-keeper's figures as they are now. For administrators. */
 export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>> {
@@ -23,15 +25,17 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
   const bestSince = days[0] ?? "";
   const today = days.at(-1) ?? "";
   const [since = ""] = [`${months[0]}-01`, firstComparedDay(today)].toSorted();
-  const [sales, lowStock, waiting, refusals] = await Promise.all([
+  const [sales, lowStock, waiting, complaints, refusals] = await Promise.all([
     readSales(ctx, { since, bestSince, bestSellers: BEST_SELLERS }),
     readLowStock(ctx, LOW_STOCK),
     readWaiting(ctx),
+    listDueComplaints(ctx, COMPLAINTS),
     listRefusals(ctx),
   ]);
   if (!sales.ok) return sales;
   if (!lowStock.ok) return lowStock;
   if (!waiting.ok) return waiting;
+  if (!complaints.ok) return complaints;
   if (!refusals.ok) return refusals;
   return ok({
     periods: comparePeriods(sales.value.days, today).map(({ days, now, before }) => ({
@@ -48,6 +52,7 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
     })),
     low_stock: lowStock.value,
     waiting: waiting.value,
+    complaints: complaints.value,
     gateway_refusals: refusals.value,
   });
 }

@@ -1,4 +1,5 @@
 import { type Actor, inTransaction, type ShopContext } from "#app/database/context.ts";
+import { listDueComplaints } from "#app/features/complaints/complaint-desk-service.server.ts";
 import { administratorsWithout } from "#app/features/email/administrator-service.server.ts";
 import type { Messages } from "#app/features/email/email-schema.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
@@ -15,8 +16,8 @@ const HOUR_OFFSET = "+05:30";
 const hourInIndia = indiaFormat("en-GB", { hour: "2-digit", hourCycle: "h23" });
 
 /**
- * Emails each administrator once a day, from `hour` in India on, what waits: orders, payments, claims, refunds, low stock, batches near
- * their date, failed mails, reported reviews. If nothing waits, no email is sent.
+ * Emails each administrator once a day, from `hour` in India on, what waits: orders, payments, claims, complaints with their
+ * clocks, refunds, low stock, batches near their date, failed mails, reported reviews. If nothing waits, no email is sent.
  */
 export async function sendDigest(ctx: ShopContext, hour: number, now = new Date()): Promise<void> {
   if (Number(hourInIndia.format(now)) < hour) return;
@@ -46,6 +47,7 @@ async function readDigest(ctx: ShopContext, day: string): Promise<Messages["dige
   return {
     day,
     waiting,
+    complaints: unwrap(await listDueComplaints(ctx, NAMED)),
     low_stock: low.map(({ title, label, stock }) => ({ title, label, stock })),
     near_date: batches.results
       .filter(({ fitness }) => fitness !== "fit")

@@ -10,6 +10,9 @@ export const waiting = z.object({
   refunds_to_send: z.int(),
   /** Claims that wait for the shop's next step. */
   open_claims: z.int(),
+  /** Complaints to the grievance officer that are not resolved, and those of them whose clock has run out. */
+  open_complaints: z.int(),
+  complaints_overdue: z.int(),
   /** Overdue, but not expired, since the gateway couldn't be asked about them. */
   payments_overdue: z.int(),
   /** Cash orders that expire within two days unless someone ships or notes them. */

@@ -1,4 +1,5 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { countOpenComplaints } from "#app/features/complaints/complaint-desk-service.server.ts";
 import { listMessages } from "#app/features/email/email-service.server.ts";
 import { countLowStock } from "#app/features/inventory/stock-service.server.ts";
 import { countOpenClaims } from "#app/features/orders/claims/claim-list-service.server.ts";
@@ -14,10 +15,11 @@ const COUNT_ONLY = { limit: 1, offset: 0, url: "" };
 export async function readWaiting(ctx: ShopContext): Promise<Result<Waiting>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const [orders, refunds, claims, lowStock, failed, reported] = await Promise.all([
+  const [orders, refunds, claims, complaints, lowStock, failed, reported] = await Promise.all([
     countWaitingOrders(ctx),
     countRefundsToSend(ctx),
     countOpenClaims(ctx),
+    countOpenComplaints(ctx),
     countLowStock(ctx),
     listMessages(ctx, { ...COUNT_ONLY, state: "failed" }),
     listModeratedReviews(ctx, { ...COUNT_ONLY, state: "reported" }),
@@ -25,6 +27,7 @@ export async function readWaiting(ctx: ShopContext): Promise<Result<Waiting>> {
   if (!orders.ok) return orders;
   if (!refunds.ok) return refunds;
   if (!claims.ok) return claims;
+  if (!complaints.ok) return complaints;
   if (!lowStock.ok) return lowStock;
   if (!failed.ok) return failed;
   if (!reported.ok) return reported;
@@ -32,6 +35,8 @@ export async function readWaiting(ctx: ShopContext): Promise<Result<Waiting>> {
     ...orders.value,
     refunds_to_send: refunds.value,
     open_claims: claims.value,
+    open_complaints: complaints.value.open,
+    complaints_overdue: complaints.value.overdue,
     failed_mails: failed.value.count,
     reported_reviews: reported.value.count,
     low_stock: lowStock.value,

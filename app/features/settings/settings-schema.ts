@@ -148,6 +148,19 @@ const delivery = z
         message: `The shop can close for ${MOST_DAYS_CLOSED} days at most.`,
       })
       .nullable(),
+    carriers: z
+      .array(
+        z.object({
+          name: oneLine("The carrier's name", 60),
+          tracking: z
+            .url({
+              protocol: /^https$/,
+              error: "Please enter each carrier as name, comma, and an address with https://.",
+            })
+            .max(300),
+        }),
+      )
+      .max(20, "Please use at most 20 carriers."),
     deliveryAreas: oneLine("This", 200),
     ownVanPins: pinBeginnings,
     claimHours: z.object({ food: whole(1, 720), other: whole(1, 720), answer: whole(1, 48) }),

@@ -31,6 +31,7 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
         "deliveryDays",
         "holidays",
         "closedUntil",
+        "carriers",
         "deliveryAreas",
         "claimHours",
       ]),

@@ -1,6 +1,7 @@
 /** Personal and admin pages, closed to search engines. */
 export const PERSONAL_PATHS = [
   "/cart",
+  "/wishlist",
   "/checkout",
   "/orders",
   "/profile",

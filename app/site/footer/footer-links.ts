@@ -21,9 +21,11 @@ export const POLICIES: readonly NavLink[] = [
   { label: "Returns", to: "/returns" },
   { label: "Refund", to: "/refund" },
   { label: "Privacy", to: "/privacy" },
+  { label: "Complaints", to: "/grievance" },
 ];
 
 export const ACCOUNT_LINKS: readonly NavLink[] = [
   { label: "My Profile", to: "/profile" },
   { label: "Order History", to: "/orders" },
+  { label: "Wishlist", to: "/wishlist" },
 ];

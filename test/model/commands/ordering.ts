@@ -61,15 +61,15 @@ const orderOf = (
   },
 ];
 
-/** Preferably somebody with a cart that can be ordered. */
-const buyer = (model: Readonly<Model>, who: Choice, method: Method) =>
-  pick(model.people, who, (person) => canOrder(model, person, method));
+/** Preferably somebody with a cart, whether or not it can be ordered. */
+const buyer = ({ people }: Readonly<Model>, who: Choice) =>
+  pick(people, who, ({ cart, erased }) => cart.size > 0 && !erased);
 
 export const order = (who: Choice, method: Method) =>
   command(
     "order",
     `person ${who.at}, ${method}`,
-    (model) => buyer(model, who, method),
+    (model) => buyer(model, who),
     async (model, door, person) => {
       const outcome = outcomeOf(person, canOrder(model, person, method));
       const { body } = await door.send(outcome, ...orderOf(person, method));
@@ -82,7 +82,7 @@ export const orderWithKey = (who: Choice, method: Method, atOnce: boolean) =>
   command(
     "order with key",
     `person ${who.at}, ${method}${atOnce ? ", at once" : ""}`,
-    (model) => buyer(model, who, method),
+    (model) => buyer(model, who),
     async (model, door, person) => {
       const outcome = outcomeOf(person, canOrder(model, person, method));
       const request = orderOf(person, method, randomUUID());
@@ -98,7 +98,7 @@ export const twoTabs = (who: Choice, method: Method) =>
   command(
     "two tabs",
     `person ${who.at}, ${method}`,
-    (model) => buyer(model, who, method),
+    (model) => buyer(model, who),
     async (model, door, person) => {
       const outcome = outcomeOf(person, canOrder(model, person, method));
       const requests = [randomUUID(), randomUUID()].map((key) => orderOf(person, method, key));
@@ -125,7 +125,7 @@ export const crash = (who: Choice, method: Method, nth: number) =>
   command(
     "crash and restart",
     `person ${who.at}, ${method}, statement ${nth}`,
-    (model) => buyer(model, who, method),
+    (model) => buyer(model, who),
     async (model, door, person) => {
       const outcome = outcomeOf(person, canOrder(model, person, method));
       const request = orderOf(person, method, randomUUID());

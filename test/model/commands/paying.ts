@@ -49,12 +49,13 @@ export const payLate = (which: Choice) =>
   );
 
 /** The shopper reports a reference, which may be somebody else's. */
-export const report = (which: Choice, reference: string) =>
+export const report = (which: Choice, nth: number) =>
   command(
     "report a payment",
-    `order ${which.at}, ${reference}`,
+    `order ${which.at}, reference ${nth}`,
     find(isAwaited, which),
-    async (_model, door, order) => {
+    async ({ references }, door, order) => {
+      const reference = references[nth] ?? "";
       const outcome = outcomeOf(order.person, isAwaited(order));
       await door.send(outcome, "/payments/upi/reference", {
         token: order.person.token,
@@ -65,12 +66,13 @@ export const report = (which: Choice, reference: string) =>
   );
 
 /** The shop-keeper confirms a reference. One that has paid another order is wrong. */
-export const confirm = (which: Choice, reference: string) =>
+export const confirm = (which: Choice, nth: number) =>
   command(
     "confirm a reference",
-    `order ${which.at}, ${reference}`,
+    `order ${which.at}, reference ${nth}`,
     find(isAwaited, which),
-    async ({ confirmed }, door, order) => {
+    async ({ confirmed, references }, door, order) => {
+      const reference = references[nth] ?? "";
       const known = confirmed.get(reference);
       const allowed = isAwaited(order) && (known === undefined || known === order);
       await door.send(allowed ? "done" : "refused", `/admin/orders/${order.id}/payment`, {

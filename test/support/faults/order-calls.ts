@@ -18,6 +18,33 @@ async function withClaim(ground: Ground, ...states: string[]) {
   return order;
 }
 
+/** An offer that only its code brings, so that other orders stay as they are. */
+const offer = () => ({
+  name: "Ten off",
+  code: `TEN-${next()}`,
+  kind: "percent",
+  percent: 10,
+  amount: null,
+  pieces: null,
+  free_pieces: null,
+  product_ids: [],
+  category_ids: [],
+  min_goods: 0,
+  first_order: false,
+  per_customer: null,
+  max_uses: 5,
+  starts_at: null,
+  ends_at: null,
+  combines: false,
+  enabled: true,
+});
+
+async function withOffer(ground: Ground): Promise<{ id: number; code: string }> {
+  const body = offer();
+  const { id } = await make(ground, "/admin/offers", { token: ground.admin, body });
+  return { id, code: body.code };
+}
+
 /** Calls about addresses, carts, orders and payments. */
 export const ORDER_CALLS: Record<string, Prepare> = {
   "POST /addresses": async ({ shop }) => ({
@@ -42,6 +69,33 @@ export const ORDER_CALLS: Record<string, Prepare> = {
     const { token, readCart } = await withCart(ground);
     const id = (await readCart()).cart_items[0]?.id;
     return { path: `/cart_items/${id}`, method: "PUT", token, body: { quantity: 3 } };
+  },
+  "POST /admin/offers": async ({ admin }) => ({
+    path: "/admin/offers",
+    token: admin,
+    body: offer(),
+  }),
+  "PUT /admin/offers/{id}": async (ground) => ({
+    path: `/admin/offers/${(await withOffer(ground)).id}`,
+    method: "PUT",
+    token: ground.admin,
+    body: offer(),
+  }),
+  "DELETE /admin/offers/{id}": async (ground) => ({
+    path: `/admin/offers/${(await withOffer(ground)).id}`,
+    method: "DELETE",
+    token: ground.admin,
+  }),
+  "PUT /carts/code": async (ground) => {
+    const { code } = await withOffer(ground);
+    const { token } = await withCart(ground);
+    return { path: "/carts/code", method: "PUT", token, body: { code } };
+  },
+  "DELETE /carts/code": async (ground) => {
+    const { code } = await withOffer(ground);
+    const { token } = await withCart(ground);
+    await make(ground, "/carts/code", { method: "PUT", token, body: { code } });
+    return { path: "/carts/code", method: "DELETE", token };
   },
   "DELETE /cart_items/{id}": async (ground) => {
     const { token, readCart } = await withCart(ground);

@@ -3,7 +3,7 @@ import { issueResetToken } from "../../../app/features/account/password/reset-se
 import { toSections } from "../../../app/features/settings/settings-sections.ts";
 import { FIRST_SETTINGS } from "../../../app/shop.ts";
 import { PASSWORD } from "../shop.ts";
-import type { Prepare } from "./ground.ts";
+import type { Ground, Prepare } from "./ground.ts";
 
 const settings = (section: keyof ReturnType<typeof toSections>): Prepare => {
   return async ({ shop, admin }) => {
@@ -25,6 +25,12 @@ const account = () => {
 };
 
 const NEW_PASSWORD = "korralu-payasam-1969";
+
+async function newStaff({ shop }: Ground): Promise<number> {
+  const token = await shop.newAdmin();
+  const { body } = await shop.inject<{ id: number }>("/users/me", { token });
+  return body.id;
+}
 
 /** Calls about accounts and settings. */
 export const PERSON_CALLS: Record<string, Prepare> = {
@@ -86,11 +92,27 @@ export const PERSON_CALLS: Record<string, Prepare> = {
     const token = message && (await issueResetToken(shop.shop, message));
     return { path: "/password-reset/confirm", body: { token, new_password: NEW_PASSWORD } };
   },
-  "DELETE /admin/administrators/{id}": async ({ shop, admin }) => {
-    const token = await shop.newAdmin();
-    const { body } = await shop.inject<{ id: number }>("/users/me", { token });
-    return { path: `/admin/administrators/${body.id}`, method: "DELETE", token: admin };
-  },
+  "PUT /admin/people/{id}": async (ground) => ({
+    path: `/admin/people/${await newStaff(ground)}`,
+    method: "PUT",
+    token: ground.admin,
+    body: { staff_role: "packer" },
+  }),
+  "DELETE /admin/people/{id}": async (ground) => ({
+    path: `/admin/people/${await newStaff(ground)}`,
+    method: "DELETE",
+    token: ground.admin,
+  }),
+  "DELETE /admin/people/{id}/sessions": async (ground) => ({
+    path: `/admin/people/${await newStaff(ground)}/sessions`,
+    method: "DELETE",
+    token: ground.admin,
+  }),
+  "POST /admin/invites": async ({ admin }) => ({
+    path: "/admin/invites",
+    token: admin,
+    body: { email: account().email, staff_role: "packer" },
+  }),
   "PUT /consents": async ({ shop }) => ({
     path: "/consents",
     method: "PUT",
@@ -108,5 +130,6 @@ export const PERSON_CALLS: Record<string, Prepare> = {
   "PUT /admin/settings/tax": settings("tax"),
   "PUT /admin/settings/payment": settings("payment"),
   "PUT /admin/settings/delivery": settings("delivery"),
+  "PUT /admin/settings/charges": settings("charges"),
   "PUT /admin/settings/alerts": settings("alerts"),
 };

@@ -23,6 +23,8 @@ export function CodeField({ error, hint, autoFocus }: CodeFieldProps) {
   );
 }
 
+/** A dialog focuses the marked field when it opens; in one that is open already, the field takes the focus. */
 function focusAtOnce(field: HTMLInputElement | null) {
+  field?.setAttribute("autofocus", "");
   field?.focus();
 }

@@ -23,6 +23,9 @@ const PERMISSIONS = {
   "refunds.read": BOOKS,
   "refunds.make": OWNER,
   "claims.read": BOOKS,
+  /** Complaints to the grievance officer. */
+  "complaints.read": BOOKS,
+  "complaints.answer": OWNER,
   "stock.read": ALL,
   "stock.change": PACKING,
   "products.read": BOOKS,
@@ -36,8 +39,10 @@ const PERMISSIONS = {
   "reviews.read": BOOKS,
   "reviews.change": OWNER,
   "reports.read": BOOKS,
-  /** Orders, invoices and credit notes, products. */
+  "books.read": BOOKS,
+  /** Orders, invoices and credit notes, products; the accountant's folder. */
   "books.export": BOOKS,
+  "books.close": OWNER,
   "customers.export": OWNER,
   /** Backups hold everything. */
   "backups.read": OWNER,
@@ -58,6 +63,7 @@ const CONFIRMED: ReadonlySet<Permission> = new Set<Permission>([
   "second-factor.change",
   "refunds.make",
   "books.export",
+  "books.close",
   "customers.export",
   "backups.export",
   "settings.change",

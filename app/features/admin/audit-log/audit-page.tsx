@@ -21,6 +21,7 @@ const THINGS = [
   { value: "import", label: "Imports" },
   { value: "customers", label: "Exports of customers" },
   { value: "orders", label: "Exports of orders" },
+  { value: "month", label: "Closed months" },
   { value: "administrator", label: "Administrators" },
 ];
 

@@ -1,6 +1,7 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import type { MessageKind } from "#app/features/email/email-schema.ts";
+import { shownEmail } from "#app/features/email/missing-email.ts";
 import type { ConsentPurpose } from "#app/features/privacy/consent-texts.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -38,7 +39,7 @@ export async function readCustomer(ctx: ShopContext, id: number): Promise<Result
   return ok({
     ...person,
     ...counts,
-    email: erased_at ? "" : person.email,
+    email: erased_at ? "" : shownEmail(person.email),
     erased: erased_at !== null,
     date_joined: created_at.toISOString(),
     spent: toRupees(spent_paise),

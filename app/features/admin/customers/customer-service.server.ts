@@ -1,4 +1,5 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { shownEmail } from "#app/features/email/missing-email.ts";
 import { phoneCell } from "#app/features/orders/export/phone-cell.ts";
 import type { Table } from "#app/features/product-import/csv/csv-file.server.ts";
 import { indiaFormat } from "#app/shared/india-time.ts";
@@ -29,7 +30,7 @@ export async function listCustomers(
 function toEntry({ erased_at, created_at, spent_paise, ...row }: Row): CustomerEntry {
   return {
     ...row,
-    email: erased_at ? "" : row.email,
+    email: erased_at ? "" : shownEmail(row.email),
     erased: erased_at !== null,
     date_joined: created_at.toISOString(),
     spent: toRupees(spent_paise),

@@ -9,6 +9,7 @@ import { adminMeta } from "../frame/admin-meta.ts";
 import { methodName } from "../orders/payment-labels.ts";
 import type { Route } from "./+types/dashboard-page";
 import { BestSellers } from "./best-sellers.tsx";
+import { DueComplaints } from "./due-complaints.tsx";
 import { FigureStrip } from "./figure-strip.tsx";
 import { LowStock } from "./low-stock.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
@@ -51,6 +52,7 @@ function Figures({ figures }: { figures: Dashboard }) {
         </InlineAlert>
       ))}
       <WaitingList waiting={figures.waiting} />
+      <DueComplaints complaints={figures.complaints} />
       <FigureStrip periods={figures.periods} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SalesPanel byDay={figures.sales_by_day} byMonth={figures.sales_by_month} />

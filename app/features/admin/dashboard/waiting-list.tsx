@@ -46,6 +46,20 @@ const WAITING: {
     permission: "claims.read",
   },
   {
+    key: "open_complaints",
+    one: "open complaint",
+    many: "open complaints",
+    to: "/admin/complaints",
+    permission: "complaints.read",
+  },
+  {
+    key: "complaints_overdue",
+    one: "complaint overdue",
+    many: "complaints overdue",
+    to: "/admin/complaints",
+    permission: "complaints.read",
+  },
+  {
     key: "payments_overdue",
     one: "overdue payment, waiting for Razorpay",
     many: "overdue payments, waiting for Razorpay",

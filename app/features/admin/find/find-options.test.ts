@@ -17,6 +17,7 @@ const order = (id: number): AdminOrderRow => ({
   parcels: [],
   may_ship: true,
   may_deliver: false,
+  source: "web",
 });
 const pack = (sku: string) => ({
   pack_id: 9,

@@ -8,7 +8,6 @@ import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
 import { uploadFile } from "#app/shared/api-upload.ts";
 import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type { CustomerDetail, CustomerEntry, CustomerNotes } from "../customers/customer-schema.ts";
-import { daysOfMonth } from "../export/export-months.ts";
 
 /** The browser's calls for the audit log, customers, reviews, emails, categories, exports and imports; for administrators. */
 
@@ -70,10 +69,6 @@ export async function deleteCategory(id: number): Promise<void> {
 
 export const readExport = (what: "products" | "orders" | "customers"): Promise<ApiFile> =>
   callApiForFile(`/admin/export/${what}`);
-
-/** The lines of the invoices and credit notes of a month, 'YYYY-MM'. */
-export const readDocumentExport = (month: string): Promise<ApiFile> =>
-  callApiForFile(`/admin/export/documents?${new URLSearchParams(daysOfMonth(month))}`);
 
 export const readImports = () => callApi<Page<ProductImport>>("/admin/import/?limit=10");
 

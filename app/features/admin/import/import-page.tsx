@@ -1,6 +1,5 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { DocumentExport } from "../export/document-export.tsx";
 import { ExportButton } from "../export/export-button.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { readImport, readImportRows, readImports } from "../frame/admin-data-client.ts";
@@ -58,7 +57,6 @@ export default function ImportPage({ loaderData: { imports, shown } }: Route.Com
         <ImportReport key={shown.import.id} {...shown} undoable={shown.import.id === last?.id} />
       )}
       <ImportList imports={imports} />
-      <DocumentExport />
     </AdminContent>
   );
 }

@@ -23,6 +23,7 @@ export function activeFilters(search: string, customerName?: string): ActiveFilt
   const labels: Record<string, (value: string) => string> = {
     payment: (value) => `Payment: ${labelOf(value)}`,
     method: (value) => `Method: ${value}`,
+    source: (value) => (value === "phone" ? "By phone" : "From the website"),
     from: (value) => `From ${dayOf(value)}`,
     to: (value) => `Until ${dayOf(value)}`,
     customer: (value) => `Customer: ${customerName || value}`,

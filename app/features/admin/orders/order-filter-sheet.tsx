@@ -42,6 +42,15 @@ export function OrderFilterSheet({ search }: { search: string }) {
               </option>
             ))}
           </SelectField>
+          <SelectField
+            label="Source"
+            value={parameters.get("source") ?? ""}
+            onChange={(event) => go({ source: event.target.value })}
+          >
+            <option value="">Any source</option>
+            <option value="web">Website</option>
+            <option value="phone">Phone</option>
+          </SelectField>
           <div className="grid grid-cols-2 gap-4">
             <DayFilter
               label="From"
@@ -60,7 +69,14 @@ export function OrderFilterSheet({ search }: { search: string }) {
               <Button
                 variant="quiet"
                 onClick={() =>
-                  go({ payment: null, method: null, from: null, to: null, customer: null })
+                  go({
+                    payment: null,
+                    method: null,
+                    source: null,
+                    from: null,
+                    to: null,
+                    customer: null,
+                  })
                 }
               >
                 Clear filters

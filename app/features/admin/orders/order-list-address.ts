@@ -24,3 +24,8 @@ export function pageChange(link: string | null): Record<string, string> | null {
 export function isOldestFirst(search: string): boolean {
   return new URLSearchParams(search).get("to_pack") === "true";
 }
+
+/** Whether the list has the orders whose UPI payment waits for confirmation. */
+export function isToConfirm(search: string): boolean {
+  return ["to_confirm", "awaited"].includes(new URLSearchParams(search).get("payment") ?? "");
+}

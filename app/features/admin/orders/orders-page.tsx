@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import { useNavigation } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import {
@@ -16,12 +17,13 @@ import { rememberListed } from "./listed-orders.ts";
 import { NewOrders } from "./new-orders.tsx";
 import { OrderFilterSheet } from "./order-filter-sheet.tsx";
 import { OrderFilters } from "./order-filters.tsx";
-import { isOldestFirst } from "./order-list-address.ts";
+import { isOldestFirst, isToConfirm } from "./order-list-address.ts";
 import { OrderPages } from "./order-pages.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { filterOf, readSelected } from "./selected-orders.ts";
 import { ShippingProgress } from "./shipping/shipping-progress.tsx";
 import { useShipping } from "./shipping/use-shipping.ts";
+import { StatementButton } from "./statement/statement-button.tsx";
 
 export const meta = () => adminMeta("Orders", "Every order of the farm store.");
 
@@ -51,12 +53,22 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().state === "loading";
   const shipping = useShipping();
   const exports = useMay("books.export");
+  const changes = useMay("orders.change");
   return (
     <AdminContent
       title="Orders"
       actions={
         <>
+          {changes && (
+            <ButtonLink to="/admin/orders/new" size="small" className="max-md:px-3!">
+              <Plus aria-hidden="true" className="size-4.5" />
+              <span className="max-md:sr-only">New order</span>
+            </ButtonLink>
+          )}
           <OrderFilterSheet search={search} />
+          <span className={isToConfirm(search) ? undefined : "hidden md:inline"}>
+            {changes && <StatementButton />}
+          </span>
           <span className="hidden md:inline">{exports && <ExportButton what="orders" />}</span>
         </>
       }

@@ -1,5 +1,6 @@
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { SettingField } from "./settings-fields.ts";
 import { ZoneRows } from "./zone-rows.tsx";
@@ -43,6 +44,7 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
       </SelectField>
     );
   }
+  if (kind === "carriers") return <TextArea {...shared} rows={6} spellCheck={false} />;
   const inputMode = kind === "number" ? (field.decimals ? "decimal" : "numeric") : undefined;
   return (
     <TextField

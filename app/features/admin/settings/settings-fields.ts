@@ -7,7 +7,7 @@ export interface SettingField {
   path: string;
   label: string;
   hint?: string;
-  /** `list` holds texts separated by commas; `link` the address of the social network at the path's end; `zones` rows. */
+  /** `list` holds texts separated by commas; `link` the address of the social network at the path's end; `zones` rows; `carriers` lines. */
   kind:
     | "text"
     | "number"
@@ -17,7 +17,8 @@ export interface SettingField {
     | "link"
     | "choice"
     | "number-choice"
-    | "zones";
+    | "zones"
+    | "carriers";
   type?: "email" | "tel" | "url";
   choices?: readonly { value: string; label: string }[];
   /** Any number with decimals. */
@@ -187,6 +188,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         label: "Holidays of the shop",
         kind: "list",
         hint: "Such as 2026-12-25, separated by commas. Sundays and national holidays are known.",
+      },
+      {
+        path: "carriers",
+        label: "Carriers",
+        kind: "carriers",
+        hint: "One per line: name, comma, address of the tracking page. {number} in it stands for the tracking number.",
       },
       text("deliveryAreas", "Where your own van delivers", { hint: "As pages say it." }),
       {

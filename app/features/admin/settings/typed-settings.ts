@@ -1,4 +1,4 @@
-import type { DeliveryZone } from "#app/shop.ts";
+import type { Carrier, DeliveryZone } from "#app/shop.ts";
 import type { SettingField } from "./settings-fields.ts";
 import { parsedZones, typedZones } from "./typed-zones.ts";
 
@@ -21,6 +21,8 @@ function typedOf({ path, kind }: SettingField, values: Values): string | boolean
   const value = path.split(".").reduce<unknown>((at, key) => (at as Values)[key], values);
   if (kind === "switch") return value === true;
   if (kind === "zones") return typedZones(value as DeliveryZone[]);
+  if (kind === "carriers")
+    return (value as Carrier[]).map(({ name, tracking }) => `${name}, ${tracking}`).join("\n");
   if (Array.isArray(value)) return value.join(", ");
   return value === null ? "" : String(value);
 }
@@ -46,6 +48,8 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
       return text === "" ? null : Number(text);
     case "zones":
       return parsedZones(text);
+    case "carriers":
+      return text.split("\n").flatMap(parsedCarrier);
     case "day":
       return text === "" ? null : text;
     case "list":
@@ -53,6 +57,12 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
     default:
       return text;
   }
+}
+
+function parsedCarrier(line: string): Carrier[] {
+  if (line.trim() === "") return [];
+  const [name = "", ...rest] = line.split(",");
+  return [{ name: name.trim(), tracking: rest.join(",").trim() }];
 }
 
 function addLink(values: Values, path: string, url: string): void {

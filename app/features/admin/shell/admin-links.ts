@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  BookText,
   Boxes,
   House,
   LayoutGrid,
@@ -70,6 +71,12 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
         permission: "refunds.read",
       },
       { key: "open_claims", label: "Claims", to: "/admin/claims", permission: "claims.read" },
+      {
+        key: "open_complaints",
+        label: "Complaints",
+        to: "/admin/complaints",
+        permission: "complaints.read",
+      },
     ],
   },
   {
@@ -98,6 +105,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     permission: "messages.read",
     waiting: [{ key: "failed_mails", label: "Failed", to: "/admin/messages?state=failed" }],
   },
+  { label: "Accounts", to: "/admin/accounts", Icon: BookText, permission: "books.read" },
   { label: "Import", to: "/admin/import", Icon: Upload, permission: "products.change" },
   { label: "People", to: "/admin/people", Icon: UserCog, permission: "own.account" },
   { label: "Settings", to: "/admin/settings", Icon: Settings, permission: "settings.read" },

@@ -5,8 +5,10 @@ import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { QuickEdit } from "../frame/quick-edit.tsx";
+import { useMay } from "../frame/use-staff.ts";
 import { CountDialog } from "./count-dialog.tsx";
 import { MovementsDialog } from "./movements-dialog.tsx";
+import { RecallDialog } from "./recall/recall-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { batchText } from "./stock-labels.ts";
 
@@ -16,12 +18,21 @@ interface StockRowProps {
   onChanged: () => Promise<void>;
 }
 
-type Action = "receive" | "count" | "movements";
-const ACTIONS = { receive: "Receive", count: "Count", movements: "History" } as const;
+type Action = "receive" | "count" | "movements" | "recall";
+const ACTIONS = {
+  receive: "Receive",
+  count: "Count",
+  movements: "History",
+  recall: "Recall",
+} as const;
 
 /** A pack's stock and the actions for it; a card on narrow screens. */
 export function StockRow({ line, onChanged }: StockRowProps) {
   const [action, setAction] = useState<Action | null>(null);
+  const mayRecall = useMay("refunds.make");
+  const actions = (Object.keys(ACTIONS) as Action[]).filter(
+    (each) => each !== "recall" || mayRecall,
+  );
   const name = `${line.title}, ${line.label}`;
   const dialog = { line, name, onClose: () => setAction(null), onChanged };
 
@@ -59,8 +70,8 @@ export function StockRow({ line, onChanged }: StockRowProps) {
           onSave={saveLevel}
         />
       </div>
-      <div className="col-span-full grid grid-cols-3 gap-1 lg:col-span-1 lg:flex">
-        {(Object.keys(ACTIONS) as Action[]).map((each) => (
+      <div className="col-span-full grid grid-cols-2 gap-1 sm:grid-cols-4 lg:col-span-1 lg:flex">
+        {actions.map((each) => (
           <Button
             key={each}
             size="small"
@@ -75,6 +86,7 @@ export function StockRow({ line, onChanged }: StockRowProps) {
       {action === "receive" && <ReceiveDialog {...dialog} />}
       {action === "count" && <CountDialog {...dialog} />}
       {action === "movements" && <MovementsDialog {...dialog} />}
+      {action === "recall" && <RecallDialog {...dialog} />}
     </article>
   );
 }

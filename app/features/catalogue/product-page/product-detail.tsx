@@ -36,6 +36,10 @@ interface ProductDetailProps {
   onAdd: (item: DetailItem) => void;
   /** The delivery check by PIN code. */
   pinCheck?: ReactNode;
+  /** Puts the product on the wishlist. */
+  wish?: ReactNode;
+  /** Offers an email once a pack that is sold out is back. */
+  alert?: (packId: number) => ReactNode;
 }
 
 /** Whether all packs are sold out. */
@@ -51,6 +55,8 @@ export function ProductDetail({
   busy,
   onAdd,
   pinCheck,
+  wish,
+  alert,
 }: ProductDetailProps) {
   const [packId, setPackId] = useState(() => selectedPack(product, requestedPack));
   const offer = offerOf(product, packId);
@@ -90,6 +96,8 @@ export function ProductDetail({
               onAdd({ productId: product.id, title: product.title, packId: offer.packId, quantity })
             }
           />
+          {offer.stock === 0 && offer.packId !== undefined && alert?.(offer.packId)}
+          {wish && <div className="mt-3">{wish}</div>}
           {isSoldOut(product) && <InStockInstead product={product} />}
           {pinCheck}
           <p className="mt-6 text-soft">

@@ -4,6 +4,9 @@ import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts"
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
 import { RelatedWhenVisible } from "#app/features/recommendations/related-when-visible.tsx";
 import { ReviewsWhenVisible } from "#app/features/reviews/reviews-when-visible.tsx";
+import { BackInStock } from "#app/features/stock-alerts/back-in-stock.tsx";
+import { StopAlerts } from "#app/features/stock-alerts/stop-alerts.tsx";
+import { WishButton } from "#app/features/wishlist/wish-button.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { pageTitle, publicMeta } from "#app/shared/page-meta.ts";
@@ -170,6 +173,7 @@ function ProductView({ product, pack, preview }: ProductViewProps) {
   return (
     <>
       <Steps product={product} />
+      <StopAlerts />
       <ProductDetail
         product={product}
         requestedPack={pack}
@@ -177,6 +181,8 @@ function ProductView({ product, pack, preview }: ProductViewProps) {
         busy={busy === product.id}
         onAdd={addFromDetail}
         pinCheck={<PinCheck />}
+        wish={<WishButton productId={product.id} />}
+        alert={(packId) => <BackInStock key={packId} packId={packId} />}
       />
       <ReviewsWhenVisible product={product} />
       <RelatedWhenVisible key={product.id} product={product} />

@@ -37,18 +37,39 @@ export async function listAddresses(
 
 /** Adds a deliverable address. A customer's first address is always the default. */
 export async function addAddress(ctx: ShopContext, input: AddressInput): Promise<Result<Address>> {
-  return changeBook(ctx, async (tx, customerId) => {
-    const refusal = whyUndeliverable(input);
-    if (refusal) return failed(refusal);
-    const others = await selectAddresses(tx, customerId);
-    if (others.length >= MAX_ADDRESSES) {
-      return failed(shopError("conflict", `You can save at most ${MAX_ADDRESSES} addresses.`));
-    }
-    const is_default = input.is_default || others.length === 0;
-    if (is_default) await clearDefault(tx, customerId);
-    const id = await insertAddress(tx, customerId, { ...input, is_default });
-    return ok({ ...input, is_default, id });
-  });
+  return changeBook(ctx, (tx, customerId) => insertInto(tx, customerId, input));
+}
+
+/** Adds a deliverable address to a customer's book, or returns the same one that is there. Callers check the permission. */
+export async function addAddressOf(
+  tx: TransactionContext,
+  customerId: number,
+  input: AddressInput,
+): Promise<Result<Address>> {
+  await lockAddressBook(tx, customerId);
+  const { is_default: _, ...fields } = input;
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const same = (await selectAddresses(tx, customerId)).find((one) =>
+    names.every((name) => one[name] === fields[name]),
+  );
+  return same ? ok(same) : insertInto(tx, customerId, input);
+}
+
+async function insertInto(
+  tx: TransactionContext,
+  customerId: number,
+  input: AddressInput,
+): Promise<Result<Address>> {
+  const refusal = whyUndeliverable(input);
+  if (refusal) return failed(refusal);
+  const others = await selectAddresses(tx, customerId);
+  if (others.length >= MAX_ADDRESSES) {
+    return failed(shopError("conflict", `You can save at most ${MAX_ADDRESSES} addresses.`));
+  }
+  const is_default = input.is_default || others.length === 0;
+  if (is_default) await clearDefault(tx, customerId);
+  const id = await insertAddress(tx, customerId, { ...input, is_default });
+  return ok({ ...input, is_default, id });
 }
 
 /** Replaces an address with a deliverable one. The default stays the default until another is made it. */

@@ -40,4 +40,13 @@ export const INDIAN_STATES = {
 
 export type IndianState = keyof typeof INDIAN_STATES;
 
+const BY_CODE = new Map(
+  Object.entries(INDIAN_STATES).map(([name, code]) => [code as string, name as IndianState]),
+);
+
+/** The state with a GST code; undefined for an unknown code. */
+export function stateOfCode(code: string): IndianState | undefined {
+  return BY_CODE.get(code);
+}
+
 export const STATE_NAMES = Object.keys(INDIAN_STATES) as [IndianState, ...IndianState[]];

@@ -2,7 +2,7 @@ import { shop } from "#app/settings.ts";
 import { longDay } from "#app/shared/india-time.ts";
 import type { Messages } from "../email-schema.ts";
 import { type Block, button, type Email, type Facts, paragraph } from "./email.ts";
-import { greeting, oneLine } from "./email-phrases.ts";
+import { greeting, momentOf, oneLine } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
 type Digest = Messages["digest"];
@@ -12,6 +12,8 @@ const NAMES: Record<keyof Digest["waiting"], string> = {
   to_pack: "Orders to pack",
   upi_to_confirm: "UPI payments to confirm",
   open_claims: "Claims to settle",
+  complaints_overdue: "Complaints overdue",
+  open_complaints: "Open complaints",
   refunds_due: "Refunds to make",
   refunds_to_send: "Part refunds to send",
   payments_overdue: "Payments overdue",
@@ -23,7 +25,7 @@ const NAMES: Record<keyof Digest["waiting"], string> = {
 
 /** Tells an administrator in the morning what waits. */
 export function digest(
-  { day, waiting, low_stock, near_date }: Digest,
+  { day, waiting, low_stock, near_date, complaints }: Digest,
   { firstName, publicUrl }: Facts,
 ): Email {
   const counts = (Object.keys(NAMES) as (keyof typeof NAMES)[])
@@ -37,6 +39,13 @@ export function digest(
       greeting: greeting(firstName),
       blocks: [
         ...(counts.length > 0 ? [{ type: "facts", rows: counts } satisfies Block] : []),
+        ...listOf(
+          "Complaints to the grievance officer:",
+          complaints.map(({ ticket, to, due_at }) => ({
+            term: ticket,
+            detail: `${to === "answer" ? "Answer" : "Resolve"} by ${momentOf(new Date(due_at))}`,
+          })),
+        ),
         ...listOf(
           "These packs run low:",
           low_stock.map(({ title, label, stock }) => ({
@@ -60,7 +69,14 @@ export function digest(
   );
 }
 
-function subjectOf({ to_pack, upi_to_confirm, open_claims, low_stock }: Digest["waiting"]): string {
+function subjectOf({
+  to_pack,
+  upi_to_confirm,
+  open_claims,
+  low_stock,
+  complaints_overdue,
+}: Digest["waiting"]): string {
+  if (complaints_overdue > 0) return "a complaint is overdue";
   if (to_pack > 0) return to_pack === 1 ? "1 order to pack" : `${to_pack} orders to pack`;
   if (upi_to_confirm > 0) return "UPI payments to confirm";
   if (open_claims > 0) return "claims to settle";

@@ -61,7 +61,7 @@ const moment = indiaFormat("en-IN", {
 });
 
 /** Day and time in India: '22 November 2026 at 4:12 pm'. */
-function momentOf(at: Date): string {
+export function momentOf(at: Date): string {
   return moment.format(at).replaceAll("\u202f", " ");
 }
 

@@ -1,5 +1,8 @@
 import type { Message } from "../email-schema.ts";
+import { backInStock } from "./back-in-stock.ts";
 import { backupFailed } from "./backup-failed.ts";
+import { complaint } from "./complaint.ts";
+import { complaintAlert } from "./complaint-alert.ts";
 import { digest } from "./digest.ts";
 import type { Email, Facts } from "./email.ts";
 import { emailConfirmation } from "./email-confirmation.ts";
@@ -12,6 +15,7 @@ import type { OrderFacts } from "./orders/order-facts.ts";
 import { orderItemsCancelled } from "./orders/order-items-cancelled.ts";
 import { orderPaid } from "./orders/order-paid.ts";
 import { orderPlaced } from "./orders/order-placed.ts";
+import { orderRecall } from "./orders/order-recall.ts";
 import { orderRefunded } from "./orders/order-refunded.ts";
 import { orderShipped } from "./orders/order-shipped.ts";
 import { orderTracking } from "./orders/order-tracking.ts";
@@ -57,6 +61,14 @@ export function writeEmail(
       return orderItemsCancelled(message.payload, withOrder(facts));
     case "order-claim":
       return orderClaim(message.payload, withOrder(facts));
+    case "back-in-stock":
+      return backInStock(message.payload, facts);
+    case "complaint":
+      return complaint(message.payload, facts);
+    case "complaint-alert":
+      return complaintAlert(message.payload, facts);
+    case "order-recall":
+      return orderRecall(message.payload, withOrder(facts));
     case "order-refunded":
       return orderRefunded(message.payload, withOrder(facts));
   }

@@ -2,7 +2,7 @@ import { shareOut } from "#app/shared/shares.ts";
 import type { SoldItem } from "./sale.ts";
 
 /** Lines of an invoice from this number on are about the delivery, not about an item of the order. */
-const DELIVERY_LINES = 1000;
+export const DELIVERY_LINES = 1000;
 
 /**
  * The delivery charge as lines of the invoice. Delivery by the seller is supplied together with the goods (a composite supply,

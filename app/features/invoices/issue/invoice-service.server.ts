@@ -2,7 +2,9 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { DocumentSeries, Particulars } from "#app/database/tables/invoice-tables.ts";
 import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { stateOfCode } from "#app/features/delivery/addresses/indian-states.ts";
 import { privateSettings, shop } from "#app/settings.ts";
+import type { BusinessBuyer } from "./business-buyer.ts";
 import { deliveryItems } from "./delivery-items.ts";
 import { documentNumber, financialYear } from "./invoice-number.ts";
 import {
@@ -26,6 +28,8 @@ export interface Sale extends OrderKey {
   /** The payment method as printed. */
   payment: string;
   delivery: DeliveryCopy;
+  /** The registered business that buys; null for a consumer. */
+  business: BusinessBuyer | null;
   items: SoldItem[];
   /** The charge for its delivery, in paise, tax included. */
   deliveryChargePaise: number;
@@ -49,7 +53,7 @@ export async function issueInvoice(
 ): Promise<void> {
   if (await selectDocument(tx, customerId, orderId, { series: "invoice" })) return;
   const items = [...sale.items, ...deliveryItems(sale.items, sale.deliveryChargePaise)];
-  const taxed = taxSale(items, stateCodeOf(sale.delivery.state));
+  const taxed = taxSale(items, placeOfSupply(sale).state_code);
   if (taxed.total !== sale.totalPaise) {
     throw new Error(`The lines of order ${orderId} don't sum to its total.`);
   }
@@ -123,9 +127,36 @@ function amountsOf({
   };
 }
 
-type SaleDetails = Pick<Sale, "orderedAt" | "payment" | "delivery">;
+/**
+ * Where goods are delivered (section 10(1)(a) of the IGST Act). If a business has them sent to another state, it is the business's
+ * own state (bill-to, ship-to: section 10(1)(b)).
+ */
+function placeOfSupply({ delivery, business }: Pick<Sale, "delivery" | "business">) {
+  const state_code = business ? business.gstin.slice(0, 2) : stateCodeOf(delivery.state);
+  return { state: stateOfCode(state_code) ?? delivery.state, state_code };
+}
 
-function particularsOf({ orderedAt, payment, delivery }: SaleDetails): Particulars {
+function buyerOf(
+  sale: Pick<Sale, "delivery" | "business">,
+): Pick<Particulars, "buyer" | "ship_to"> {
+  const { delivery, business } = sale;
+  const place = placeOfSupply(sale);
+  const address = [
+    delivery.line1,
+    delivery.line2,
+    `${delivery.city} ${delivery.pincode}`,
+    delivery.state,
+  ].filter((line) => line !== "");
+  const recipient = { name: recipientOf(delivery), address };
+  if (!business) return { buyer: { ...recipient, ...place } };
+  const { name, gstin } = business;
+  const registered = business.address ? [business.address, place.state] : address;
+  return { buyer: { name, address: registered, ...place, gstin }, ship_to: recipient };
+}
+
+type SaleDetails = Pick<Sale, "orderedAt" | "payment" | "delivery" | "business">;
+
+function particularsOf({ orderedAt, payment, ...sale }: SaleDetails): Particulars {
   const { street, district, state, pin, country } = shop.address;
   return {
     seller: {
@@ -138,17 +169,7 @@ function particularsOf({ orderedAt, payment, delivery }: SaleDetails): Particula
       fssai: shop.fssai,
       state_code: privateSettings.stateCode,
     },
-    buyer: {
-      name: recipientOf(delivery),
-      address: [
-        delivery.line1,
-        delivery.line2,
-        `${delivery.city} ${delivery.pincode}`,
-        delivery.state,
-      ].filter((line) => line !== ""),
-      state: delivery.state,
-      state_code: stateCodeOf(delivery.state),
-    },
+    ...buyerOf(sale),
     ordered_at: orderedAt.toISOString(),
     payment,
   };

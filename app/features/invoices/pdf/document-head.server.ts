@@ -4,6 +4,7 @@ import type { IssuedDocument } from "../issue/issued-document.server.ts";
 import {
   CONTENT_WIDTH,
   heading,
+  INK,
   LINE,
   NARROW,
   onDate,
@@ -23,7 +24,7 @@ export function documentTitle({ series, kind }: Pick<IssuedDocument, "series" | 
 
 /** The head of a document: seller, buyer, number and dates. `mark` is the farm's logo as SVG. */
 export function documentHead(document: IssuedDocument, mark: string): Content[] {
-  const { seller, buyer } = document.particulars;
+  const { seller } = document.particulars;
   return [
     {
       columns: [
@@ -55,15 +56,7 @@ export function documentHead(document: IssuedDocument, mark: string): Content[] 
       columnGap: 20,
       columns: [
         { width: PARTY_WIDTH, stack: [label("Sold by"), ...sellerLines(document)] },
-        {
-          width: PARTY_WIDTH,
-          stack: [
-            label("Billed and delivered to"),
-            textBlock(buyer.name || "Buyer", { bold: true }),
-            ...buyer.address.map((line) => textBlock(line)),
-            textBlock("Not registered under GST", { color: SOFT }),
-          ],
-        },
+        { width: PARTY_WIDTH, stack: buyerLines(document) },
         { width: DETAILS_WIDTH, stack: details(document).map(detail) },
       ],
     },
@@ -78,6 +71,25 @@ function sellerLines({ particulars: { seller } }: IssuedDocument): Content[] {
     textBlock(`FSSAI ${seller.fssai}`),
     textBlock(seller.phone),
     textBlock(seller.email),
+  ];
+}
+
+/** A registered buyer with its GSTIN, and the place that the goods go to (rule 46 of the CGST Rules). */
+function buyerLines({ particulars: { buyer, ship_to } }: IssuedDocument): Content[] {
+  return [
+    label(ship_to ? "Billed to" : "Billed and delivered to"),
+    textBlock(buyer.name || "Buyer", { bold: true }),
+    ...buyer.address.map((line) => textBlock(line)),
+    textBlock(buyer.gstin ? `GSTIN ${buyer.gstin}` : "Not registered under GST", {
+      color: buyer.gstin ? INK : SOFT,
+    }),
+    ...(ship_to
+      ? [
+          textBlock("Delivered to", { color: SOFT, fontSize: 7.5, margin: [0, 6, 0, 2] }),
+          textBlock(ship_to.name, { bold: true }),
+          ...ship_to.address.map((line) => textBlock(line)),
+        ]
+      : []),
   ];
 }
 

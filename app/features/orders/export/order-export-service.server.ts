@@ -1,5 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
+import { shownEmail } from "#app/features/email/missing-email.ts";
 import type { Table } from "#app/features/product-import/csv/csv-file.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
@@ -27,7 +28,7 @@ const CELLS = {
   payment_status: (row) => row.payment_status,
   total: (row) => firstLine(row, row.total_paise),
   delivery_charge: (row) => firstLine(row, row.delivery_charge_paise),
-  email: (row) => row.email,
+  email: (row) => shownEmail(row.email),
   name: ({ delivery: to }) => `${to.first_name} ${to.last_name}`.trim(),
   phone: (row) => phoneCell(row.delivery.phone),
   address: ({ delivery: to }) => [to.line1, to.line2, to.landmark].filter(Boolean).join(", "),

@@ -12,6 +12,7 @@ export function selectOrderAdminFields({ db }: ShopContext, customerId: number, 
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .select([
       "orders.internal_note",
+      "orders.source",
       "orders.payment_method",
       "customers.email",
       "customers.first_name",
@@ -74,6 +75,7 @@ export function lockDelivery({ db }: TransactionContext, { customer_id, id }: Or
       "payment_status",
       "total_paise",
       "delivery",
+      "business",
       eb
         .exists(
           eb

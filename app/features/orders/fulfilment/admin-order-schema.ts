@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressInput } from "#app/features/delivery/addresses/address-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { boundedListOf, day, id, instant, text } from "#app/shared/wire-fields.ts";
+import { boundedListOf, day, id, instant, rupees, text } from "#app/shared/wire-fields.ts";
 import {
   ORDER_STATUSES,
   order,
@@ -11,9 +11,11 @@ import {
   trackedParcels,
   upiReference,
 } from "../order-schema.ts";
-import { PARCEL_KINDS } from "../parcels.ts";
 
 /** The API shapes of the administrators' order API. Money in rupees, days 'YYYY-MM-DD' in India. */
+
+/** Where an order comes from: the shop's pages and API, or an administrator on the phone. */
+export const ORDER_SOURCES = ["web", "phone"] as const;
 
 /** A payment status, or `to_confirm`: reported by the shopper and not checked yet. */
 export const PAYMENT_FILTERS = ["to_confirm", ...PAYMENT_STATUSES] as const;
@@ -32,6 +34,7 @@ export const adminOrderQuery = z.object({
   /** Only orders that can be packed now: paid, or paid on delivery. */
   to_pack: z.literal("true").optional(),
   method: z.enum(PAYMENT_METHOD_IDS).optional(),
+  source: z.enum(ORDER_SOURCES).optional(),
   /** Only orders of the customer with this id. */
   customer: z.coerce.number().pipe(id).optional(),
   from: day().optional(),
@@ -43,6 +46,7 @@ export const adminOrderQuery = z.object({
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
+/** `email` is '' for a customer without one. */
 const customer = z.object({ id: z.int(), name: z.string(), email: z.string() });
 
 export const adminOrderRow = z.object({
@@ -66,9 +70,10 @@ export const adminOrderRow = z.object({
     /** Null, too, for staff who don't see amounts. */
     reference: z.string().nullable(),
   }),
+  source: z.enum(ORDER_SOURCES),
   internal_note: z.string(),
-  /** The parcels it is sent in. */
-  parcels: z.array(z.enum(PARCEL_KINDS)),
+  /** The parcels it is sent in, with carrier and tracking number as saved so far. */
+  parcels: z.array(parcel.omit({ items: true })),
   /** Whether it can be marked as shipped now. */
   may_ship: z.boolean(),
   /** Whether it can be marked as delivered now. */
@@ -114,6 +119,7 @@ const item = z.int();
 /** An order with the fields that only administrators see: actors, note, batches and the actions allowed now. */
 export const adminOrder = order.extend({
   customer,
+  source: z.enum(ORDER_SOURCES),
   internal_note: z.string(),
   steps: z.array(
     z.object({
@@ -174,9 +180,16 @@ export const orderNote = z.object({ note: text(2000) });
 export const orderAddress = addressInput.omit({ is_default: true });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-/** The reference is absent for money received without one. `move_from`: the order that it was confirmed for by mistake. */
+/**
+ * The reference is absent for money received without one. `move_from`: the order that it was confirmed for by mistake. `amount`:
+ * what the bank received, which must then be the order's total.
+ */
 export const upiConfirmation = z
-  .object({ reference: upiReference.optional(), move_from: id.optional() })
+  .object({
+    reference: upiReference.optional(),
+    move_from: id.optional(),
+    amount: rupees.optional(),
+  })
   .refine(({ reference, move_from }) => reference !== undefined || move_from === undefined, {
     path: ["reference"],
     message: "Enter the reference to move.",

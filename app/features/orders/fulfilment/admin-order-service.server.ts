@@ -1,8 +1,9 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { shownEmail } from "#app/features/email/missing-email.ts";
 import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
-import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
+import { isTooNear, mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -42,7 +43,8 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
     ...order.value,
     ...allowedActions(order.value),
     ...refunds,
-    customer: { id: customerId, name: personName(fields), email: fields.email },
+    customer: { id: customerId, name: personName(fields), email: shownEmail(fields.email) },
+    source: fields.source,
     internal_note: fields.internal_note,
     batches: lines.flatMap((line) => toPicked(line, order.value.status)),
     steps: history.map(({ at, status, actor, note, ...person }) => ({
@@ -59,7 +61,7 @@ function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] 
   return line.batches.map((pieces) => ({
     ...pieces,
     item: line.line,
-    too_near: isUnsent(status) && isTooNear(pieces, line.shelf_life_months),
+    too_near: isUnsent(status) && mustNotBeSent(pieces, line),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { shownEmail } from "#app/features/email/missing-email.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../order-schema.ts";
@@ -13,6 +14,7 @@ type Row = Awaited<ReturnType<typeof selectListed>>[number];
 export function toAdminOrderRow(row: Row, withAmounts: boolean): AdminOrderRow {
   const { delivery } = row;
   const transitions = adminTransitions(row.status, row.payment_method);
+  const { carrier, tracking_number } = row;
   return {
     id: row.id,
     status: row.status,
@@ -25,15 +27,18 @@ export function toAdminOrderRow(row: Row, withAmounts: boolean): AdminOrderRow {
       city: delivery.city,
       pincode: delivery.pincode,
     },
-    customer: { id: row.customer_id, name: personName(row), email: row.email },
+    customer: { id: row.customer_id, name: personName(row), email: shownEmail(row.email) },
     payment: {
       method: row.payment_method,
       status: row.payment_status,
       reference: withAmounts ? row.payment_reference : null,
     },
+    source: row.source,
     internal_note: row.internal_note,
     parcels: PARCEL_KINDS.filter((kind) =>
       row.kinds.some((is_food) => parcelKindOf({ is_food }) === kind),
+    ).map(
+      (kind) => row.tracked.find((one) => one.kind === kind) ?? { kind, carrier, tracking_number },
     ),
     may_ship: transitions.includes("shipped"),
     may_deliver: transitions.includes("delivered"),
@@ -56,7 +61,7 @@ interface Person {
 
 /** First and last name, or the email address without a name. */
 export function personName({ first_name, last_name, email }: Person): string {
-  return `${first_name ?? ""} ${last_name ?? ""}`.trim() || (email ?? "");
+  return `${first_name ?? ""} ${last_name ?? ""}`.trim() || shownEmail(email ?? "");
 }
 
 /** The number of orders in every status, 0 for a missing one. */

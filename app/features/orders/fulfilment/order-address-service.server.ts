@@ -50,10 +50,11 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>;
 function refuse(order: LockedOrder, address: OrderAddress): ShopError | null {
   const undeliverable = whyUndeliverable(address);
   if (undeliverable) return undeliverable;
-  if (order.is_invoiced && order.delivery.state !== address.state)
+  const isOtherState = order.delivery.state !== address.state;
+  if (isOtherState && (order.is_invoiced || order.business))
     return fieldError(
       "state",
-      `The invoice was issued for ${order.delivery.state}. Cancel the order and place it again for another state.`,
+      `The invoice ${order.is_invoiced ? "was issued for" : "is about"} ${order.delivery.state}. Cancel the order and place it again for another state.`,
     );
   if (order.payment_status !== "due") return null;
   const refusal = paymentMethod(order.payment_method).refusal?.({

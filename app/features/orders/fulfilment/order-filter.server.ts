@@ -7,7 +7,7 @@ import type { AdminOrderQuery } from "./admin-order-schema.ts";
 /** An administrator's filter of the order list. */
 export type OrderFilter = Pick<
   AdminOrderQuery,
-  "status" | "payment" | "to_pack" | "method" | "from" | "to" | "customer"
+  "status" | "payment" | "to_pack" | "method" | "source" | "from" | "to" | "customer"
 >;
 
 /** Pairs of order status and payment status, as two arrays of the same length. */
@@ -52,6 +52,7 @@ export function countedStates(filter: OrderFilter): OrderStates | null {
 export function matchesRest({
   payment,
   method,
+  source,
   from,
   to,
   customer,
@@ -61,6 +62,7 @@ export function matchesRest({
   if (payment === "to_confirm")
     terms.push(sql`orders.payment_method = 'upi' AND orders.payment_reference IS NOT NULL`);
   if (method) terms.push(sql`orders.payment_method = ${method}`);
+  if (source) terms.push(sql`orders.source = ${sql.lit(source)}`);
   if (from) terms.push(sql`orders.created_at >= ${dayStart(from)}`);
   if (to) terms.push(sql`orders.created_at < ${dayEnd(to)}`);
   return sql.join(terms, sql` AND `);

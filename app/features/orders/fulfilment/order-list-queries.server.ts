@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { customerHas } from "#app/features/account/person-words.server.ts";
+import type { ParcelKind } from "../parcels.ts";
 import type { StatusCount } from "../sales/sales-rollup-queries.server.ts";
 import type { AdminOrderQuery } from "./admin-order-schema.ts";
 import {
@@ -158,6 +159,9 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
       "orders.delivery",
       "orders.created_at",
       "orders.internal_note",
+      "orders.source",
+      "orders.carrier",
+      "orders.tracking_number",
       "customers.email",
       "customers.first_name",
       "customers.last_name",
@@ -169,6 +173,11 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
         SELECT DISTINCT is_food FROM order_lines
         WHERE order_lines.customer_id = orders.customer_id AND order_lines.order_id = orders.id
       )`.as("kinds"),
+      sql<{ kind: ParcelKind; carrier: string; tracking_number: string }[]>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'carrier', parcels.carrier, 'tracking_number', parcels.tracking_number)), '[]')
+        FROM parcels WHERE parcels.customer_id = orders.customer_id AND parcels.order_id = orders.id
+          AND (parcels.carrier <> '' OR parcels.tracking_number <> '')
+      )`.as("tracked"),
     ])
     .where("orders.id", "in", ids)
     .execute();
@@ -187,6 +196,26 @@ export async function countFilteredByStatus(
     GROUP BY status
   `.execute(db);
   return rows;
+}
+
+/**
+ * The number of orders by status for a filter that the daily sums don't have, such as the source; null if more than `most` orders
+ * match, which are not counted.
+ */
+export async function countBySource(
+  { db }: ShopContext,
+  filter: OrderFilter,
+  most: number,
+): Promise<StatusCount[] | null> {
+  const { rows } = await sql<StatusCount>`
+    SELECT status, count(*)::int AS orders, (count(*) FILTER (WHERE ${IS_TO_PACK}))::int AS to_pack
+    FROM (
+      SELECT status, payment_status FROM orders
+      WHERE ${isIn(countedStates(filter))} AND ${matchesRest(filter)} LIMIT ${most + 1}
+    ) AS matching
+    GROUP BY status
+  `.execute(db);
+  return rows.reduce((sum, { orders }) => sum + orders, 0) > most ? null : rows;
 }
 
 /** The newest order of all; 0 if there is none. */

@@ -12,6 +12,7 @@ import type {
 } from "./admin-order-schema.ts";
 import { countsOf, toAdminOrderRow } from "./admin-order-shape.server.ts";
 import {
+  countBySource,
   countFilteredByStatus,
   countInStates,
   countNewer,
@@ -94,9 +95,16 @@ async function readPage(
 ): Promise<OrderIds> {
   const [ids, counts] = await Promise.all([
     selectPage(ctx, query, place),
-    query.payment === "to_confirm" ? countFilteredByStatus(ctx, query) : countByStatus(ctx, query),
+    countMatching(ctx, query),
   ]);
   return { ids, counts, exact: false };
+}
+
+function countMatching(ctx: ShopContext, query: AdminOrderQuery): Promise<StatusCount[] | null> {
+  if (query.source) return countBySource(ctx, query, MAX_MATCHES);
+  return query.payment === "to_confirm"
+    ? countFilteredByStatus(ctx, query)
+    : countByStatus(ctx, query);
 }
 
 async function searchPage(

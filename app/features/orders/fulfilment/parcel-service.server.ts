@@ -3,8 +3,12 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { sendTracking } from "#app/features/email/outbox-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
-import type { OrderChange, OrderStatus } from "../order-schema.ts";
-import { type OrderKey, updateOrder } from "../status/order-transition-queries.server.ts";
+import type { OrderChange } from "../order-schema.ts";
+import {
+  type LockedOrder,
+  type OrderKey,
+  updateOrder,
+} from "../status/order-transition-queries.server.ts";
 import { selectTracking, type TrackedParcel, upsertParcels } from "./parcel-queries.server.ts";
 
 const NOT_SENT = shopError("conflict", "This order is cancelled, so nothing will be shipped.");
@@ -15,7 +19,7 @@ const NOT_SENT = shopError("conflict", "This order is cancelled, so nothing will
  */
 export async function updateTracking(
   tx: TransactionContext,
-  order: OrderKey & { status: OrderStatus },
+  order: LockedOrder,
   change: OrderChange,
 ): Promise<Result<undefined>> {
   const { carrier, tracking_number, parcels = [] } = change;

@@ -7,7 +7,7 @@ import {
   pickOldest,
   piecesIn,
 } from "#app/features/inventory/batch-allocation.ts";
-import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
+import { mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import {
@@ -31,11 +31,11 @@ import { readAdminOrder } from "./admin-order-service.server.ts";
 
 const NOTHING_TO_REPLACE = shopError(
   "conflict",
-  "Nothing in this order is too close to its best-before date.",
+  "Nothing in this order is recalled or too close to its best-before date.",
 );
 
 /**
- * Replaces the pieces of an order that are too close to their best-before date with fresher stock, oldest first. The replaced
+ * Replaces the pieces of an order that are recalled or too close to their best-before date with fresher stock, oldest first. The replaced
  * pieces are written off: they don't return to the stock. Fails with a conflict, changing nothing, if the order is shipped or
  * cancelled, needs no replacement, or there is too little fresher stock. For administrators.
  */
@@ -87,8 +87,8 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
 
 /** Picks replacements for the pieces that are too close to their date from the rest of the stock. */
 function exchange(line: PickedLine, pack: LockedPack) {
-  const { shelf_life_months } = line;
-  const unfit = tooNear({ batches: pack.batches, shelf_life_months });
+  const { shelf_life_months, recalled } = line;
+  const unfit = tooNear({ batches: pack.batches, shelf_life_months, recalled });
   const fit = {
     stock: pack.stock - piecesIn(unfit),
     batches: pack.batches.filter((pieces) => !unfit.includes(pieces)),
@@ -108,10 +108,11 @@ function shortage({ line, wanted, missing }: ReturnType<typeof exchange>): strin
 interface Dated {
   batches: readonly BatchPieces[];
   shelf_life_months: number | null;
+  recalled: readonly string[];
 }
 
-function tooNear({ batches, shelf_life_months }: Dated): BatchPieces[] {
-  return batches.filter((pieces) => isTooNear(pieces, shelf_life_months));
+function tooNear({ batches, ...line }: Dated): BatchPieces[] {
+  return batches.filter((pieces) => mustNotBeSent(pieces, line));
 }
 
 function auditFields({ line, pack_id }: PickedLine, batches: readonly BatchPieces[]) {

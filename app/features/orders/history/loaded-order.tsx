@@ -15,14 +15,15 @@ interface LoadedOrderProps {
   loading: Promise<OrderResult>;
   /** How to pay an order whose payment goes through a gateway. */
   gateway?: (order: Order) => ReactNode;
+  complaint?: (order: Order) => ReactNode;
 }
 
 /** An order once it is loaded. */
-export function LoadedOrder({ loading, gateway }: LoadedOrderProps) {
+export function LoadedOrder({ loading, gateway, complaint }: LoadedOrderProps) {
   const result = use(loading);
   if (result === "missing") return <MissingOrder />;
   if (result === "failed") return <FailedOrder />;
-  return <OrderView order={result} gateway={gateway?.(result)} />;
+  return <OrderView order={result} gateway={gateway?.(result)} complaint={complaint?.(result)} />;
 }
 
 function MissingOrder() {

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Price } from "#app/ui/price.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
+import { BuyAgainButton } from "../buy-again/buy-again-button.tsx";
 import { placedAt } from "../order-format.ts";
 import type { Order, OrderItem } from "../order-schema.ts";
 import { statusLabel, statusTone } from "../order-status-labels.ts";
@@ -83,10 +84,13 @@ function OrderCardSide({ order }: { order: Order }) {
           View Details
         </ButtonLink>
         {order.status === "delivered" && (
-          <Button variant="outline" wide onClick={sayComingSoon}>
-            <Undo2 aria-hidden="true" className="size-5" />
-            Reorder
-          </Button>
+          <>
+            <BuyAgainButton orderId={order.id} />
+            <Button variant="outline" wide onClick={sayComingSoon}>
+              <Undo2 aria-hidden="true" className="size-5" />
+              Reorder
+            </Button>
+          </>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
+import { OrderComplaint } from "#app/features/complaints/order-complaint.tsx";
 import { PayNow } from "#app/features/razorpay/pay/pay-now.tsx";
 import { shop } from "#app/settings.ts";
 import { ApiError } from "#app/shared/api-error.ts";
@@ -60,7 +61,11 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
   return (
     <OrderFrame>
       <Suspense key={params.id} fallback={<LoadingOrder />}>
-        <LoadedOrder loading={loaderData.order} gateway={(order) => <PayNow order={order} />} />
+        <LoadedOrder
+          loading={loaderData.order}
+          gateway={(order) => <PayNow order={order} />}
+          complaint={({ id }) => <OrderComplaint orderId={id} />}
+        />
       </Suspense>
     </OrderFrame>
   );

@@ -6,6 +6,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
+import { BilledTo } from "../business/billed-to.tsx";
 import { CancelItems } from "../cancellation/cancel-items.tsx";
 import { Claims } from "../claims/claims.tsx";
 import { dayOf, placedAt } from "../order-format.ts";
@@ -26,10 +27,12 @@ interface OrderViewProps {
   order: Order;
   /** How to pay, if the payment is awaited through a gateway. */
   gateway?: ReactNode;
+  /** How to complain about it. */
+  complaint?: ReactNode;
 }
 
 /** One order: items, progress, delivery and payment. Parts whose data is missing are left out. */
-export function OrderView({ order, gateway }: OrderViewProps) {
+export function OrderView({ order, gateway, complaint }: OrderViewProps) {
   return (
     <>
       <PageHeading title={`Order #${order.id}`} className="pt-2! pb-3! md:pt-3!" />
@@ -44,6 +47,7 @@ export function OrderView({ order, gateway }: OrderViewProps) {
           {order.history && order.payment && <OrderSteps order={order} />}
           <OrderLines order={order} />
           <Claims order={order} />
+          {complaint}
         </div>
         <Panel className="grid gap-6 shadow-card">
           {order.payment && <Payment order={order} />}
@@ -53,7 +57,9 @@ export function OrderView({ order, gateway }: OrderViewProps) {
             invoice={Boolean(order.invoice_url)}
             creditNotes={order.credit_notes ?? []}
           />
-          {order.delivery && <DeliveryAddress delivery={order.delivery} />}
+          {order.delivery && (
+            <DeliveryAddress delivery={order.delivery} business={order.business} />
+          )}
           {order.payment && <CancelItems order={order} />}
           <CancelOrder order={order} />
         </Panel>
@@ -104,7 +110,7 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-function DeliveryAddress({ delivery }: { delivery: Order["delivery"] }) {
+function DeliveryAddress({ delivery, business }: Pick<Order, "delivery" | "business">) {
   return (
     <section aria-labelledby="delivery-title">
       <h2 id="delivery-title" className="text-2xl">
@@ -118,6 +124,7 @@ function DeliveryAddress({ delivery }: { delivery: Order["delivery"] }) {
           </span>
         ))}
       </address>
+      <BilledTo business={business} />
     </section>
   );
 }

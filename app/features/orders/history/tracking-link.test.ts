@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { shop } from "#app/settings.ts";
+import { FIRST_SETTINGS } from "#app/shop.ts";
 import { trackingLink } from "./tracking-link.ts";
+
+const { carriers } = FIRST_SETTINGS.shop;
+afterEach(() => Object.assign(shop, { carriers }));
 
 test("links to the page of a known carrier, however its name is written", () => {
   expect(trackingLink("Delhivery", "7712 3456 78901")).toBe(
@@ -10,11 +15,24 @@ test("links to the page of a known carrier, however its name is written", () => 
   expect(trackingLink("India Post", "EE123456789IN")).toBe("https://www.indiapost.gov.in/");
 });
 
+test("a carrier of the settings is linked with its number", () => {
+  Object.assign(shop, {
+    carriers: [
+      { name: "తెలంగాణ కొరియర్", tracking: "https://courier.example/?awb={number}&x={number}" },
+    ],
+  });
+  expect(trackingLink("తెలంగాణ కొరియర్", "AB 1234")).toBe(
+    "https://courier.example/?awb=AB1234&x=AB1234",
+  );
+  expect(trackingLink("Delhivery", "12345")).toBeNull();
+});
+
 test("returns null for anything else", () => {
   for (const [carrier, number] of [
     ["Ravi's van", "12345"],
     ["constructor", "12345"],
     ["", "12345"],
+    [" - ", "12345"],
     ["Delhivery", ""],
     ["Delhivery", "../../evil"],
     ["Delhivery", "1234?next=//evil.example"],

@@ -5,8 +5,9 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { type ShopError, shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder, UpiConfirmation } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
 import { selectOrder } from "../order-queries.server.ts";
@@ -31,13 +32,14 @@ const SAME_ORDER = shopError("conflict", "A reference can't be moved from an ord
 
 /**
  * Confirms the payment of a UPI order, with or without a reference, and marks the order paid. `move_from`: the order that the
- * reference was confirmed for by mistake. It loses the reference, and is cancelled if nothing else paid it. Fails with a
- * conflict if no UPI payment is awaited or the reference is confirmed for another order. For administrators.
+ * reference was confirmed for by mistake. It loses the reference, and is cancelled if nothing else paid it. `amount`: what the
+ * bank received. Fails with a conflict if no UPI payment is awaited, the reference is confirmed for another order, or the amount
+ * is not the order's total. For administrators.
  */
 export async function confirmUpi(
   ctx: ShopContext,
   id: number,
-  { reference: given, move_from }: UpiConfirmation,
+  { reference: given, move_from, amount }: UpiConfirmation,
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -51,6 +53,8 @@ export async function confirmUpi(
     const order = locked.get(id);
     if (!order) return failed(NO_SUCH_ORDER);
     if (!awaitsUpi(order)) return failed(NO_UPI_AWAITED);
+    if (amount !== undefined && toPaise(amount) !== order.total_paise)
+      return failed(anotherAmount(amount, order));
     const from = move_from !== undefined && locked.get(move_from);
     if (from && reference !== null) {
       const released = await releaseReference(tx, from, { reference, by });
@@ -63,6 +67,12 @@ export async function confirmUpi(
     return ok();
   });
   return confirmed.ok ? readAdminOrder(ctx, id) : confirmed;
+}
+
+function anotherAmount(amount: number, { id, total_paise }: LockedOrder): ShopError {
+  const total = formatRupees(toRupees(total_paise));
+  const message = `${formatRupees(amount)} came in, but order #${id} comes to ${total}.`;
+  return { ...shopError("conflict", message), fields: { amount: [message] } };
 }
 
 /**

@@ -16,6 +16,11 @@ export function selectPickedLines({ db }: ShopContext, { customer_id, id }: Orde
       "order_lines.quantity",
       "order_lines.batches",
       "products.shelf_life_months",
+      sql<
+        string[]
+      >`ARRAY(SELECT batch FROM batch_recalls WHERE batch_recalls.pack_id = order_lines.pack_id)`.as(
+        "recalled",
+      ),
     ])
     .where("order_lines.customer_id", "=", customer_id)
     .where("order_lines.order_id", "=", id)

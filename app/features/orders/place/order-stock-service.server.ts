@@ -1,6 +1,6 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import { piecesOf } from "#app/features/inventory/batch-allocation.ts";
-import { isTooNear } from "#app/features/inventory/batch-fitness.ts";
+import { mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
 import {
   adjustPackStock,
@@ -28,21 +28,24 @@ export async function returnStock(
   await adjustPackStock(tx, adjustments, by);
 }
 
-/** Fails with a conflict that names product, batch and date if an item is too close to its best-before date to ship today. */
+/**
+ * Fails with a conflict that names product, batch and date if an item is recalled, or too close to its best-before date to ship
+ * today.
+ */
 export async function refuseTooNear(
   tx: TransactionContext,
   order: OrderKey,
 ): Promise<Result<undefined>> {
   const unfit = (await selectPickedLines(tx, order)).flatMap((line) =>
     line.batches
-      .filter((pieces) => isTooNear(pieces, line.shelf_life_months))
+      .filter((pieces) => mustNotBeSent(pieces, line))
       .map((pieces) => `${line.title} (${line.pack_label}), ${batchLabel(pieces)}`),
   );
   if (unfit.length === 0) return ok();
   return failed(
     shopError(
       "conflict",
-      `Too close to its best-before date to ship: ${unfit.join("; ")}. Take fresher stock first.`,
+      `Recalled, or too close to its best-before date to ship: ${unfit.join("; ")}. Take fresher stock first.`,
     ),
   );
 }

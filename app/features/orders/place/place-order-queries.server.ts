@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 import { NamedStatement } from "#app/database/named-statement.ts";
 import type { OrderOffer } from "#app/database/tables/offer-tables.ts";
@@ -6,6 +6,7 @@ import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
 import type { MessageKind } from "#app/features/email/email-schema.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
+import type { BusinessBuyer } from "#app/features/invoices/issue/business-buyer.ts";
 import type { Sale } from "./batch-lines.ts";
 
 /** The statements that place an order, in the order in which they run. */
@@ -62,7 +63,43 @@ interface Request {
  */
 const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
   "take-for-order",
-  sql`WITH claim AS (
+  takeFrom({
+    lines: sql`
+    DELETE FROM cart_items
+    WHERE customer_id = $1::bigint
+      AND ($2::text IS NULL OR EXISTS (SELECT FROM claim))
+      AND EXISTS (SELECT FROM address)
+    RETURNING pack_id, quantity`,
+    code: sql`
+    DELETE FROM cart_codes
+    WHERE customer_id = $1::bigint
+      AND ($2::text IS NULL OR EXISTS (SELECT FROM claim))
+      AND EXISTS (SELECT FROM address)
+    RETURNING code`,
+  }),
+);
+
+/** The same for lines that are given: the cart stays as it is. */
+const TAKE_GIVEN = new NamedStatement<[number, string | null, string, number, string], Taken>(
+  "take-given-for-order",
+  takeFrom({
+    lines: sql`
+    SELECT pack_id, quantity
+    FROM jsonb_to_recordset($5::jsonb) AS given (pack_id bigint, quantity int)
+    WHERE EXISTS (SELECT FROM claim) AND EXISTS (SELECT FROM address)`,
+    code: sql`SELECT NULL::text AS code`,
+  }),
+);
+
+/** `lines`: a statement that yields the packs to take and their quantities; `code`: one that yields the code for offers, if any. */
+function takeFrom({
+  lines,
+  code,
+}: {
+  lines: RawBuilder<unknown>;
+  code: RawBuilder<unknown>;
+}): RawBuilder<Taken> {
+  return sql`WITH claim AS (
     INSERT INTO idempotency_keys (customer_id, key, request_hash)
     SELECT $1::bigint, $2::text, $3::text WHERE $2::text IS NOT NULL
     ON CONFLICT DO NOTHING
@@ -70,18 +107,8 @@ const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
   ), address AS (
     SELECT first_name, last_name, phone, line1, line2, landmark, city, state, pincode
     FROM addresses WHERE customer_id = $1::bigint AND id = $4::bigint
-  ), taken AS (
-    DELETE FROM cart_items
-    WHERE customer_id = $1::bigint
-      AND ($2::text IS NULL OR EXISTS (SELECT FROM claim))
-      AND EXISTS (SELECT FROM address)
-    RETURNING pack_id, quantity
-  ), code AS (
-    DELETE FROM cart_codes
-    WHERE customer_id = $1::bigint
-      AND ($2::text IS NULL OR EXISTS (SELECT FROM claim))
-      AND EXISTS (SELECT FROM address)
-    RETURNING code
+  ), taken AS (${lines}
+  ), code AS (${code}
   ), locked AS MATERIALIZED (
     SELECT id FROM packs
     WHERE id = ANY (ARRAY(SELECT pack_id FROM taken))
@@ -106,8 +133,8 @@ const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
     (SELECT to_jsonb(address) FROM address) AS address,
     (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
     (SELECT code FROM code) AS code,
-    (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`,
-);
+    (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`;
+}
 
 /** Claims the key, reads the address, empties the cart and takes the stock. */
 export async function takeForOrder(
@@ -117,6 +144,28 @@ export async function takeForOrder(
   const [taken] = await TAKE.run(db, customer_id, key, request_hash, address_id);
   if (!taken) throw new Error("The statement that takes an order's lines returned no row.");
   return taken;
+}
+
+/** Claims the key, reads the address and takes the stock of given lines. */
+export async function takeGiven(
+  { db }: TransactionContext,
+  { customer_id, key, request_hash, address_id }: Request & { key: string },
+  lines: readonly TakenLine[],
+): Promise<Taken> {
+  const given = JSON.stringify(lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })));
+  const [taken] = await TAKE_GIVEN.run(db, customer_id, key, request_hash, address_id, given);
+  if (!taken) throw new Error("The statement that takes an order's lines returned no row.");
+  return taken;
+}
+
+/** What a key stands for; undefined if it is unused. */
+export function findKey({ db }: TransactionContext, customerId: number, key: string) {
+  return db
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "order_id"])
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .executeTakeFirst();
 }
 
 /** What a key stands for. */
@@ -172,6 +221,8 @@ export interface NewOrder extends Sale<SoldLine> {
   /** After how many ms it releases its stock if nobody works on it; null for never. */
   release_ms: number | null;
   delivery: DeliveryCopy;
+  /** The registered business that buys; null for a consumer. */
+  business: BusinessBuyer | null;
   /** The emails to queue. */
   messages: MessageKind[];
   /** The promised delivery days (ISO), first and last; null if none are promised. */
@@ -179,7 +230,13 @@ export interface NewOrder extends Sale<SoldLine> {
   delivery_to: string | null;
   /** The idempotency key that this request has claimed, if any. */
   key: string | null;
+  source: OrderSource;
+  /** Who places it. */
+  by: { role: "customer" | "admin"; id: number };
 }
+
+/** Where an order comes from: the shop's pages and API, or an administrator on the phone. */
+export type OrderSource = "web" | "phone";
 
 export interface PlacedOrder {
   id: number;
@@ -191,10 +248,10 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
   "insert-order",
   sql`WITH placed AS (
     INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
-      delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise, offers)
+      delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise, offers, source, business)
     VALUES ($1::bigint, $2::text, $3::bigint, $4::text, $5::text, $6::jsonb, $7::date, $8::date,
       now() + $9::int * interval '1 millisecond', now() + $10::int * interval '1 millisecond', $17::bigint,
-      $18::jsonb)
+      $18::jsonb, $19::text, $22::jsonb)
     RETURNING customer_id, id, status, created_at, payment_due_at
   ), lines AS (
     INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,
@@ -211,7 +268,7 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
     FROM placed, jsonb_to_recordset($18::jsonb) AS used (id bigint, discount_paise bigint)
   ), movements AS (
     INSERT INTO stock_movements (pack_id, kind, quantity, batch, best_before, order_id, actor_id)
-    SELECT sold.pack_id, 'sold', sold.quantity, sold.batch, sold.best_before, placed.id, placed.customer_id
+    SELECT sold.pack_id, 'sold', sold.quantity, sold.batch, sold.best_before, placed.id, $21::bigint
     FROM placed, jsonb_to_recordset($12::jsonb)
       AS sold (pack_id bigint, quantity int, batch text, best_before date)
   ), pack_batches AS (
@@ -220,7 +277,7 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
     WHERE packs.id = given.id
   ), first_step AS (
     INSERT INTO order_history (customer_id, order_id, step, status, actor, actor_id, at)
-    SELECT customer_id, id, 1, status, 'customer', customer_id, created_at FROM placed
+    SELECT customer_id, id, 1, status, $20::text, $21::bigint, created_at FROM placed
   ), message AS (
     INSERT INTO outbox (customer_id, kind, payload)
     SELECT customer_id, kind, jsonb_build_object('order_id', id)
@@ -257,5 +314,9 @@ export function insertOrder({ db }: TransactionContext, order: NewOrder) {
     order.key,
     order.delivery_charge_paise,
     JSON.stringify(order.offers),
+    order.source,
+    order.by.role,
+    order.by.id,
+    order.business && JSON.stringify(order.business),
   );
 }

@@ -23,6 +23,7 @@ import { privateSettings } from "#app/settings.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { takeBusiness } from "../business/business-service.server.ts";
 import { deleteOldKeys } from "../order-queries.server.ts";
 import type { Order, OrderInput } from "../order-schema.ts";
 import { readOwnOrder } from "../order-service.server.ts";
@@ -32,6 +33,7 @@ import { priceOrder } from "./order-price.ts";
 import {
   insertOrder,
   type NewOrder,
+  type OrderSource,
   type PlacedOrder,
   selectKey,
   selectRemainingStock,
@@ -51,7 +53,7 @@ const placedMessages = (): MessageKind[] =>
   privateSettings.orderAlertEmail ? ["order-placed", ORDER_ALERT] : ["order-placed"];
 
 const CART_IS_EMPTY = shopError("conflict", "Your cart is empty");
-const KEY_REUSED = shopError(
+export const KEY_REUSED = shopError(
   "conflict",
   "This Idempotency-Key has been used for another request. Please use a new one.",
 );
@@ -80,56 +82,94 @@ export async function placeOrder(
       const { order } = claimed.value;
       return ok(async () => order);
     }
-    const found = checkDeliveryAddress(claimed.value.address);
-    if (!found.ok) return found;
-    const delivery = found.value;
-    const sold = await requireAll(tx, claimed.value);
-    if (!sold.ok) return sold;
-    const offers = await requireOffers(tx, customerId, sold.value, claimed.value.code);
-    if (!offers.ok) return offers;
-    const { discounts, applied } = offers.value;
-    const sale = allocateBatches(
-      sold.value.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 })),
-    );
-    const priced = priceOrder(sale.lines, delivery);
-    if (!priced.ok) return priced;
-    const { total_paise, delivery_charge_paise } = priced.value;
-    if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
-      return failed(priceChanged(total_paise));
-    }
-    const refusal = refusalOf(ctx, method, { totalPaise: total_paise, pincode: delivery.pincode });
-    if (refusal) return failed(fieldError("payment_method", refusal));
-    if (await lacksConfirmation(tx, customerId, method, total_paise)) {
-      return failed(fieldError("payment_method", notConfirmed()));
-    }
-    if (isAwaited) {
-      const hold = { totalPaise: total_paise, lines: sale.lines };
-      const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
-      if (!fits.ok) return fits;
-    }
-    const dates = promisedDates(delivery.pincode, new Date());
-    const order = {
-      customer_id: customerId,
-      status: "pending" as const,
-      total_paise,
-      delivery_charge_paise,
-      offers: applied,
-      payment_method: input.payment_method,
-      payment_status: method.firstStatus,
-      hold_ms: await holdFor(tx, customerId, method),
-      release_ms: method.releaseMs,
-      delivery,
-      messages: placedMessages(),
-      delivery_from: dates?.from ?? null,
-      delivery_to: dates?.to ?? null,
-      ...sale,
+    return placeTaken(tx, {
+      customerId,
+      taken: claimed.value,
       key,
-    };
-    const inserted = await insertOrder(tx, order);
-    wakeAfterCommit(tx);
-    return ok(async () => toNewOrder(order, await inserted.rows));
+      input,
+      source: "web",
+      by: { role: "customer", id: customerId },
+      messages: placedMessages(),
+    });
   });
   return placing.ok ? ok(await placing.value()) : placing;
+}
+
+interface Placing {
+  customerId: number;
+  /** Its stock is already taken. */
+  taken: Taken;
+  key: string | null;
+  input: Omit<OrderInput, "address_id">;
+  source: OrderSource;
+  by: NewOrder["by"];
+  messages: MessageKind[];
+}
+
+/**
+ * Stores an order whose stock this transaction has taken, if its address, price, payment method and the customer's limits allow it.
+ * Call the returned function after the commit, which doesn't wait for the order; before that it waits.
+ */
+export async function placeTaken(
+  tx: TransactionContext,
+  { customerId, taken, key, input, source, by, messages }: Placing,
+): Promise<Result<() => Promise<Order>>> {
+  const method = paymentMethod(input.payment_method);
+  const found = checkDeliveryAddress(taken.address);
+  if (!found.ok) return found;
+  const delivery = found.value;
+  const business = await takeBusiness(tx, customerId, input, delivery);
+  if (!business.ok) return business;
+  const sold = await requireAll(tx, taken);
+  if (!sold.ok) return sold;
+  const offers = await requireOffers(tx, customerId, sold.value, taken.code);
+  if (!offers.ok) return offers;
+  const { discounts, applied } = offers.value;
+  const sale = allocateBatches(
+    sold.value.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 })),
+  );
+  const priced = priceOrder(sale.lines, delivery);
+  if (!priced.ok) return priced;
+  const { total_paise, delivery_charge_paise } = priced.value;
+  if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
+    return failed(priceChanged(total_paise));
+  }
+  const refusal = refusalOf(tx, method, { totalPaise: total_paise, pincode: delivery.pincode });
+  if (refusal) return failed(fieldError("payment_method", refusal));
+  // Staff has spoken to the customer of an order by phone.
+  if (source === "web" && (await lacksConfirmation(tx, customerId, method, total_paise))) {
+    return failed(fieldError("payment_method", notConfirmed()));
+  }
+  if (method.firstStatus === "awaited") {
+    const hold = { totalPaise: total_paise, lines: sale.lines };
+    const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
+    if (!fits.ok) return fits;
+  }
+  const dates = promisedDates(delivery.pincode, new Date());
+  const order = {
+    customer_id: customerId,
+    status: "pending" as const,
+    total_paise,
+    delivery_charge_paise,
+    offers: applied,
+    payment_method: input.payment_method,
+    payment_status: method.firstStatus,
+    // The shop-keeper knows who called.
+    hold_ms: source === "phone" ? method.holdMs : await holdFor(tx, customerId, method),
+    release_ms: method.releaseMs,
+    delivery,
+    business: business.value,
+    messages,
+    delivery_from: dates?.from ?? null,
+    delivery_to: dates?.to ?? null,
+    ...sale,
+    key,
+    source,
+    by,
+  };
+  const inserted = await insertOrder(tx, order);
+  wakeAfterCommit(tx);
+  return ok(async () => toNewOrder(order, await inserted.rows));
 }
 
 /** What the order takes, or the order that was placed with this key before. */
@@ -242,9 +282,10 @@ function priceChanged(total_paise: number): ShopError {
 }
 
 function fingerprint(input: OrderInput): string {
-  const { address_id, payment_method, expected_total } = input;
+  const { address_id, payment_method, expected_total, gstin, ...rest } = input;
+  const business = gstin === undefined ? [] : [gstin, rest.business_name, rest.billing_address];
   return createHash("sha256")
-    .update(JSON.stringify([address_id, payment_method, expected_total ?? null]))
+    .update(JSON.stringify([address_id, payment_method, expected_total ?? null, ...business]))
     .digest("hex");
 }
 

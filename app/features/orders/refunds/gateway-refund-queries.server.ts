@@ -62,7 +62,13 @@ export function markSentByGateway(
 ) {
   return db
     .updateTable("refunds")
-    .set({ state: "sent", reference, refunded_on: sql<string>`${INDIA_TODAY}`, failure: "" })
+    .set({
+      state: "sent",
+      reference,
+      refunded_on: sql<string>`${INDIA_TODAY}`,
+      sent_at: sql<Date>`now()`,
+      failure: "",
+    })
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", id)
     .where("refund", "=", refund)

@@ -26,6 +26,7 @@ export async function insertRefund(
       amount_paise,
       reference,
       refunded_on: sql<string>`coalesce(${refunded_on}::date, ${INDIA_TODAY})`,
+      sent_at: sql<Date>`now()`,
       refund: nextRefund({ customer_id, id }),
     })
     .returning(sql<string>`refunded_on::text`.as("day"))
@@ -65,6 +66,7 @@ export async function insertPartRefund(
       state: sent ? "sent" : "due",
       reference: sent?.reference ?? "",
       refunded_on: sent ? sql<string>`coalesce(${sent.refunded_on}::date, ${INDIA_TODAY})` : null,
+      sent_at: sent ? sql<Date>`now()` : null,
       refund: nextRefund({ customer_id, id }),
     })
     .returning(["refund", sql<string | null>`refunded_on::text`.as("day")])
@@ -128,6 +130,7 @@ export function markSentByBank(
       state: "sent",
       reference,
       refunded_on: sql<string>`coalesce(${refunded_on}::date, ${INDIA_TODAY})`,
+      sent_at: sql<Date>`now()`,
       payment_id: null,
       failure: "",
     })

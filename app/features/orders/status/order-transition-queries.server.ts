@@ -126,16 +126,46 @@ export interface OrderUpdate {
   tracking_number?: string;
 }
 
+/** Changes an order that the transaction has locked. A change of what was paid for it is also a receipt. */
 export async function updateOrder(
-  { db }: TransactionContext,
-  { customer_id, id }: OrderKey,
+  tx: TransactionContext,
+  order: PaidOrder,
   change: OrderUpdate,
 ): Promise<void> {
-  await db
+  const { customer_id, id } = order;
+  await insertReceipt(tx, order, change);
+  await tx.db
     .updateTable("orders")
     .set(change)
     .where("customer_id", "=", customer_id)
     .where("id", "=", id)
+    .execute();
+}
+
+type PaidOrder = Pick<
+  LockedOrder,
+  "customer_id" | "id" | "paid_paise" | "payment_method" | "payment_reference"
+>;
+
+async function insertReceipt(
+  { db }: TransactionContext,
+  { customer_id, id, payment_method, ...order }: PaidOrder,
+  { paid_paise = order.paid_paise, payment_reference = order.payment_reference }: OrderUpdate,
+): Promise<void> {
+  if (paid_paise === order.paid_paise) return;
+  await db
+    .insertInto("receipts")
+    .values({
+      customer_id,
+      order_id: id,
+      amount_paise: paid_paise - order.paid_paise,
+      method: payment_method,
+      reference: payment_reference ?? "",
+      receipt: sql<number>`(
+        SELECT coalesce(max(receipt), 0) + 1 FROM receipts
+        WHERE customer_id = ${customer_id} AND order_id = ${id}
+      )`,
+    })
     .execute();
 }
 

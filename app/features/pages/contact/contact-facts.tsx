@@ -4,6 +4,7 @@ import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import { phoneLink, whatsappLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
+import { Link } from "#app/ui/link.tsx";
 
 interface FactProps {
   icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
@@ -41,7 +42,8 @@ export function ContactFacts() {
           For orders: <a href={`mailto:${shop.careEmail}`}>{shop.careEmail}</a>
         </Fact>
         <Fact icon={Users} title={`Grievance officer: ${grievanceOfficer.name}`}>
-          <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+          <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{" "}
+          <Link to="/grievance">send a complaint</Link>
           <br />
           Acknowledges complaints within {PROMISES.acknowledged}, resolves them within{" "}
           {PROMISES.redressed}

@@ -33,6 +33,16 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     howLong: "Until you order, empty it or erase your account.",
   },
   {
+    what: "Wishlist",
+    why: "What you have marked, and the link if you share the list: so that you find it again. Whoever has the link sees the products' names and nothing about you.",
+    howLong: "Until you take it off or erase your account; the link until you switch it off.",
+  },
+  {
+    what: "Back in stock",
+    why: "Your email and the pack you asked about, with the text you agreed to: to write to you once when it is back.",
+    howLong: "Until 30 days after that email, a year without one, or until you unsubscribe.",
+  },
+  {
     what: "Orders",
     why: "What you ordered, its price and tax, where it was sent, how it was paid and its status: to deliver, refund and keep our books.",
     howLong:
@@ -43,6 +53,12 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     why: "What you reported as damaged, wrong or missing, your photos and our answers: to replace or refund it.",
     howLong:
       "As long as the order; photos until 180 days after the claim is settled. Texts and photos are deleted once your account is erased.",
+  },
+  {
+    what: "Complaints",
+    why: "Your name and email, what you wrote to the grievance officer and our answers: to answer and resolve it, and to prove that we did.",
+    howLong:
+      "Three years after it is resolved, or until your account is erased; then only number and dates remain.",
   },
   {
     what: "Reviews",

@@ -92,8 +92,8 @@ export default function PrivacyPage() {
             detail: (
               <>
                 <Link to="/profile">My Profile</Link> gives you a copy of everything, as a file that
-                other programs can read: profile, addresses, cart, orders, claims, reviews and
-                consents.
+                other programs can read: profile, addresses, cart, orders, claims, complaints,
+                reviews and consents.
               </>
             ),
           },

@@ -1,6 +1,7 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import { phoneLink } from "#app/site/contact-links.ts";
+import { Link } from "#app/ui/link.tsx";
 import { FactList } from "../parts/fact-list.tsx";
 
 const LINK = "text-link inline-flex min-h-11 items-center";
@@ -38,6 +39,10 @@ export function SellerFacts() {
               <a href={`mailto:${grievanceOfficer.email}`} className={LINK}>
                 {grievanceOfficer.email}
               </a>
+              <br />
+              <Link to="/grievance" className={LINK}>
+                Send a complaint
+              </Link>
               <br />
               Gives your complaint a ticket number and acknowledges it within{" "}
               {PROMISES.acknowledged}; resolves it within {PROMISES.redressed}.

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import { BilledTo } from "#app/features/orders/business/billed-to.tsx";
 import { correctAddress } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -52,6 +53,7 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
           </span>
         ))}
       </address>
+      <BilledTo business={order.business} />
       <ContactLinks order={order} />
       {isUnsent && (
         <Button
@@ -81,7 +83,9 @@ function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder
   const links = [
     { text: `Call ${delivery.phone}`, href: `tel:${delivery.phone}` },
     { text: "WhatsApp", href: `${whatsAppLink(delivery.phone)}?text=${about}` },
-    { text: "Send an email", href: `mailto:${customer.email}?subject=${about}` },
+    ...(customer.email === ""
+      ? []
+      : [{ text: "Send an email", href: `mailto:${customer.email}?subject=${about}` }]),
     { text: "Map", href: `https://www.google.com/maps/search/?api=1&query=${place}` },
   ];
   return (

@@ -4,6 +4,7 @@ import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { Claims } from "#app/features/orders/claims/claims.tsx";
+import { FilingLinks } from "#app/features/orders/filing/filing-links.tsx";
 import { readAdminOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { ApiError } from "#app/shared/api-error.ts";
@@ -130,6 +131,7 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
             invoice={Boolean(order.invoice_url)}
             creditNotes={order.credit_notes ?? []}
           />
+          <FilingLinks order={order} />
         </div>
       </div>
     </AdminContent>

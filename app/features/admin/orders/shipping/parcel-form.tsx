@@ -6,6 +6,7 @@ import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { CarrierList, carrierInput } from "./ship-sheet.tsx";
 import type { Shipping } from "./use-shipping.ts";
 
 interface ParcelFormProps {
@@ -61,14 +62,15 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
         data-unsaved={shipping.underWay ? undefined : "watch"}
         className="mt-3 grid gap-5"
       >
+        <CarrierList />
         {(saved ?? order.parcels).map(({ kind, carrier, tracking_number }) => (
-          <fieldset key={kind} className="grid gap-3">
+          <fieldset key={kind} className="grid min-w-0 gap-3">
             {several && <legend className="mb-2 font-semibold">{PARCEL_NAMES[kind]}</legend>}
             <TextField
               label="Carrier"
+              {...carrierInput}
               name={`${kind} carrier`}
               defaultValue={carrier}
-              maxLength={100}
               readOnly={shipping.underWay}
               hint={ships ? "Leave empty if your own van delivers" : undefined}
             />

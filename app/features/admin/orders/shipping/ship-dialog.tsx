@@ -1,4 +1,4 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import type {
   AdminOrderRow,
   ShippingInput,
@@ -8,7 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { methodName, paymentLabel } from "../payment-labels.ts";
-import { numberName, TrackingNumbers } from "./tracking-numbers.tsx";
+import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
+import { CarrierList, carrierInput, readSheet, ShipSheet } from "./ship-sheet.tsx";
 
 interface ShipDialogProps {
   open: boolean;
@@ -20,27 +21,22 @@ interface ShipDialogProps {
 
 /** Confirms that orders are marked as shipped, takes their tracking numbers, and lists those that can't be. */
 export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
+  const [carrier, setCarrier] = useState(lastCarrier);
   const ready = orders.filter(({ may_ship }) => may_ship);
   const others = orders.filter(({ may_ship }) => !may_ship);
   const count = ready.length === 1 ? "1 order" : `${ready.length} orders`;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const typed = (name: string) => String(data.get(name) ?? "").trim();
-    const carrier = typed("carrier") || undefined;
-    const tracking = ready.flatMap(({ id, parcels }) => {
-      const numbered = parcels
-        .map((kind) => ({ kind, carrier, tracking_number: typed(numberName(id, kind)) }))
-        .filter(({ tracking_number }) => tracking_number !== "");
-      return numbered.length > 0 ? [{ id, parcels: numbered }] : [];
-    });
+    const typed = carrier.trim();
+    rememberCarrier(typed);
+    const tracking = readSheet(event.currentTarget, ready, typed);
     onClose();
-    onShip({ ids: ready.map(({ id }) => id), carrier, tracking });
+    onShip({ ids: ready.map(({ id }) => id), tracking });
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={`Mark ${count} as shipped?`}>
+    <Dialog open={open} onClose={onClose} title={`Mark ${count} as shipped?`} className="max-w-3xl">
       <form onSubmit={submit} className="grid gap-4">
         <p>
           The customers are emailed and the invoices are issued, so you have only five seconds to
@@ -61,12 +57,14 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
           </div>
         )}
         <TextField
-          label="Carrier (optional)"
-          name="carrier"
-          maxLength={100}
-          hint="For all of them. Leave empty if your own van delivers."
+          {...carrierInput}
+          label="Carrier"
+          value={carrier}
+          onChange={({ target }) => setCarrier(target.value)}
+          hint="For all parcels without another one; remembered for the next time. Leave empty if your own van delivers."
         />
-        <TrackingNumbers orders={ready} />
+        <CarrierList />
+        <ShipSheet orders={ready} carrier={carrier} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Mark {count} as shipped</Button>
           <Button variant="quiet" onClick={onClose}>

@@ -1,0 +1,37 @@
+import type { Generated } from "kysely";
+
+type State = "open" | "acknowledged" | "resolved" | "reopened";
+
+export interface ComplaintTables {
+  complaints: {
+    id: Generated<number>;
+    /** The calendar year in India, in which `serial` counts. */
+    year: number;
+    serial: number;
+    /** The random part of the status link; null once the person is forgotten. */
+    link: string | null;
+    attempt: string;
+    person_id: number | null;
+    order_id: number | null;
+    name: string;
+    email: string;
+    state: Generated<State>;
+    created_at: Date;
+    /** The first answer of the shop. */
+    acknowledged_at: Date | null;
+    /** Until when the shop has to answer, or, once it has, to resolve it. */
+    due_at: Date | null;
+    resolve_due: Date;
+    /** The last solution. */
+    resolved_at: Date | null;
+  };
+  complaint_counters: { year: number; last_serial: number };
+  complaint_messages: {
+    complaint_id: number;
+    message: number;
+    author: "customer" | "shop";
+    state: State | null;
+    text: string;
+    at: Date;
+  };
+}

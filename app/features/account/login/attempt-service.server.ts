@@ -1,0 +1,28 @@
+import type { ShopContext } from "#app/database/context.ts";
+import { networkOf } from "#app/shared/network-address.ts";
+import type { Result } from "#app/shared/result.ts";
+import { countAttempt, type Limit } from "./attempt-queries.server.ts";
+
+/** What may be done from one network in an hour; `scale` is the shop's RATE_LIMIT_SCALE. */
+export interface NetworkLimit {
+  /** What is limited, such as 'complaint'. */
+  what: string;
+  max: number;
+  scale: number;
+}
+
+/**
+ * Counts something that needs no login against the narrower `limits` first, then against that of the caller's network. Fails with
+ * `too-many` and the seconds to wait.
+ */
+export function limitFromNetwork(
+  ctx: ShopContext,
+  { what, max, scale }: NetworkLimit,
+  limits: Limit[] = [],
+): Promise<Result<undefined>> {
+  const network = networkOf(ctx.origin?.address ?? "");
+  return countAttempt(ctx, [
+    ...limits,
+    { bucket: `${what} from ${network}`, max: max * scale, window: 3_600 },
+  ]);
+}

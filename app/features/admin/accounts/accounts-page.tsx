@@ -1,0 +1,57 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { readMonthBooks, readMonths } from "#app/features/bookkeeping/bookkeeping-client.ts";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { listQuery } from "../frame/list-address.ts";
+import { ListPager } from "../frame/list-pager.tsx";
+import type { Route } from "./+types/accounts-page";
+import { MoneyDays } from "./money-days.tsx";
+import { MonthActions } from "./month-actions.tsx";
+import { MonthFigures } from "./month-figures.tsx";
+import { shownMonth } from "./month-labels.ts";
+import { MonthList } from "./month-list.tsx";
+
+export const meta = () =>
+  adminMeta("Accounts", "The farm store's books by month, for the accountant.");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request, "books.read");
+  const { searchParams } = new URL(request.url);
+  const months = await readMonths(listQuery(searchParams, []));
+  const shown = shownMonth(months.results, searchParams.get("month"));
+  return { months, books: shown === null ? null : await readMonthBooks(shown) };
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function AccountsPage({ loaderData: { months, books } }: Route.ComponentProps) {
+  return (
+    <AdminContent
+      title="Accounts"
+      lead="Each month as one folder for the accountant. Closing a month keeps its figures as they are."
+    >
+      {books && (
+        <>
+          <MonthActions key={books.month} books={books} />
+          {books.problems.length > 0 && (
+            <InlineAlert tone="warning" className="mt-5">
+              <ul aria-label="To check">
+                {books.problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            </InlineAlert>
+          )}
+          <MonthFigures books={books} />
+          <MoneyDays books={books} />
+        </>
+      )}
+      <MonthList months={months.results} shown={books?.month} />
+      <ListPager count={months.count} />
+    </AdminContent>
+  );
+}

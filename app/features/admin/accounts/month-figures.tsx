@@ -1,0 +1,78 @@
+import type { MonthBooks } from "#app/features/bookkeeping/bookkeeping-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Panel } from "#app/ui/panel.tsx";
+
+const ROWS = [
+  ["taxable", "Taxable value"],
+  ["exempt", "Exempt value"],
+  ["cgst", "CGST"],
+  ["sgst", "SGST"],
+  ["igst", "IGST"],
+  ["total", "Total"],
+] as const;
+
+const TABLE =
+  "mt-3 w-full tabular-nums [&_td]:py-1.5 [&_td]:text-right [&_th]:py-1.5 [&_th]:text-left";
+
+/** What a month's invoices and credit notes come to, and its money by method. */
+export function MonthFigures({ books: { invoices, credit_notes, money } }: { books: MonthBooks }) {
+  return (
+    <div className="mt-5 grid gap-5 lg:grid-cols-2">
+      <Panel aria-labelledby="documents-title" className="min-w-0">
+        <h2 id="documents-title" className="text-2xl">
+          Documents
+        </h2>
+        <table className={TABLE}>
+          <caption className="sr-only">Invoices and credit notes</caption>
+          <thead className="text-sm text-soft">
+            <tr>
+              <td />
+              <th scope="col" className="text-right!">
+                {invoices.count.toLocaleString("en-IN")} invoices
+              </th>
+              <th scope="col" className="pl-3 text-right!">
+                {credit_notes.count.toLocaleString("en-IN")} credit notes
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(([column, name]) => (
+              <tr key={column} className="border-t border-line last:font-semibold">
+                <th scope="row" className="font-medium">
+                  {name}
+                </th>
+                <td>{formatRupees(invoices[column])}</td>
+                <td>{formatRupees(credit_notes[column])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+      <Panel aria-labelledby="money-title" className="min-w-0">
+        <h2 id="money-title" className="text-2xl">
+          Money
+        </h2>
+        <table className={TABLE}>
+          <caption className="sr-only">Money by method</caption>
+          <tbody>
+            {[
+              ["Cash on delivery", money.cod] as const,
+              ["UPI", money.upi] as const,
+              ["Razorpay", money.razorpay] as const,
+              ["Refunds", money.refunds] as const,
+              ["Received less refunds", money.money] as const,
+              ["The orders say", money.orders] as const,
+            ].map(([name, rupees]) => (
+              <tr key={name} className="border-t border-line nth-[n+5]:font-semibold">
+                <th scope="row" className="font-medium">
+                  {name}
+                </th>
+                <td>{formatRupees(rupees)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+    </div>
+  );
+}

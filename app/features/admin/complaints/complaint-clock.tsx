@@ -1,0 +1,22 @@
+import { type ComplaintState, dueAction } from "#app/features/complaints/complaint-rules.ts";
+import { adminTime } from "../frame/admin-time.ts";
+
+interface ComplaintClockProps {
+  state: ComplaintState;
+  dueAt: string | null;
+}
+
+/** Until when a complaint has to be answered or resolved; in red once that has passed. */
+export function ComplaintClock({ state, dueAt }: ComplaintClockProps) {
+  if (dueAt === null) return null;
+  const isLate = Date.parse(dueAt) < Date.now();
+  const to = dueAction(state);
+  return (
+    <p className={isLate ? "font-semibold text-error" : "text-soft"}>
+      {isLate
+        ? `${to === "answer" ? "Answer" : "Solution"} was due`
+        : `${to === "answer" ? "Answer" : "Resolve"} by`}{" "}
+      {adminTime(dueAt)}
+    </p>
+  );
+}

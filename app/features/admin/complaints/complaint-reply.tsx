@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from "react";
+import { replyToComplaint } from "#app/features/complaints/complaint-client.ts";
+import { MAX_COMPLAINT } from "#app/features/complaints/complaint-rules.ts";
+import type { AdminComplaint } from "#app/features/complaints/complaint-schema.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { TextArea } from "#app/ui/text-area.tsx";
+
+interface ComplaintReplyProps {
+  complaint: AdminComplaint;
+  onAnswered: (complaint: AdminComplaint) => Promise<void>;
+}
+
+type Action = "answer" | "acknowledged" | "resolved";
+
+/** The form to answer a complaint, acknowledge it without a text, or resolve it by saying what was done. */
+export function ComplaintReply({ complaint: { id, moves }, onAnswered }: ComplaintReplyProps) {
+  const [busy, setBusy] = useState<Action | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const textError = failure instanceof ApiError ? failure.fieldMessage("text") : undefined;
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const action = (event.submitter?.getAttribute("value") ?? "answer") as Action;
+    const text = String(new FormData(form).get("text") ?? "").trim() || undefined;
+    setBusy(action);
+    setFailure(null);
+    try {
+      const state = action === "answer" ? undefined : action;
+      const answered = await replyToComplaint(id, { text, state });
+      form.reset();
+      notify({ kind: "success", text: "Sent. The customer is notified by email." });
+      await onAnswered(answered);
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(null);
+  }
+
+  return (
+    <form onSubmit={send} noValidate data-unsaved="watch" className="grid gap-4">
+      <TextArea
+        label="Message to the customer"
+        name="text"
+        rows={4}
+        maxLength={MAX_COMPLAINT}
+        hint={moves.includes("resolved") ? "To resolve it, say what was done." : undefined}
+        error={textError}
+      />
+      {failure !== null && !textError && (
+        <InlineAlert>{messageOf(failure, "This could not be sent. Try again.")}</InlineAlert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" value="answer" busy={busy === "answer"} busyText="Sending...">
+          Send answer
+        </Button>
+        {moves.includes("acknowledged") && (
+          <Button
+            type="submit"
+            value="acknowledged"
+            variant="outline"
+            busy={busy === "acknowledged"}
+          >
+            Acknowledge
+          </Button>
+        )}
+        {moves.includes("resolved") && (
+          <Button type="submit" value="resolved" variant="outline" busy={busy === "resolved"}>
+            Resolve
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComplaintMonth } from "#app/features/complaints/complaint-schema.ts";
+import { indiaFormat } from "#app/shared/india-time.ts";
+
+const monthName = indiaFormat("en-GB", { month: "long", year: "numeric" });
+
+const COLUMNS: { key: keyof Omit<ComplaintMonth, "month">; label: string }[] = [
+  { key: "received", label: "Received" },
+  { key: "answered_in_time", label: "Answered within 48 hours" },
+  { key: "resolved_in_time", label: "Resolved within a month" },
+  { key: "open", label: "Open" },
+];
+
+/** What became of the complaints received in each month. */
+export function MonthTable({ months }: { months: readonly ComplaintMonth[] }) {
+  if (months.length === 0) return null;
+  return (
+    <section aria-labelledby="months-title" className="mt-10">
+      <h2 id="months-title" className="text-2xl">
+        By month of receipt
+      </h2>
+      <div className="mt-3 overflow-hidden rounded-panel border border-line bg-surface">
+        <table className="w-full text-right">
+          <thead>
+            <tr className="border-b border-line text-sm text-soft">
+              <th scope="col" className="px-2 py-3 sm:px-4 text-left font-semibold">
+                Month
+              </th>
+              {COLUMNS.map(({ key, label }) => (
+                <th key={key} scope="col" className="px-2 py-3 sm:px-4 font-semibold">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {months.map((row) => (
+              <tr key={row.month}>
+                <th scope="row" className="px-2 py-3 sm:px-4 text-left font-semibold">
+                  {monthName.format(Date.parse(`${row.month}-15`))}
+                </th>
+                {COLUMNS.map(({ key }) => (
+                  <td key={key} className="px-2 py-3 sm:px-4">
+                    {row[key].toLocaleString("en-IN")}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { AddressForm } from "#app/features/delivery/addresses/address-form.tsx";
+import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+
+/** Marked as the default, so that the form doesn't offer to make it one. */
+export const NO_ADDRESS: Address = {
+  id: 0,
+  first_name: "",
+  last_name: "",
+  phone: "",
+  line1: "",
+  line2: "",
+  landmark: "",
+  city: "",
+  state: "",
+  pincode: "",
+  is_default: true,
+};
+
+interface CallerAddressFormProps {
+  /** What the form begins with. */
+  address: Address;
+  /** Called with the address as typed; it is stored with the order. */
+  onSaved: (address: Address) => void;
+  onCancel?: () => void;
+}
+
+const REQUIRED = {
+  first_name: "First name is required.",
+  phone: "Please enter a phone number with 10 digits.",
+  line1: "Address is required.",
+  city: "City is required.",
+  state: "Please choose a state.",
+  pincode: "Please enter a PIN code with 6 digits.",
+};
+
+/** The address of a caller, with the check of its PIN code. */
+export function CallerAddressForm({ address, onSaved, onCancel }: CallerAddressFormProps) {
+  async function check(input: Omit<Address, "id">): Promise<Address> {
+    const problems = Object.entries(REQUIRED).filter(
+      ([field]) => !isFilled(field, String(input[field as keyof typeof REQUIRED])),
+    );
+    if (problems.length > 0) {
+      const fields = Object.fromEntries(problems.map(([field, message]) => [field, [message]]));
+      throw new ApiError("The address is incomplete.", "ERR_BAD_REQUEST", 400, fields);
+    }
+    return { ...input, id: 0, is_default: false };
+  }
+
+  return <AddressForm address={address} save={check} onSaved={onSaved} onCancel={onCancel} />;
+}
+
+function isFilled(field: string, value: string): boolean {
+  if (field === "phone") return /^(?:\+91|0)?[1-9][0-9]{9}$/.test(value.replace(/[\s-]/g, ""));
+  if (field === "pincode") return /^[1-9][0-9]{5}$/.test(value.trim());
+  return value.trim() !== "";
+}

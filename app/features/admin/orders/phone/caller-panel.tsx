@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { RadioTile } from "#app/ui/radio-tile.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { CustomerEntry } from "../../customers/customer-schema.ts";
+import { readCustomer } from "../../frame/admin-data-client.ts";
+import { CallerAddressForm, NO_ADDRESS } from "./caller-address-form.tsx";
+import { CallerFinder } from "./caller-finder.tsx";
+
+export interface Caller {
+  /** Null for a new customer. */
+  id: number | null;
+  name: string;
+  /** To add, if the customer has none; '' for none. */
+  email: string;
+  hasEmail: boolean;
+  /** The saved addresses. */
+  addresses: readonly Address[];
+  /** Where the order goes; with the id 0 if it is not saved yet. */
+  address?: Address;
+}
+
+interface CallerPanelProps {
+  caller: Caller | null;
+  onChange: (caller: Caller | null) => void;
+}
+
+/** Finds or makes the customer who calls, and chooses the address. */
+export function CallerPanel({ caller, onChange }: CallerPanelProps) {
+  /** What a new address begins with; null while none is entered. */
+  const [entering, setEntering] = useState<Address | null>(null);
+
+  async function pick({ id, first_name, last_name, email }: CustomerEntry) {
+    try {
+      const { addresses } = await readCustomer(id);
+      const name = `${first_name} ${last_name}`.trim() || email;
+      const [address] = addresses;
+      onChange({ id, name, email: "", hasEmail: email !== "", addresses, address });
+      setEntering(address ? null : { ...NO_ADDRESS, first_name, last_name });
+    } catch (error) {
+      notify({ kind: "error", text: messageOf(error, "We couldn't load this customer.") });
+    }
+  }
+
+  /** `term`: what was searched for, a phone number or a name. */
+  function add(term: string) {
+    const isPhone = /^[+0-9][0-9 +-]*$/.test(term);
+    onChange({ id: null, name: "New customer", email: "", hasEmail: false, addresses: [] });
+    setEntering({ ...NO_ADDRESS, ...(isPhone ? { phone: term } : { first_name: term }) });
+  }
+
+  if (!caller) {
+    return (
+      <Panel aria-labelledby="caller-title">
+        <h2 id="caller-title" className="text-2xl">
+          Customer
+        </h2>
+        <CallerFinder onPick={pick} onNew={add} />
+      </Panel>
+    );
+  }
+
+  const known = caller.address?.id === 0 ? [...caller.addresses, caller.address] : caller.addresses;
+  return (
+    <Panel aria-labelledby="caller-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="caller-title" className="text-2xl">
+          {caller.id === null && caller.address ? recipientOf(caller.address) : caller.name}
+        </h2>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            setEntering(null);
+            onChange(null);
+          }}
+        >
+          Another customer
+        </Button>
+      </div>
+      {!caller.hasEmail && (
+        <TextField
+          label="Email (optional)"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={caller.email}
+          onChange={({ target }) => onChange({ ...caller, email: target.value.trim() })}
+          hint="For the order's emails. The customer can set a password with it later."
+        />
+      )}
+      {entering ? (
+        <CallerAddressForm
+          address={entering}
+          onSaved={(address) => {
+            setEntering(null);
+            onChange({ ...caller, address });
+          }}
+          onCancel={known.length > 0 ? () => setEntering(null) : undefined}
+        />
+      ) : (
+        <>
+          <fieldset className="grid gap-2.5">
+            <legend className="mb-1.5 text-sm font-semibold">Deliver to</legend>
+            {known.map((address) => (
+              <RadioTile
+                key={address.id}
+                name="address"
+                checked={caller.address?.id === address.id}
+                onChange={() => onChange({ ...caller, address })}
+              >
+                <span className="font-semibold">{recipientOf(address)}</span>
+                <span className="block text-sm text-soft">{addressLines(address).join(", ")}</span>
+              </RadioTile>
+            ))}
+          </fieldset>
+          <div>
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => setEntering(known.find(({ id }) => id === 0) ?? NO_ADDRESS)}
+            >
+              {known.some(({ id }) => id === 0) ? "Change the new address" : "Another address"}
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

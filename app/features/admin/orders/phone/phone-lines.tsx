@@ -1,0 +1,85 @@
+import { X } from "lucide-react";
+import type { PhoneQuote } from "#app/features/orders/phone/phone-order-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { QuantityField } from "#app/ui/quantity-field.tsx";
+import { PackFinder } from "../../stock/pack-finder.tsx";
+
+export interface PhoneLine {
+  pack_id: number;
+  title: string;
+  label: string;
+  quantity: number;
+}
+
+interface PhoneLinesProps {
+  lines: readonly PhoneLine[];
+  quote: PhoneQuote | null;
+  onChange: (lines: readonly PhoneLine[]) => void;
+}
+
+const MOST_PIECES = 999;
+
+/** The packs of an order by phone, found by typing, each with its quantity and price. */
+export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
+  function add(pack: Omit<PhoneLine, "quantity">) {
+    const { pack_id, title, label } = pack;
+    const known = lines.find((line) => line.pack_id === pack_id);
+    onChange(
+      known
+        ? change(lines, pack_id, Math.min(known.quantity + 1, MOST_PIECES))
+        : [...lines, { pack_id, title, label, quantity: 1 }],
+    );
+  }
+
+  return (
+    <Panel aria-labelledby="lines-title">
+      <h2 id="lines-title" className="text-2xl">
+        Packs
+      </h2>
+      <ul className="my-3 divide-y divide-line">
+        {lines.map(({ pack_id, title, label, quantity }) => {
+          const priced = quote?.lines.find((line) => line.pack_id === pack_id);
+          const name = `${title}, ${label}`;
+          return (
+            <li
+              key={pack_id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+            >
+              <p className="min-w-40 flex-1">
+                <span className="font-semibold">{name}</span>
+                <span className="block text-sm text-soft">
+                  {priced ? `${formatRupees(priced.price)} each` : " "}
+                </span>
+                {priced && priced.problem !== "" && (
+                  <span className="block text-sm font-semibold text-error">{priced.problem}</span>
+                )}
+              </p>
+              <QuantityField
+                label={`Quantity of ${name}`}
+                value={quantity}
+                max={MOST_PIECES}
+                onValueChange={(next) => onChange(change(lines, pack_id, next))}
+              />
+              <span className="w-24 text-right font-semibold">
+                {priced ? formatRupees(priced.subtotal) : "--"}
+              </span>
+              <IconButton
+                label={`Remove ${name}`}
+                onClick={() => onChange(lines.filter((line) => line.pack_id !== pack_id))}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      <PackFinder onPick={add} />
+    </Panel>
+  );
+}
+
+function change(lines: readonly PhoneLine[], packId: number, quantity: number): PhoneLine[] {
+  return lines.map((line) => (line.pack_id === packId ? { ...line, quantity } : line));
+}

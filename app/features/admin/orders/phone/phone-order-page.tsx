@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { placePhoneOrder } from "#app/features/orders/phone/phone-order-client.ts";
+import { shop } from "#app/settings.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { RadioTile } from "#app/ui/radio-tile.tsx";
+import { AdminContent } from "../../frame/admin-content.tsx";
+import { adminMeta } from "../../frame/admin-meta.ts";
+import type { Route } from "./+types/phone-order-page";
+import { type Caller, CallerPanel } from "./caller-panel.tsx";
+import { type PhoneLine, PhoneLines } from "./phone-lines.tsx";
+import { PlacedOrder } from "./placed-order.tsx";
+import { useQuote } from "./use-quote.ts";
+
+export const meta = () => adminMeta("New order", "An order by phone.");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request, "orders.change");
+  return null;
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+/** An order by phone: who calls, what it is, and how it is paid. */
+export default function PhoneOrderPage() {
+  const [placed, setPlaced] = useState<AdminOrder | null>(null);
+  return (
+    <AdminContent title="New order" lead={placed ? undefined : "For a customer on the phone."}>
+      {placed ? (
+        <PlacedOrder order={placed} onNext={() => setPlaced(null)} />
+      ) : (
+        <PhoneOrderForm onPlaced={setPlaced} />
+      )}
+    </AdminContent>
+  );
+}
+
+function PhoneOrderForm({ onPlaced }: { onPlaced: (order: AdminOrder) => void }) {
+  const [caller, setCaller] = useState<Caller | null>(null);
+  const [lines, setLines] = useState<readonly PhoneLine[]>([]);
+  const [method, setMethod] = useState<"cod" | "upi">("cod");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  // One attempt has one key, so that a second press or a lost answer never makes two orders.
+  const [key] = useState(() => crypto.randomUUID());
+  const [attempt, setAttempt] = useState(0);
+  const address = caller?.address;
+  const quote = useQuote(lines, address, caller?.id ?? null);
+  const canPlace =
+    address !== undefined &&
+    quote !== null &&
+    quote.problem === "" &&
+    quote.lines.every(({ problem }) => problem === "");
+
+  async function place() {
+    if (!caller?.address || !quote) return;
+    setBusy(true);
+    setFailure(null);
+    const { id, email, address: to } = caller;
+    try {
+      const { id: address_id, is_default: _, ...fields } = to;
+      onPlaced(
+        await placePhoneOrder(
+          {
+            ...(id !== null && { customer_id: id }),
+            ...(email !== "" && { email }),
+            ...(address_id > 0
+              ? { address_id }
+              : { address: fields as Parameters<typeof placePhoneOrder>[0]["address"] }),
+            lines: lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })),
+            payment_method: method,
+            expected_total: quote.total,
+          },
+          `${key}-${attempt}`,
+        ),
+      );
+    } catch (error) {
+      setFailure(error);
+      // The shop has refused it, so the corrected order is another attempt.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        setAttempt(attempt + 1);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div
+      data-unsaved={lines.length > 0 && !busy ? "true" : undefined}
+      className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      <div className="grid gap-5">
+        <CallerPanel caller={caller} onChange={setCaller} />
+        <PhoneLines lines={lines} quote={quote} onChange={setLines} />
+      </div>
+      <Panel aria-labelledby="payment-title" className="grid gap-4 lg:sticky lg:top-4">
+        <h2 id="payment-title" className="text-2xl">
+          Payment
+        </h2>
+        <fieldset className="grid gap-2.5">
+          <legend className="sr-only">Payment method</legend>
+          <RadioTile name="method" checked={method === "cod"} onChange={() => setMethod("cod")}>
+            <span className="font-semibold">Cash on delivery</span>
+          </RadioTile>
+          {shop.upiId !== "" && (
+            <RadioTile name="method" checked={method === "upi"} onChange={() => setMethod("upi")}>
+              <span className="font-semibold">UPI</span>
+              <span className="block text-sm text-soft">
+                You can send the link by WhatsApp. The stock is held for 24 hours.
+              </span>
+            </RadioTile>
+          )}
+        </fieldset>
+        <dl className="grid grid-cols-[1fr_auto] gap-y-1" aria-live="polite">
+          {quote !== null && quote.discount > 0 && (
+            <>
+              <dt>Offers</dt>
+              <dd className="text-right">-{formatRupees(quote.discount)}</dd>
+            </>
+          )}
+          <dt>Delivery</dt>
+          <dd className="text-right">
+            {deliveryText(quote?.delivery_charge, address !== undefined)}
+          </dd>
+          <dt className="text-lg font-semibold">Total</dt>
+          <dd className="text-right text-lg font-semibold">{formatRupees(quote?.total ?? 0)}</dd>
+        </dl>
+        {quote && quote.problem !== "" && <InlineAlert tone="warning">{quote.problem}</InlineAlert>}
+        {failure !== null && (
+          <InlineAlert>{messageOf(failure, "We couldn't place the order. Try again.")}</InlineAlert>
+        )}
+        <Button
+          size="large"
+          wide
+          busy={busy}
+          busyText="Placing..."
+          disabled={!canPlace}
+          onClick={place}
+        >
+          Place order
+        </Button>
+        {!canPlace && (
+          <p className="text-sm text-soft">
+            {address === undefined
+              ? "Choose the caller and the address first."
+              : "Add packs that are in stock."}
+          </p>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function deliveryText(charge: number | null | undefined, hasAddress: boolean): string {
+  if (charge === 0) return "Free";
+  if (typeof charge === "number") return formatRupees(charge);
+  return hasAddress ? "--" : "Depends on the address";
+}

@@ -1,0 +1,168 @@
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import type {
+  AdminOrderRow,
+  ShippingInput,
+} from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
+import { shop } from "#app/settings.ts";
+
+const FIELD = "h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-3";
+const CARRIERS = "known-carriers";
+
+/** What was typed when the sheet was last sent, by field, so that a failed or undone parcel is not typed again. */
+let typedBefore = new Map<string, string>();
+
+/** The names of the carriers in the settings, for inputs with `list={…}`. */
+export function CarrierList() {
+  return (
+    <datalist id={CARRIERS}>
+      {shop.carriers.map(({ name }) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+export const carrierInput = { list: CARRIERS, maxLength: 100, autoComplete: "off" } as const;
+
+/**
+ * A row for each parcel: order, name, place, carrier and tracking number. A column pasted into a number fills those below too; Enter,
+ * which scanners send at the end, goes to the next row. `carrier`: that of the parcels without one of their own.
+ */
+export function ShipSheet({
+  orders,
+  carrier,
+}: {
+  orders: readonly AdminOrderRow[];
+  carrier: string;
+}) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Parcels</legend>
+      <p className="mt-1 text-sm text-soft">
+        Type or scan the tracking numbers, or paste a column of them into the first field.
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys and pastes of its fields */}
+      <div onPaste={fillDown} onKeyDown={focusNext} className="mt-2 divide-y divide-line">
+        {parcelsOf(orders).map(({ id, kind, recipient, several, saved }, at) => (
+          <div
+            key={`${id} ${kind}`}
+            className="grid grid-cols-2 items-center gap-x-3 gap-y-1.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]"
+          >
+            <p className="min-w-0 truncate text-sm max-md:col-span-2">
+              <span className="font-semibold">#{id}</span> {recipient.name}
+              <span className="text-soft md:block">
+                <span className="md:hidden">, </span>
+                {recipient.city} {recipient.pincode}
+                {several && ` · ${PARCEL_NAMES[kind]}`}
+              </span>
+            </p>
+            <input
+              {...carrierInput}
+              name={fieldName("carrier", id, kind)}
+              aria-label={`Carrier of ${parcelName(id, kind, several)}`}
+              defaultValue={typedBefore.get(fieldName("carrier", id, kind)) ?? saved.carrier}
+              placeholder={carrier || "Own van"}
+              className={FIELD}
+            />
+            <input
+              ref={at === 0 ? focusOnOpening : undefined}
+              data-number=""
+              name={fieldName("number", id, kind)}
+              aria-label={`Tracking number of ${parcelName(id, kind, several)}`}
+              defaultValue={typedBefore.get(fieldName("number", id, kind)) ?? saved.tracking_number}
+              placeholder="Tracking number"
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="characters"
+              className={FIELD}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Saved = AdminOrderRow["parcels"][number];
+
+/** The parcels that differ from what is saved. A parcel without a carrier of its own goes with `carrier`. */
+export function readSheet(
+  form: HTMLFormElement,
+  orders: readonly AdminOrderRow[],
+  carrier: string,
+): NonNullable<ShippingInput["tracking"]> {
+  const data = new FormData(form);
+  const typed = (name: string) => String(data.get(name) ?? "").trim();
+  const fields = parcelsOf(orders).flatMap(({ id, kind }) =>
+    ["carrier", "number"].map((what) => fieldName(what, id, kind)),
+  );
+  typedBefore = new Map(fields.map((name) => [name, typed(name)]));
+  return orders
+    .map(({ id, parcels }) => ({
+      id,
+      parcels: parcels
+        .map(({ kind }) => ({
+          kind,
+          carrier: typed(fieldName("carrier", id, kind)) || carrier,
+          tracking_number: typed(fieldName("number", id, kind)),
+        }))
+        .filter((parcel, at) => !isSame(parcel, parcels[at])),
+    }))
+    .filter(({ parcels }) => parcels.length > 0);
+}
+
+function isSame(parcel: Saved, saved: Saved | undefined): boolean {
+  return parcel.carrier === saved?.carrier && parcel.tracking_number === saved.tracking_number;
+}
+
+function parcelsOf(orders: readonly AdminOrderRow[]) {
+  return orders.flatMap(({ id, recipient, parcels }) =>
+    parcels.map((saved) => ({
+      id,
+      recipient,
+      kind: saved.kind,
+      saved,
+      several: parcels.length > 1,
+    })),
+  );
+}
+
+function fieldName(what: string, id: number, kind: string): string {
+  return `${what} ${id} ${kind}`;
+}
+
+function parcelName(id: number, kind: keyof typeof PARCEL_NAMES, several: boolean): string {
+  return several ? `#${id}, ${PARCEL_NAMES[kind]}` : `#${id}`;
+}
+
+/** A dialog focuses the element with this attribute when it opens; React's `autoFocus` comes too early for it. */
+function focusOnOpening(field: HTMLInputElement | null): void {
+  field?.setAttribute("autofocus", "");
+}
+
+/** The field with the focus and those below it, if it takes tracking numbers. */
+function fieldsFrom(event: { currentTarget: HTMLElement; target: EventTarget }) {
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("[data-number]")];
+  const at = fields.indexOf(event.target as HTMLInputElement);
+  return at < 0 ? [] : fields.slice(at);
+}
+
+function fillDown(event: ClipboardEvent<HTMLElement>) {
+  const lines = event.clipboardData.getData("text").trim().split(/\r?\n/);
+  const fields = fieldsFrom(event);
+  if (lines.length < 2 || fields.length === 0) return;
+  event.preventDefault();
+  for (const [at, field] of fields.entries()) {
+    const line = lines[at];
+    if (line !== undefined) field.value = line.trim().slice(0, field.maxLength);
+  }
+}
+
+function focusNext(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const [, next] = fieldsFrom(event);
+  next?.focus();
+  next?.select();
+}

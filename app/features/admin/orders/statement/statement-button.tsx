@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from "react";
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useStatement } from "./use-statement.ts";
+
+const StatementContent = lazy(async () => ({
+  default: (await import("./statement-content.tsx")).StatementContent,
+}));
+
+/** The button that opens the bank's statement. Closing the dialog loses nothing of it until the page is left. */
+export function StatementButton() {
+  const [open, setOpen] = useState(false);
+  const statement = useStatement();
+  return (
+    <>
+      <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Bank statement
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Match UPI payments"
+        className="max-w-3xl"
+      >
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <StatementContent statement={statement} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ChangeEvent, useRef } from "react";
+import { MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
+import { PaymentMatches } from "./payment-matches.tsx";
+import type { StatementState } from "./use-statement.ts";
+
+/** The content of the dialog: the statement, then its columns if they are unknown, then the payments. */
+export function StatementContent({ statement }: { statement: StatementState }) {
+  const { report } = statement;
+  if (!report) return <StatementForm statement={statement} />;
+  return report.recognised ? (
+    <PaymentMatches statement={statement} report={report} />
+  ) : (
+    <ColumnChoice statement={statement} report={report} />
+  );
+}
+
+function StatementForm({ statement }: { statement: StatementState }) {
+  const { text, setText, busy, error, match, readFile } = statement;
+  const fileInput = useRef<HTMLInputElement>(null);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // Otherwise the same file couldn't be chosen again.
+    target.value = "";
+    if (file) void readFile(file);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void match(text);
+      }}
+      noValidate
+      className="grid gap-4"
+    >
+      <p>
+        Upload or paste the statement of your bank account. Payments that match an order by
+        reference and amount are confirmed with one click.
+      </p>
+      {error && <InlineAlert>{error}</InlineAlert>}
+      <input
+        ref={fileInput}
+        type="file"
+        hidden
+        aria-label="Bank statement"
+        accept=".csv,.txt,.tsv,.xls,text/csv,text/plain"
+        onChange={choose}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          busy={busy !== null}
+          busyText="Matching..."
+          onClick={() => fileInput.current?.click()}
+        >
+          Choose a file
+        </Button>
+        <span className="text-sm text-soft">
+          CSV of HDFC, ICICI, SBI, Axis, Kotak or another bank, up to {MOST_MEGABYTES} MB and 5,000
+          lines
+        </span>
+      </div>
+      <TextArea
+        label="Or paste it, with the names of the columns"
+        rows={4}
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="outline" busy={busy !== null} busyText="Matching...">
+        Match payments
+      </Button>
+      <p className="text-sm text-soft">
+        The statement is not stored. Of each payment that you confirm, the order keeps the reference
+        and the amount.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ColumnNames } from "#app/features/orders/statement/statement-columns.ts";
+
+/** The columns of banks that the shop doesn't know, as assigned in this browser. */
+
+const KEY = "statementColumns";
+const MOST = 5;
+
+/** The columns assigned so far, the newest first. */
+export function storedColumns(): ColumnNames[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isColumns).slice(0, MOST) : [];
+  } catch {
+    // Storage is blocked, or something else wrote there: there are none then.
+    return [];
+  }
+}
+
+export function storeColumns(columns: ColumnNames): void {
+  const others = storedColumns().filter((each) => JSON.stringify(each) !== JSON.stringify(columns));
+  try {
+    localStorage.setItem(KEY, JSON.stringify([columns, ...others].slice(0, MOST)));
+  } catch {
+    // Without storage, the columns are assigned again next time.
+  }
+}
+
+function isColumns(each: unknown): each is ColumnNames {
+  if (typeof each !== "object" || each === null) return false;
+  const { date, narration, credit, reference, side } = each as Record<string, unknown>;
+  const isName = (name: unknown) => typeof name === "string" && name !== "" && name.length <= 100;
+  return (
+    [date, narration, credit].every(isName) &&
+    [reference, side].every((name) => name === undefined || isName(name))
+  );
+}

@@ -1,0 +1,57 @@
+import type { StatementReport } from "#app/features/orders/statement/statement-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { adminDay } from "../../frame/admin-time.ts";
+
+/** What the statement has besides payments of orders: lines that can't be read, and payments of no order, folded. */
+export function UnreadLines({ report }: { report: StatementReport }) {
+  const { payments, unknown, problems, unreadable } = report;
+  const others = payments.filter(({ match }) => match === "unknown");
+  return (
+    <>
+      {unreadable > 0 && (
+        <InlineAlert tone="warning">
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+              {unreadable === 1
+                ? "1 line can't be read"
+                : `${unreadable.toLocaleString("en-IN")} lines can't be read`}
+              ; the others are matched
+            </summary>
+            <ul className="mt-1 text-sm">
+              {problems.map(({ line, message }) => (
+                <li key={line}>
+                  Line {line}: {message}
+                </li>
+              ))}
+              {unreadable > problems.length && (
+                <li>And {(unreadable - problems.length).toLocaleString("en-IN")} more.</li>
+              )}
+            </ul>
+          </details>
+        </InlineAlert>
+      )}
+      {unknown > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            {unknown.toLocaleString("en-IN")} of no order that waits for a payment
+          </summary>
+          <ul className="divide-y divide-line text-sm">
+            {others.map(({ line, day, amount, narration, message }) => (
+              <li key={line} className="py-2 wrap-anywhere">
+                <span className="font-semibold">{formatRupees(amount)}</span> {adminDay(day)},{" "}
+                <span className="text-soft">{narration}</span>
+                {message && <span className="block">{message}</span>}
+              </li>
+            ))}
+            {unknown > others.length && (
+              <li className="py-2">
+                And {(unknown - others.length).toLocaleString("en-IN")} more.
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import {
+  RECALL_PAGE,
+  readRecalledOrders,
+  runRecall,
+} from "#app/features/orders/recalls/recall-client.ts";
+import type { Recall, RecalledOrder } from "#app/features/orders/recalls/recall-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
+
+/** What became of the orders of a recall, and a button that tells and credits those that wait, ten at a time. */
+export function RecallProgress({ started }: { started: Recall }) {
+  const [recall, setRecall] = useState(started);
+  const [orders, setOrders] = useState<Page<RecalledOrder> | null>(null);
+  const [offset, setOffset] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const { waiting, credited, failed, total } = recall;
+
+  useEffect(() => {
+    let left = false;
+    readRecalledOrders(recall.id, offset).then(
+      (page) => !left && setOrders(page),
+      (failure) => !left && setError(messageOf(failure, "Failed to load the orders.")),
+    );
+    return () => {
+      left = true;
+    };
+  }, [recall, offset]);
+
+  async function run(retry: boolean) {
+    setBusy(true);
+    setError("");
+    try {
+      let current = await runRecall(recall.id, retry);
+      setRecall(current);
+      while (current.waiting > 0) {
+        current = await runRecall(recall.id, false);
+        setRecall(current);
+      }
+    } catch (failure) {
+      setError(messageOf(failure, "The recall stopped. Press the button to go on."));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p role="status">
+        {credited} credited ({formatRupees(total)}), {failed} failed, {waiting} waiting
+      </p>
+      {error && <InlineAlert>{error}</InlineAlert>}
+      {waiting > 0 && (
+        <Button busy={busy} busyText={`${waiting} to go...`} onClick={() => run(false)}>
+          Write to {waiting} {waiting === 1 ? "customer" : "customers"} and credit them
+        </Button>
+      )}
+      {waiting === 0 && failed > 0 && (
+        <Button variant="outline" busy={busy} busyText="Trying again..." onClick={() => run(true)}>
+          Try the failed ones again
+        </Button>
+      )}
+      <ul aria-label="Orders of the recall" className="divide-y divide-line">
+        {orders?.results.map(({ order_id, pieces, customer, ...order }) => (
+          <li key={order_id} className="py-1.5">
+            <Link
+              to={`/admin/orders/${order_id}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Order #{order_id}
+            </Link>
+            <span className="block text-sm text-soft wrap-anywhere">
+              {customer.name || "Erased"}, {pieces} {pieces === 1 ? "piece" : "pieces"}
+              {order.mailed && ", told by email"}
+            </span>
+            <span className="block text-sm">
+              {order.state === "credited" && `Credited ${formatRupees(order.amount ?? 0)}`}
+              {order.state === "waiting" && "Waiting"}
+              {order.state === "failed" && <span className="text-error">{order.problem}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-3">
+        {offset > 0 && (
+          <Button size="small" variant="outline" onClick={() => setOffset(offset - RECALL_PAGE)}>
+            Previous
+          </Button>
+        )}
+        {orders && offset + RECALL_PAGE < orders.count && (
+          <Button size="small" variant="outline" onClick={() => setOffset(offset + RECALL_PAGE)}>
+            Next
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

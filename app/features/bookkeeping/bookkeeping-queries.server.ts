@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { dayEnd, dayStart, indiaClock, indiaDate } from "#app/database/india-time.ts";
+import type { IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
+import type { Books } from "./books.server.ts";
+import { daysOfMonth } from "./months.ts";
+
+/** The last document read: the time of its issue as PostgreSQL writes it, and its number. */
+export interface DocumentPlace {
+  issued: string;
+  number: string;
+}
+
+/** The next `limit` documents of a month with their lines, by the time of their issue. */
+export async function selectDocuments(
+  { db }: ShopContext,
+  month: string,
+  { after, limit }: { after: DocumentPlace | null; limit: number },
+) {
+  const { from, to } = daysOfMonth(month);
+  let query = db
+    .selectFrom("invoices")
+    .where("issued_at", ">=", dayStart(from))
+    .where("issued_at", "<", dayEnd(to));
+  if (after)
+    query = query.where(
+      sql<boolean>`(issued_at, number) > (${after.issued}::timestamptz, ${after.number})`,
+    );
+  return query
+    .selectAll()
+    .select((eb) => [
+      sql<string>`issued_at::text`.as("issued"),
+      sql<string>`${indiaDate(eb.ref("issued_at"))}::text`.as("day"),
+      sql<number>`(
+        SELECT total_paise FROM invoices AS billed
+        WHERE (billed.customer_id, billed.order_id) = (invoices.customer_id, invoices.order_id)
+          AND billed.series = 'invoice' AND billed.sequence = 1
+      )`.as("invoice_paise"),
+      sql<IssuedLine[]>`(
+        SELECT jsonb_agg(lines ORDER BY line) FROM invoice_lines AS lines
+        WHERE (lines.customer_id, lines.order_id, lines.series, lines.sequence)
+          = (invoices.customer_id, invoices.order_id, invoices.series, invoices.sequence)
+      )`.as("lines"),
+    ])
+    .orderBy("issued_at")
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+}
+
+/** When the first document was issued or the first money recorded; null in a new shop. */
+export async function selectFirst({ db }: ShopContext): Promise<Date | null> {
+  const { rows } = await sql<{ first: Date | null }>`
+    SELECT least((SELECT min(issued_at) FROM invoices), (SELECT min(received_at) FROM receipts)) AS first
+  `.execute(db);
+  return rows[0]?.first ?? null;
+}
+
+/** The sums of these months' documents; months without any are left out. */
+export async function selectMonthSums({ db }: ShopContext, months: readonly string[]) {
+  const { from } = daysOfMonth(months.at(-1) ?? "");
+  const { to } = daysOfMonth(months[0] ?? "");
+  const net = (column: string) =>
+    sql<number>`sum(CASE series WHEN 'invoice' THEN ${sql.ref(column)} ELSE -${sql.ref(column)} END)`;
+  const { rows } = await sql<{ month: string; documents: number; total: number; tax: number }>`
+    SELECT to_char(${indiaClock(sql.ref("issued_at"))}, 'YYYY-MM') AS month, count(*) AS documents,
+      ${net("total_paise")} AS total, ${net("cgst_paise")} + ${net("sgst_paise")} + ${net("igst_paise")} AS tax
+    FROM invoices WHERE issued_at >= ${dayStart(from)} AND issued_at < ${dayEnd(to)}
+    GROUP BY 1
+  `.execute(db);
+  return rows;
+}
+
+/** Which of these months are closed. */
+export async function selectClosed({ db }: ShopContext, months: readonly string[]) {
+  const rows = await db
+    .selectFrom("closed_months")
+    .select("month")
+    .where("month", "in", months)
+    .execute();
+  return new Set(rows.map(({ month }) => month));
+}
+
+/** The books of a closed month; undefined if it is open. */
+export async function selectBooks({ db }: ShopContext, month: string) {
+  const row = await db
+    .selectFrom("closed_months")
+    .select(["closed_at", "books"])
+    .where("month", "=", month)
+    .executeTakeFirst();
+  return row && { closed_at: row.closed_at, books: row.books as Books };
+}
+
+/** Stores the books of a month; false if it is closed already. */
+export async function insertBooks(
+  { db }: TransactionContext,
+  books: Books,
+  closedBy: number,
+): Promise<boolean> {
+  const row = await db
+    .insertInto("closed_months")
+    .values({ month: books.month, closed_by: closedBy, books: JSON.stringify(books) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("month")
+    .executeTakeFirst();
+  return row !== undefined;
+}

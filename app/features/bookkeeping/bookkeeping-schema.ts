@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { instant, listOf } from "#app/shared/wire-fields.ts";
+
+/** The API shapes of the books. Months and days are India's, amounts in rupees. */
+
+const month = z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Please give a month as YYYY-MM.");
+
+export const monthParams = z.object({ month });
+
+export const folderQuery = z.object({
+  /** Whether the PDFs of all documents are in the folder. */
+  pdfs: z.enum(["true", "false"], "This must be true or false.").default("true"),
+});
+
+/** `running` until it has ended. */
+const monthState = z.enum(["running", "open", "closed"]);
+
+export const monthEntry = z.object({
+  month: z.string(),
+  state: monthState,
+  documents: z.int(),
+  /** Invoices less credit notes, and the GST in that. */
+  total: z.number(),
+  tax: z.number(),
+});
+export type MonthEntry = z.infer<typeof monthEntry>;
+export const monthList = listOf(monthEntry);
+
+const documentSums = z.object({
+  count: z.int(),
+  taxable: z.number(),
+  exempt: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  total: z.number(),
+});
+export type MonthDocumentSums = z.infer<typeof documentSums>;
+
+const moneySums = z.object({
+  cod: z.number(),
+  upi: z.number(),
+  razorpay: z.number(),
+  /** Below zero. */
+  refunds: z.number(),
+  /** All of these. */
+  money: z.number(),
+  /** What the orders' documents come to. */
+  orders: z.number(),
+});
+export type MonthMoney = z.infer<typeof moneySums>;
+
+/** Money that is not what its order says. */
+const moneyFault = z.object({
+  day: z.iso.date(),
+  order_id: z.int(),
+  kind: z.string(),
+  method: z.string(),
+  reference: z.string(),
+  money: z.number(),
+  order: z.number(),
+});
+export type MoneyFault = z.infer<typeof moneyFault>;
+
+export const monthBooks = z.object({
+  month: z.string(),
+  state: monthState,
+  /** When it can be closed, or since when it is. */
+  closable_from: instant,
+  closed_at: instant.nullable(),
+  invoices: documentSums,
+  credit_notes: documentSums,
+  money: moneySums,
+  /** Days with money, oldest first; `red` if something on it is not what its order says. */
+  days: z.array(moneySums.extend({ day: z.iso.date(), red: z.boolean() })),
+  /** At most a hundred; the folder has all. */
+  faults: z.array(moneyFault),
+  /** What the accountant has to mend by hand. */
+  problems: z.array(z.string()),
+});
+export type MonthBooks = z.infer<typeof monthBooks>;

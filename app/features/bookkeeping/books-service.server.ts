@@ -1,0 +1,134 @@
+import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { shop } from "#app/settings.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import {
+  type DocumentPlace,
+  insertBooks,
+  selectBooks,
+  selectClosed,
+  selectDocuments,
+  selectFirst,
+  selectMonthSums,
+} from "./bookkeeping-queries.server.ts";
+import type { MonthBooks, MonthEntry } from "./bookkeeping-schema.ts";
+import { type Books, BooksBuilder } from "./books.server.ts";
+import { toMonthBooks } from "./books-shape.server.ts";
+import type { MonthDocument } from "./gst/month-document.server.ts";
+import { selectMoney } from "./money/money-queries.server.ts";
+import { closableFrom, daysOfMonth, monthsSince } from "./months.ts";
+
+/** Documents per query. */
+const BATCH = 200;
+
+const NO_SUCH_MONTH = shopError("not-found", "The shop has no books of this month.");
+const NOT_ENDED = shopError("conflict", "A month can be closed once it has ended.");
+const CLOSED = shopError("conflict", "This month is closed already.");
+
+/** The documents of a month with their lines, by the time of their issue; a batch of them is in memory. */
+export async function* monthDocuments(
+  ctx: ShopContext,
+  month: string,
+): AsyncGenerator<MonthDocument> {
+  let after: DocumentPlace | null = null;
+  for (;;) {
+    const documents: Awaited<ReturnType<typeof selectDocuments>> = await selectDocuments(
+      ctx,
+      month,
+      { after, limit: BATCH },
+    );
+    const last = documents.at(-1);
+    if (!last) return;
+    yield* documents;
+    after = { issued: last.issued, number: last.number };
+  }
+}
+
+/** The months of the shop, newest first. For administrators. */
+export async function listMonths(
+  ctx: ShopContext,
+  { url, limit, offset }: { url: string; limit: number; offset: number },
+  now = new Date(),
+): Promise<Result<Page<MonthEntry>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const all = monthsSince((await selectFirst(ctx)) ?? now, now);
+  const shown = all.slice(offset, offset + limit);
+  if (shown.length === 0) return ok(pageOf<MonthEntry>([], all.length, { url, limit, offset }));
+  const [sums, closed] = await Promise.all([selectMonthSums(ctx, shown), selectClosed(ctx, shown)]);
+  const entries = shown.map((month): MonthEntry => {
+    const { documents = 0, total = 0, tax = 0 } = sums.find((own) => own.month === month) ?? {};
+    const state = closed.has(month) ? "closed" : stateOf(month, now);
+    return { month, state, documents, total: toRupees(total), tax: toRupees(tax) };
+  });
+  return ok(pageOf(entries, all.length, { url, limit, offset }));
+}
+
+function stateOf(month: string, now: Date): "running" | "open" {
+  return now < closableFrom(month) ? "running" : "open";
+}
+
+export interface ReadBooks {
+  books: Books;
+  /** Null while the month is open. */
+  closed_at: Date | null;
+}
+
+/** The books of a month: as they were when it was closed, or as they are. For administrators. */
+export async function readBooks(
+  ctx: ShopContext,
+  month: string,
+  now = new Date(),
+): Promise<Result<ReadBooks>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const closed = await selectBooks(ctx, month);
+  if (closed) return ok(closed);
+  const months = monthsSince((await selectFirst(ctx)) ?? now, now);
+  if (!months.includes(month)) return failed(NO_SUCH_MONTH);
+  const builder = new BooksBuilder();
+  for await (const document of monthDocuments(ctx, month)) builder.add(document);
+  const money = await selectMoney(ctx, daysOfMonth(month));
+  return ok({ books: builder.build(shop.gstin, month, money), closed_at: null });
+}
+
+/** The figures of a month for the screen. For administrators. */
+export async function readMonth(
+  ctx: ShopContext,
+  month: string,
+  now = new Date(),
+): Promise<Result<MonthBooks>> {
+  const read = await readBooks(ctx, month, now);
+  if (!read.ok) return read;
+  const { books, closed_at } = read.value;
+  return ok(toMonthBooks(books, { closed_at, state: closed_at ? "closed" : stateOf(month, now) }));
+}
+
+/**
+ * Closes a month: stores its books as they are, so that they stay. Documents and money are dated when they are recorded, so what
+ * comes later is in a later month. Fails with a conflict before the month has ended, and the second time. For administrators.
+ */
+export async function closeMonth(
+  ctx: ShopContext,
+  month: string,
+  now = new Date(),
+): Promise<Result<MonthBooks>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  if (now < closableFrom(month)) return failed(NOT_ENDED);
+  const read = await readBooks(ctx, month, now);
+  if (!read.ok) return read;
+  const { books, closed_at } = read.value;
+  if (closed_at) return failed(CLOSED);
+  const stored = await inTransaction(ctx, async (tx) => {
+    if (!(await insertBooks(tx, books, admin.value.customerId))) return failed(CLOSED);
+    const { invoices, credit_notes } = books;
+    const after = { invoices, credit_notes };
+    await recordChange(tx, { what: "month.closed", id: month, before: null, after });
+    return ok();
+  });
+  return stored.ok ? readMonth(ctx, month, now) : stored;
+}

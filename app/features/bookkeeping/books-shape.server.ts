@@ -1,0 +1,69 @@
+import { toRupees } from "#app/shared/money.ts";
+import type {
+  MoneyFault,
+  MonthBooks,
+  MonthDocumentSums,
+  MonthMoney,
+} from "./bookkeeping-schema.ts";
+import type { Books, DocumentSums } from "./books.server.ts";
+import {
+  isAtFault,
+  isRed,
+  type MoneyEntry,
+  type MoneySums,
+  moneyByDay,
+  sumMoney,
+} from "./money/money-days.ts";
+import { closableFrom } from "./months.ts";
+
+const MAX_FAULTS = 100;
+
+/** The figures of a month's books as the API returns them. */
+export function toMonthBooks(
+  { month, invoices, credit_notes, money, problems }: Books,
+  { closed_at, state }: { closed_at: Date | null; state: MonthBooks["state"] },
+): MonthBooks {
+  return {
+    month,
+    state,
+    closable_from: closableFrom(month).toISOString(),
+    closed_at: closed_at?.toISOString() ?? null,
+    invoices: toSums(invoices),
+    credit_notes: toSums(credit_notes),
+    money: toMoney(sumMoney(money)),
+    days: moneyByDay(money).map(({ day, ...sums }) => ({
+      day,
+      ...toMoney(sums),
+      red: isRed(day, money),
+    })),
+    faults: money.filter(isAtFault).slice(0, MAX_FAULTS).map(toFault),
+    problems,
+  };
+}
+
+function toSums(sums: DocumentSums): MonthDocumentSums {
+  return {
+    count: sums.count,
+    taxable: toRupees(sums.taxable_paise),
+    exempt: toRupees(sums.exempt_paise),
+    cgst: toRupees(sums.cgst_paise),
+    sgst: toRupees(sums.sgst_paise),
+    igst: toRupees(sums.igst_paise),
+    total: toRupees(sums.total_paise),
+  };
+}
+
+function toMoney({ cod, upi, razorpay, refunds, money, orders }: MoneySums): MonthMoney {
+  return {
+    cod: toRupees(cod),
+    upi: toRupees(upi),
+    razorpay: toRupees(razorpay),
+    refunds: toRupees(refunds),
+    money: toRupees(money),
+    orders: toRupees(orders),
+  };
+}
+
+function toFault({ money_paise, order_paise, ...entry }: MoneyEntry): MoneyFault {
+  return { ...entry, money: toRupees(money_paise), order: toRupees(order_paise) };
+}

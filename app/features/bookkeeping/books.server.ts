@@ -1,0 +1,85 @@
+import type { Amounts } from "#app/features/invoices/issue/issued-document.server.ts";
+import { Gstr1 } from "./gst/gstr1.server.ts";
+import type { Gstr1Return } from "./gst/gstr1-return.ts";
+import { Gstr3b, type Gstr3bReturn } from "./gst/gstr3b.server.ts";
+import {
+  addAmounts,
+  isCreditNote,
+  type MonthDocument,
+  NO_AMOUNTS,
+  totalsOf,
+} from "./gst/month-document.server.ts";
+import type { MoneyEntry } from "./money/money-days.ts";
+
+/** Everything that the books of a month say, in paise except for the returns. Stored as JSON when the month is closed. */
+export interface Books {
+  /** 'YYYY-MM' in India. */
+  month: string;
+  gstr1: Gstr1Return;
+  gstr3b: Gstr3bReturn;
+  invoices: DocumentSums;
+  credit_notes: DocumentSums;
+  /** In the order of their issue. */
+  documents: BookedDocument[];
+  /** In the order in which it was recorded. */
+  money: MoneyEntry[];
+  /** What the accountant has to mend by hand. */
+  problems: string[];
+}
+
+export interface DocumentSums extends Amounts {
+  count: number;
+}
+
+export interface BookedDocument {
+  number: string;
+  day: string;
+  order_id: number;
+  total_paise: number;
+}
+
+const MAX_PROBLEMS = 20;
+
+/** The books of a month, from its documents one after the other, and its money. */
+export class BooksBuilder {
+  readonly #gstr1 = new Gstr1();
+  readonly #gstr3b = new Gstr3b();
+  readonly #sums = { invoice: NO_AMOUNTS, "credit-note": NO_AMOUNTS };
+  readonly #counts = { invoice: 0, "credit-note": 0 };
+  readonly #documents: BookedDocument[] = [];
+  readonly #problems = new Set<string>();
+
+  add(document: MonthDocument): void {
+    const { number, day, order_id, total_paise, series } = document;
+    this.#gstr1.add(document);
+    this.#gstr3b.add(document);
+    this.#sums[series] = addAmounts(this.#sums[series], totalsOf(document));
+    this.#counts[series]++;
+    this.#documents.push({ number, day, order_id, total_paise });
+    this.#noteProblems(document);
+  }
+
+  #noteProblems(document: MonthDocument): void {
+    if (this.#problems.size >= MAX_PROBLEMS) return;
+    const { number, lines, kind, particulars } = document;
+    for (const { hsn, title } of lines)
+      if (!hsn) this.#problems.add(`${title} has no HSN code (${number}).`);
+    if (particulars.buyer.gstin && kind === "invoice-cum-bill-of-supply" && !isCreditNote(document))
+      this.#problems.add(
+        `${number} has taxable and exempt goods for a registered buyer: some officers ask for two documents.`,
+      );
+  }
+
+  build(gstin: string, month: string, money: MoneyEntry[]): Books {
+    return {
+      month,
+      gstr1: this.#gstr1.toReturn(gstin, month),
+      gstr3b: this.#gstr3b.toReturn(gstin, month),
+      invoices: { count: this.#counts.invoice, ...this.#sums.invoice },
+      credit_notes: { count: this.#counts["credit-note"], ...this.#sums["credit-note"] },
+      documents: this.#documents,
+      money,
+      problems: [...this.#problems],
+    };
+  }
+}

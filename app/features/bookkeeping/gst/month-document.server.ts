@@ -1,0 +1,91 @@
+import type {
+  Amounts,
+  IssuedDocument,
+} from "#app/features/invoices/issue/issued-document.server.ts";
+
+/** A document of a month, with what the tables of the GST returns need besides. */
+export interface MonthDocument extends IssuedDocument {
+  /** The day of its issue in India, 'YYYY-MM-DD'. */
+  day: string;
+  /** The total of the invoice; of a credit note, that of the invoice it is about. */
+  invoice_paise: number;
+}
+
+/**
+ * The table of GSTR-1 with a document's taxable goods: `b2b` of a registered buyer; `b2cl` of an invoice above the limit to an
+ * unregistered buyer in another state; `b2cs` for all others.
+ */
+export type Section = "b2b" | "b2cl" | "b2cs";
+
+/** Above it, an invoice to another state is listed by itself: ₹1,00,000 since August 2024 (notification 12/2024-Central Tax). */
+const LARGE_PAISE = 100_000_00;
+
+export function sectionOf(document: MonthDocument): Section {
+  if (document.particulars.buyer.gstin) return "b2b";
+  return isInterState(document) && document.invoice_paise > LARGE_PAISE ? "b2cl" : "b2cs";
+}
+
+/** Whether the place of supply is outside the seller's state. */
+export function isInterState({ particulars: { seller, buyer } }: MonthDocument): boolean {
+  return seller.state_code !== buyer.state_code;
+}
+
+export function isCreditNote({ series }: Pick<MonthDocument, "series">): boolean {
+  return series === "credit-note";
+}
+
+export const NO_AMOUNTS: Amounts = {
+  taxable_paise: 0,
+  exempt_paise: 0,
+  cgst_paise: 0,
+  sgst_paise: 0,
+  igst_paise: 0,
+  total_paise: 0,
+};
+
+/** The sum; `sign` -1 takes the second from the first. */
+export function addAmounts(sum: Amounts, more: Amounts, sign: 1 | -1 = 1): Amounts {
+  return {
+    taxable_paise: sum.taxable_paise + sign * more.taxable_paise,
+    exempt_paise: sum.exempt_paise + sign * more.exempt_paise,
+    cgst_paise: sum.cgst_paise + sign * more.cgst_paise,
+    sgst_paise: sum.sgst_paise + sign * more.sgst_paise,
+    igst_paise: sum.igst_paise + sign * more.igst_paise,
+    total_paise: sum.total_paise + sign * more.total_paise,
+  };
+}
+
+/** The amounts of a document or a line. Older ones have the exempt value at 0 % as the taxable value. */
+export function amountsOf(line: Amounts & { gst_rate_basis_points: number }): Amounts {
+  const { taxable_paise, exempt_paise, cgst_paise, sgst_paise, igst_paise, total_paise } = line;
+  const isExempt = line.gst_rate_basis_points === 0;
+  return {
+    taxable_paise: isExempt ? 0 : taxable_paise,
+    exempt_paise: isExempt ? taxable_paise + exempt_paise : exempt_paise,
+    cgst_paise,
+    sgst_paise,
+    igst_paise,
+    total_paise,
+  };
+}
+
+/** The sums of a document's lines. */
+export function totalsOf({ lines }: MonthDocument): Amounts {
+  return lines.map(amountsOf).reduce((sum, line) => addAmounts(sum, line), NO_AMOUNTS);
+}
+
+export interface RateAmounts extends Amounts {
+  gst_rate_basis_points: number;
+}
+
+/** The taxable goods of a document by rate, the lowest first. */
+export function ratesOf({ lines }: MonthDocument): RateAmounts[] {
+  const rates = new Map<number, Amounts>();
+  for (const line of lines) {
+    const { gst_rate_basis_points: rate } = line;
+    if (rate > 0) rates.set(rate, addAmounts(rates.get(rate) ?? NO_AMOUNTS, amountsOf(line)));
+  }
+  return [...rates]
+    .toSorted(([a], [b]) => a - b)
+    .map(([gst_rate_basis_points, amounts]) => ({ gst_rate_basis_points, ...amounts }));
+}

@@ -1,0 +1,73 @@
+/** Money that came in or left, in paise; below zero if it left. */
+export interface MoneyEntry {
+  /** The day in India on which it was recorded, 'YYYY-MM-DD'. */
+  day: string;
+  order_id: number;
+  kind: MoneyKind;
+  /** A payment method, or 'bank' for a refund by bank transfer. */
+  method: string;
+  /** The bank's or the gateway's; '' for none. */
+  reference: string;
+  /** By the payment: for Razorpay what it has captured, else what was recorded as received or sent. */
+  money_paise: number;
+  /** By the order's documents. */
+  order_paise: number;
+}
+
+/**
+ * `corrected`: an earlier receipt was a mistake. `not for an order`: a second payment, which Razorpay has to send back; `returned`
+ * once it has.
+ */
+export type MoneyKind = "received" | "corrected" | "refunded" | "not for an order" | "returned";
+
+/** A day's money by method, refunds apart. In paise; refunds are below zero. */
+export interface MoneyDay extends MoneySums {
+  day: string;
+}
+
+export interface MoneySums {
+  /** Received less corrections, by payment method. */
+  cod: number;
+  upi: number;
+  razorpay: number;
+  /** Sent back, by whatever way. */
+  refunds: number;
+  /** All of these. */
+  money: number;
+  /** What the orders' documents come to. */
+  orders: number;
+}
+
+const NOTHING: MoneySums = { cod: 0, upi: 0, razorpay: 0, refunds: 0, money: 0, orders: 0 };
+
+export function isAtFault({ money_paise, order_paise }: MoneyEntry): boolean {
+  return money_paise !== order_paise;
+}
+
+/** Whether the money of a day is not what its orders say, to the paisa, even if two entries make up for each other. */
+export function isRed(day: string, entries: readonly MoneyEntry[]): boolean {
+  return entries.some((entry) => entry.day === day && isAtFault(entry));
+}
+
+/** The sums of each day with money, oldest first. */
+export function moneyByDay(entries: readonly MoneyEntry[]): MoneyDay[] {
+  return [...Map.groupBy(entries, ({ day }) => day)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([day, own]) => ({ day, ...sumMoney(own) }));
+}
+
+export function sumMoney(entries: readonly MoneyEntry[]): MoneySums {
+  const sums = { ...NOTHING };
+  for (const { kind, method, money_paise, order_paise } of entries) {
+    sums[columnOf(kind, method)] += money_paise;
+    sums.money += money_paise;
+    sums.orders += order_paise;
+  }
+  return sums;
+}
+
+function columnOf(kind: MoneyKind, method: string): "cod" | "upi" | "razorpay" | "refunds" {
+  if (kind === "refunded" || kind === "returned") return "refunds";
+  if (method === "cod" || method === "upi" || method === "razorpay") return method;
+  throw new Error(`There is no column for money by '${method}'.`);
+}

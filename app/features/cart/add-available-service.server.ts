@@ -1,0 +1,52 @@
+import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import { MAX_QUANTITY } from "#app/features/catalogue/product-page/pack-choice.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { addLines, countLines, lockPacksOnSale, selectQuantities } from "./cart-queries.server.ts";
+import { CART_IS_FULL, MAX_LINES } from "./cart-service.server.ts";
+
+export interface WantedPack {
+  pack_id: number;
+  quantity: number;
+}
+
+/** How many pieces of a pack were added, and whether it is still sold. */
+export interface AddedPack {
+  pack_id: number;
+  added: number;
+  on_sale: boolean;
+}
+
+/**
+ * Adds as many of the wanted pieces as are in stock and not yet in the customer's cart, each pack named once. Takes five statements,
+ * however many packs. Fails only if the cart would hold too many different packs; then nothing is added.
+ */
+export async function addAvailable(
+  ctx: ShopContext,
+  wanted: readonly WantedPack[],
+): Promise<Result<AddedPack[]>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  if (wanted.length === 0) return ok([]);
+  return inTransaction(ctx, async (tx) => {
+    const ids = wanted.map(({ pack_id }) => pack_id);
+    const packs = new Map((await lockPacksOnSale(tx, ids)).map((pack) => [pack.id, pack]));
+    const inCart = new Map(
+      (await selectQuantities(tx, customerId, ids)).map((line) => [line.pack_id, line.quantity]),
+    );
+    const results = wanted.map(({ pack_id, quantity }) => {
+      const pack = packs.get(pack_id);
+      const room = Math.min(pack?.stock ?? 0, MAX_QUANTITY) - (inCart.get(pack_id) ?? 0);
+      const added = Math.max(0, Math.min(quantity, room));
+      return { pack_id, added, on_sale: pack !== undefined };
+    });
+    const lines = results.flatMap(({ pack_id, added }) => {
+      const product_id = packs.get(pack_id)?.product_id;
+      if (added === 0 || product_id === undefined) return [];
+      return [{ customer_id: customerId, product_id, pack_id, quantity: added }];
+    });
+    if (lines.length > 0) await addLines(tx, lines);
+    if ((await countLines(tx, customerId)) > MAX_LINES) return failed(CART_IS_FULL);
+    return ok(results);
+  });
+}

@@ -1,0 +1,56 @@
+import { TextField } from "#app/ui/text-field.tsx";
+import type { BusinessField, BusinessState } from "./use-business.ts";
+
+interface BusinessFoldProps {
+  business: BusinessState;
+  /** The error of the last attempt to place the order. */
+  failure: unknown;
+}
+
+/** GSTIN and name of a business that buys, folded away. */
+export function BusinessFold({ business, failure }: BusinessFoldProps) {
+  const field = (name: BusinessField) => ({
+    name,
+    value: business.values[name],
+    error: business.errorIn(failure, name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      business.change(name, event.currentTarget.value),
+  });
+  return (
+    <details
+      className="rounded-panel border border-line bg-surface"
+      onToggle={(event) => business.fold(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center px-5 font-semibold text-leaf">
+        Buying for a business?
+      </summary>
+      <div className="grid gap-4 px-5 pt-1 pb-5 sm:grid-cols-2">
+        <TextField
+          {...field("gstin")}
+          label="GST number (GSTIN)"
+          hint="15 characters. It is printed on the invoice."
+          maxLength={20}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          inputClassName="uppercase"
+        />
+        <TextField
+          {...field("business_name")}
+          label="Name of the business"
+          maxLength={100}
+          autoComplete="organization"
+        />
+        {business.otherState !== undefined && (
+          <TextField
+            {...field("billing_address")}
+            label={`Its address in ${business.otherState}`}
+            hint="Where this GST number is registered. The goods still go to the address above."
+            maxLength={200}
+            className="sm:col-span-2"
+          />
+        )}
+      </div>
+    </details>
+  );
+}

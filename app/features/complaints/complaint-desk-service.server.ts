@@ -1,0 +1,150 @@
+import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import {
+  countComplaints,
+  countDue,
+  countMessages,
+  insertMessage,
+  lockComplaint,
+  selectComplaint,
+  selectComplaints,
+  selectMessages,
+  selectMonths,
+  updateComplaint,
+} from "./complaint-queries.server.ts";
+import { complaintMoves, dueAction, ticketNumber } from "./complaint-rules.ts";
+import type {
+  AdminComplaint,
+  ComplaintMonth,
+  ComplaintQuery,
+  DueComplaint,
+  ListedComplaint,
+  ShopMessage,
+} from "./complaint-schema.ts";
+import { MAX_MESSAGES, mailCustomer, TOO_LONG } from "./complaint-service.server.ts";
+import { toComplaint } from "./complaint-shape.server.ts";
+
+const NOT_FOUND = shopError("not-found", "Complaint not found");
+
+/** One page of complaints: the open ones by what is due first, or all, newest first. For administrators. */
+export async function listComplaints(
+  ctx: ShopContext,
+  query: ComplaintQuery & { url: string },
+): Promise<Result<Page<ListedComplaint>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const [rows, count] = await Promise.all([
+    selectComplaints(ctx, query),
+    countComplaints(ctx, query),
+  ]);
+  const results = rows.map(({ year, serial, created_at, due_at, resolve_due, ...row }) => ({
+    ...row,
+    ticket: ticketNumber({ year, serial }),
+    created_at: created_at.toISOString(),
+    due_at: due_at?.toISOString() ?? null,
+    resolve_due: resolve_due.toISOString(),
+  }));
+  return ok(pageOf(results, count, query));
+}
+
+/** How many complaints are open, and overdue. For administrators. */
+export async function countOpenComplaints(
+  ctx: ShopContext,
+): Promise<Result<{ open: number; overdue: number }>> {
+  const admin = requireAdmin(ctx);
+  return admin.ok ? ok(await countDue(ctx)) : admin;
+}
+
+/** The complaints that are due first, and what has to be done. For administrators. */
+export async function listDueComplaints(
+  ctx: ShopContext,
+  limit: number,
+): Promise<Result<DueComplaint[]>> {
+  const listed = await listComplaints(ctx, { state: "open", limit, offset: 0, url: "" });
+  if (!listed.ok) return listed;
+  return ok(
+    listed.value.results.flatMap(({ ticket, state, due_at }) =>
+      due_at === null ? [] : [{ ticket, to: dueAction(state), due_at }],
+    ),
+  );
+}
+
+/** What became of the complaints of each month, newest first. For administrators. */
+export async function readComplaintMonths(
+  ctx: ShopContext,
+  url: string,
+): Promise<Result<Page<ComplaintMonth>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const months = await selectMonths(ctx);
+  return ok(pageOf(months, months.length, { url, limit: 25, offset: 0 }));
+}
+
+/** One complaint with everything written about it. For administrators. */
+export async function readComplaint(ctx: ShopContext, id: number): Promise<Result<AdminComplaint>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const row = await selectComplaint(ctx, id);
+  if (!row) return failed(NOT_FOUND);
+  const { name, email, person_id } = row;
+  const complaint = toComplaint(row, await selectMessages(ctx, [id]), "shop");
+  return ok({ ...complaint, id, name, email, person_id });
+}
+
+/**
+ * Writes to whoever complained, by email and on the page of their link. The first answer acknowledges the complaint and stops the
+ * 48-hour clock; `resolved` says what was done. Fails with a conflict for a move that the complaint's state doesn't allow.
+ */
+export async function replyToComplaint(
+  ctx: ShopContext,
+  id: number,
+  { text = "", state: asked }: ShopMessage,
+): Promise<Result<AdminComplaint>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const replied = await inTransaction(ctx, async (tx) => {
+    const row = await lockComplaint(tx, id);
+    if (!row) return failed(NOT_FOUND);
+    if (row.link === null) return failed(shopError("conflict", "This person's data is erased."));
+    const at = new Date();
+    const moves = complaintMoves(row, "shop", at);
+    const state = asked ?? moves.find((move) => move === "acknowledged");
+    if (asked && !moves.includes(asked)) return failed(notNow(row.state));
+    const messages = await countMessages(tx, id);
+    if (messages >= MAX_MESSAGES) return failed(TOO_LONG);
+    const written = text.toWellFormed();
+    const message = { author: "shop", state: state ?? null, text: written, at } as const;
+    await insertMessage(tx, id, message);
+    if (state) {
+      const resolved = state === "resolved" ? { resolved_at: at } : {};
+      await updateComplaint(tx, id, {
+        state,
+        acknowledged_at: row.acknowledged_at ?? at,
+        due_at: state === "resolved" ? null : row.resolve_due,
+        ...resolved,
+      });
+    }
+    const ticket = ticketNumber(row);
+    const news = state === "resolved" || (state && !text) ? state : "answered";
+    await mailCustomer(tx, row, { ticket, token: row.link, news, text: written });
+    await recordChange(tx, {
+      what: "complaint.answered",
+      id: ticket,
+      // Not the text: what names a person has to be erasable.
+      before: { state: row.state, messages },
+      after: { state: state ?? row.state, messages: messages + 1 },
+    });
+    return ok();
+  });
+  return replied.ok ? readComplaint(ctx, id) : replied;
+}
+
+function notNow(state: string) {
+  return shopError(
+    "conflict",
+    `This complaint is ${state} by now. Reload the page to see what you can do.`,
+  );
+}

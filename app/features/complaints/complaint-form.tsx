@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { fieldMessage, requireFilled } from "#app/features/account/account-error.ts";
+import { useLoggedIn } from "#app/features/account/sessions/session.ts";
+import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
+import { PROMISES } from "#app/promises.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { sendComplaint } from "./complaint-client.ts";
+import { MAX_COMPLAINT } from "./complaint-rules.ts";
+import type { SentComplaint } from "./complaint-schema.ts";
+
+const FIELDS = ["name", "email", "text"];
+const NEEDED = { name: "Your name", email: "Email", text: "What happened" };
+
+/** A complaint to the grievance officer; about an order if it is given. Customers who are logged in only write what happened. */
+export function ComplaintForm({ orderId }: { orderId?: number }) {
+  const loggedIn = useLoggedIn();
+  const [attempt, setAttempt] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentComplaint | null>(null);
+  const { form, submit, busy, failure } = useFormCall(
+    async (values) => {
+      requireFilled(values, loggedIn ? { text: NEEDED.text } : NEEDED);
+      // Stays the same until it is sent, so that a second try finds the ticket of the first.
+      const current = attempt ?? crypto.randomUUID();
+      setAttempt(current);
+      setSent(
+        await sendComplaint({
+          ...(!loggedIn && { name: typed(values, "name"), email: typed(values, "email") }),
+          text: typed(values, "text"),
+          order_id: orderId,
+          attempt: current,
+        }),
+      );
+    },
+    () => setAttempt(null),
+  );
+  const hasFieldError = FIELDS.some((field) => fieldMessage(failure, field));
+  if (sent) return <Sent sent={sent} />;
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      method="post"
+      noValidate
+      data-unsaved="watch"
+      className="grid gap-5"
+    >
+      {!loggedIn && (
+        <>
+          <TextField
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            required
+            error={fieldMessage(failure, "name")}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            hint="We answer to this address."
+            error={fieldMessage(failure, "email")}
+          />
+        </>
+      )}
+      <TextArea
+        label="What happened, and what should we do?"
+        name="text"
+        rows={6}
+        maxLength={MAX_COMPLAINT}
+        required
+        hint={
+          orderId ? `About order #${orderId}` : "Name the order's number, if it is about an order."
+        }
+        error={fieldMessage(failure, "text")}
+      />
+      {failure !== null && !hasFieldError && (
+        <InlineAlert>
+          {messageOf(failure, "Your complaint could not be sent. Please try again.")} Your text is
+          still here.
+        </InlineAlert>
+      )}
+      <Button type="submit" size="large" busy={busy} busyText="Sending...">
+        Send complaint
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ sent: { ticket, token } }: { sent: SentComplaint }) {
+  return (
+    <InlineAlert
+      tone="success"
+      action={
+        <Link
+          to={`/grievance?token=${token}`}
+          className="text-link inline-flex min-h-11 items-center font-semibold"
+        >
+          See complaint {ticket}
+        </Link>
+      }
+    >
+      <strong className="block font-semibold">Your complaint has the number {ticket}.</strong>
+      The grievance officer answers within {PROMISES.acknowledged}. The link below is in our email,
+      too: keep it to follow your complaint and to write to us.
+    </InlineAlert>
+  );
+}

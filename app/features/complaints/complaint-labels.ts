@@ -1,0 +1,28 @@
+import { indiaFormat } from "#app/shared/india-time.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import type { ComplaintState } from "./complaint-rules.ts";
+
+/** What customers and the shop-keeper read about complaints. */
+
+export const COMPLAINT_STATE_LABELS: Record<
+  ComplaintState,
+  { label: string; tone: Tone | "default" }
+> = {
+  open: { label: "Open", tone: "warning" },
+  acknowledged: { label: "Acknowledged", tone: "info" },
+  resolved: { label: "Resolved", tone: "success" },
+  reopened: { label: "Reopened", tone: "warning" },
+};
+
+const moment = indiaFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** Day and time in India: '24 Nov 2026, 16:12'. */
+export function complaintTime(iso: string): string {
+  return moment.format(Date.parse(iso));
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import {
+  answerDue,
+  COMPLAINT_STATES,
+  complaintMoves,
+  parseTicket,
+  reopenUntil,
+  resolveDue,
+  ticketNumber,
+  ticketYear,
+} from "./complaint-rules.ts";
+
+const at = (iso: string) => new Date(iso);
+const NOW = at("2026-11-24T06:00:00Z");
+
+describe("the moves of a complaint", () => {
+  test("are those of the table", () => {
+    const moves = COMPLAINT_STATES.map((state) => [
+      state,
+      complaintMoves({ state, resolved_at: NOW }, "shop", NOW),
+      complaintMoves({ state, resolved_at: NOW }, "customer", NOW),
+    ]);
+    expect(moves).toEqual([
+      ["open", ["acknowledged", "resolved"], []],
+      ["acknowledged", ["resolved"], []],
+      ["resolved", [], ["reopened"]],
+      ["reopened", ["acknowledged", "resolved"], []],
+    ]);
+  });
+
+  test("let a customer reopen it for 30 days", () => {
+    const complaint = { state: "resolved", resolved_at: NOW } as const;
+    expect(reopenUntil(complaint)).toEqual(at("2026-12-24T06:00:00Z"));
+    expect(complaintMoves(complaint, "customer", at("2026-12-24T06:00:00Z"))).toEqual(["reopened"]);
+    expect(complaintMoves(complaint, "customer", at("2026-12-24T06:00:01Z"))).toEqual([]);
+  });
+});
+
+test("an answer is due after 48 hours", () => {
+  expect(answerDue(NOW)).toEqual(at("2026-11-26T06:00:00Z"));
+});
+
+test.each([
+  ["2026-11-24T06:00:00Z", "2026-12-24T06:00:00Z"],
+  ["2026-12-31T06:00:00Z", "2027-01-31T06:00:00Z"],
+  ["2027-01-31T06:00:00Z", "2027-02-28T06:00:00Z"],
+  ["2028-01-30T06:00:00Z", "2028-02-29T06:00:00Z"],
+  // 1 February in India.
+  ["2027-01-31T20:00:00Z", "2027-02-28T20:00:00Z"],
+])("a complaint of %s is to be resolved by %s", (from, due) => {
+  expect(resolveDue(at(from))).toEqual(at(due));
+});
+
+test("a ticket has the calendar year in India and at least six digits", () => {
+  expect(ticketYear(at("2026-12-31T18:29:59Z"))).toBe(2026);
+  expect(ticketYear(at("2026-12-31T18:30:00Z"))).toBe(2027);
+  expect(ticketNumber({ year: 2026, serial: 1 })).toBe("GRV-2026-000001");
+  expect(ticketNumber({ year: 2026, serial: 1_234_567 })).toBe("GRV-2026-1234567");
+});
+
+test.each([
+  ["GRV-2026-000017", { year: 2026, serial: 17 }],
+  [" grv-2026-17 ", { year: 2026, serial: 17 }],
+  ["2026-17", undefined],
+  ["GRV-2026-9999999999", undefined],
+])("a typed ticket %s is read as %o", (typed, ticket) => {
+  expect(parseTicket(typed)).toEqual(ticket);
+});

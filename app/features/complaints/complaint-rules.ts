@@ -1,0 +1,87 @@
+import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
+
+/**
+ * The rules of complaints: their states, and the times that the Consumer Protection (E-Commerce) Rules, 2020, set in rule 4(5): an
+ * acknowledgement within 48 hours, a solution within a month.
+ */
+
+export const COMPLAINT_STATES = ["open", "acknowledged", "resolved", "reopened"] as const;
+export type ComplaintState = (typeof COMPLAINT_STATES)[number];
+
+/** Characters of a message. */
+export const MAX_COMPLAINT = 5_000;
+
+export type ComplaintAuthor = "customer" | "shop";
+
+/** Who may move a complaint from a state to which others. */
+const MOVES: Record<ComplaintState, Partial<Record<ComplaintAuthor, readonly ComplaintState[]>>> = {
+  open: { shop: ["acknowledged", "resolved"] },
+  acknowledged: { shop: ["resolved"] },
+  resolved: { customer: ["reopened"] },
+  reopened: { shop: ["acknowledged", "resolved"] },
+};
+
+/** A complaint's state, and when it was resolved last. */
+export interface ComplaintStatus {
+  state: ComplaintState;
+  resolved_at: Date | null;
+}
+
+const HOUR_MS = 3_600_000;
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
+const ANSWER_HOURS = 48;
+const REOPEN_DAYS = 30;
+
+/** The states that somebody may move a complaint to at that moment. Customers may reopen one for 30 days. */
+export function complaintMoves(
+  complaint: ComplaintStatus,
+  author: ComplaintAuthor,
+  now: Date,
+): readonly ComplaintState[] {
+  const moves = MOVES[complaint.state][author] ?? [];
+  const until = reopenUntil(complaint);
+  return until !== null && until < now ? moves.filter((state) => state !== "reopened") : moves;
+}
+
+/** Until when the customer may reopen a complaint; null unless it is resolved. */
+export function reopenUntil({ state, resolved_at }: ComplaintStatus): Date | null {
+  if (state !== "resolved" || !resolved_at) return null;
+  return new Date(resolved_at.getTime() + REOPEN_DAYS * DAY_MS);
+}
+
+/** What the clock of a complaint in this state counts down to. */
+export function dueAction(state: ComplaintState): "answer" | "resolve" {
+  return state === "acknowledged" ? "resolve" : "answer";
+}
+
+/** Until when a complaint that was received, or reopened, then has to be acknowledged. */
+export function answerDue(from: Date): Date {
+  return new Date(from.getTime() + ANSWER_HOURS * HOUR_MS);
+}
+
+/** A month later by India's calendar, at the same time of day; on the last day of a month that is too short. */
+export function resolveDue(from: Date): Date {
+  const local = new Date(from.getTime() + INDIA_OFFSET_MS);
+  const day = local.getUTCDate();
+  local.setUTCDate(1);
+  local.setUTCMonth(local.getUTCMonth() + 1);
+  const days = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
+  local.setUTCDate(Math.min(day, days));
+  return new Date(local.getTime() - INDIA_OFFSET_MS);
+}
+
+/** The calendar year in India in which a complaint's number counts. */
+export function ticketYear(at: Date): number {
+  return Number(indiaDay(at).slice(0, 4));
+}
+
+/** 'GRV-2026-000001'. */
+export function ticketNumber({ year, serial }: { year: number; serial: number }): string {
+  return `GRV-${year}-${String(serial).padStart(6, "0")}`;
+}
+
+/** Year and number of a ticket as somebody types it; undefined if it is none. */
+export function parseTicket(typed: string): { year: number; serial: number } | undefined {
+  const [, year, serial] = /^GRV-?(\d{4})-?(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  return year && serial ? { year: Number(year), serial: Number(serial) } : undefined;
+}

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { email } from "#app/features/account/account-schema.ts";
+import { id, instant, listOf, requiredText, text } from "#app/shared/wire-fields.ts";
+import { COMPLAINT_STATES, MAX_COMPLAINT } from "./complaint-rules.ts";
+
+/** The API shapes of complaints to the grievance officer. */
+
+const state = z.enum(COMPLAINT_STATES);
+const message = requiredText("A text", MAX_COMPLAINT);
+
+export const complaintInput = z.object({
+  /** Name and email are required unless a customer is logged in, whose account has them. */
+  name: text(100).optional(),
+  email: email.optional(),
+  text: requiredText("What happened", MAX_COMPLAINT),
+  /** One of the customer's orders. */
+  order_id: id.optional(),
+  /** Names this attempt: repeated with the same text, it returns the same ticket. */
+  attempt: z.uuid("Reload the page and try again."),
+});
+export type ComplaintInput = z.infer<typeof complaintInput>;
+
+/** The random part of a status link. */
+export const complaintToken = z.string().regex(/^[\w-]{43}$/, "This link isn't complete.");
+
+/** A complaint as its sender gets it: the number, and the token of the link to it. */
+export const sentComplaint = z.object({ ticket: z.string(), token: z.string() });
+export type SentComplaint = z.infer<typeof sentComplaint>;
+
+export const complaintMessage = z.object({
+  /** Counts the messages of the complaint. */
+  message: z.int(),
+  author: z.enum(["customer", "shop"]),
+  /** The state that it brought; null if none. */
+  state: state.nullable(),
+  text: z.string(),
+  at: instant,
+});
+export type ComplaintMessage = z.infer<typeof complaintMessage>;
+
+/** A complaint as anybody sees it who has its link: without name and email. */
+export const complaint = z.object({
+  ticket: z.string(),
+  state,
+  created_at: instant,
+  /** Until when the shop has to answer, or, once it has, to resolve it; null once resolved. */
+  due_at: instant.nullable(),
+  resolve_due: instant,
+  /** Until when the customer may reopen it; null unless it is resolved. */
+  reopen_until: instant.nullable(),
+  order_id: z.int().nullable(),
+  /** Oldest first. */
+  messages: z.array(complaintMessage),
+  /** The states that the reader may move it to. */
+  moves: z.array(state),
+});
+export type Complaint = z.infer<typeof complaint>;
+
+export const statusQuery = z.object({ token: complaintToken });
+
+/** A customer's message; `reopened` if the solution didn't help. */
+export const customerMessage = z.object({
+  token: complaintToken,
+  text: message,
+  state: z.literal("reopened").optional(),
+});
+export type CustomerMessage = z.infer<typeof customerMessage>;
+
+export const ownComplaintQuery = z.object({ order_id: z.coerce.number().pipe(id).optional() });
+
+const ownComplaint = z.object({
+  ticket: z.string(),
+  /** Null once the person is forgotten. */
+  token: z.string().nullable(),
+  state,
+  order_id: z.int().nullable(),
+  created_at: instant,
+});
+export type OwnComplaint = z.infer<typeof ownComplaint>;
+
+export const ownComplaints = listOf(ownComplaint);
+
+/** A complaint in the export of personal data. */
+export const exportedComplaint = ownComplaint.extend({ messages: z.array(complaintMessage) });
+export type ExportedComplaint = z.infer<typeof exportedComplaint>;
+
+/** The shop's message; the first one acknowledges the complaint, whatever `state` says. */
+export const shopMessage = z
+  .object({
+    /** The customer sees it; required except to acknowledge. */
+    text: text(MAX_COMPLAINT).optional(),
+    state: z.enum(["acknowledged", "resolved"]).optional(),
+  })
+  .refine(({ text, state }) => Boolean(text) || state === "acknowledged", {
+    path: ["text"],
+    error: ({ input }) =>
+      (input as { state?: string }).state === "resolved"
+        ? "Say what was done."
+        : "Write an answer.",
+  });
+export type ShopMessage = z.infer<typeof shopMessage>;
+
+export const COMPLAINT_LISTS = ["open", "all"] as const;
+
+export const complaintQuery = z.object({
+  state: z.enum(COMPLAINT_LISTS).default("open"),
+  /** A ticket number or an email. */
+  q: text(254).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+export type ComplaintQuery = z.infer<typeof complaintQuery>;
+
+export const listedComplaint = complaint
+  .pick({
+    ticket: true,
+    state: true,
+    created_at: true,
+    due_at: true,
+    resolve_due: true,
+    order_id: true,
+  })
+  .extend({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    /** Whether the last message is the customer's. */
+    awaits_reply: z.boolean(),
+  });
+export type ListedComplaint = z.infer<typeof listedComplaint>;
+
+export const listedComplaints = listOf(listedComplaint);
+
+/** What has to be done about a complaint, and until when. */
+export const dueComplaint = z.object({
+  ticket: z.string(),
+  to: z.enum(["answer", "resolve"]),
+  due_at: instant,
+});
+export type DueComplaint = z.infer<typeof dueComplaint>;
+
+export const adminComplaint = complaint.extend({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  /** The customer, if they were logged in. */
+  person_id: z.int().nullable(),
+});
+export type AdminComplaint = z.infer<typeof adminComplaint>;
+
+/** Of the complaints received in a month, 'YYYY-MM' in India, how many are what. */
+export const complaintMonth = z.object({
+  month: z.string(),
+  received: z.int(),
+  /** Acknowledged within 48 hours of receipt. */
+  answered_in_time: z.int(),
+  /** Resolved now, and within a month of receipt or of the last reopening. */
+  resolved_in_time: z.int(),
+  open: z.int(),
+});
+export type ComplaintMonth = z.infer<typeof complaintMonth>;
+
+export const complaintMonths = listOf(complaintMonth);

@@ -1,0 +1,306 @@
+import { randomBytes } from "node:crypto";
+import {
+  inTransaction,
+  requireCustomer,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { readProfile } from "#app/features/account/account-service.server.ts";
+import { limitFromNetwork } from "#app/features/account/login/attempt-service.server.ts";
+import { COMPLAINT_ALERT } from "#app/features/email/email-schema.ts";
+import { queueEmail, queueEmailTo } from "#app/features/email/outbox-service.server.ts";
+import { findOwner } from "#app/features/orders/order-service.server.ts";
+import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import {
+  blankComplaints,
+  type ComplaintRow,
+  countMessages,
+  insertComplaint,
+  insertMessage,
+  lockComplaint,
+  lockOldComplaints,
+  selectAttempt,
+  selectComplaintByLink,
+  selectMessages,
+  selectOwnComplaints,
+  takeSerial,
+  updateComplaint,
+} from "./complaint-queries.server.ts";
+import {
+  answerDue,
+  complaintMoves,
+  resolveDue,
+  ticketNumber,
+  ticketYear,
+} from "./complaint-rules.ts";
+import type {
+  Complaint,
+  ComplaintInput,
+  CustomerMessage,
+  ExportedComplaint,
+  OwnComplaint,
+  SentComplaint,
+} from "./complaint-schema.ts";
+import { toComplaint, toMessage } from "./complaint-shape.server.ts";
+
+export const NO_SUCH_COMPLAINT = shopError(
+  "not-found",
+  "We don't know this link. Open the one in our latest email about your complaint.",
+);
+const SENT_OTHERWISE = shopError(
+  "conflict",
+  "This complaint was sent with another text. Reload the page to send a new one.",
+);
+const IS_RESOLVED = shopError(
+  "conflict",
+  "This complaint is resolved. Reopen it to write to us about it.",
+);
+const NOT_REOPENABLE = shopError(
+  "conflict",
+  "This complaint can't be reopened now. Send a new one and name the number of this one.",
+);
+export const TOO_LONG = shopError(
+  "conflict",
+  "This complaint has too many messages. Please call us.",
+);
+
+export const MAX_MESSAGES = 200;
+const DAY = 86_400;
+const HOUR = 3_600;
+const OWN_LIMIT = 50;
+/** Longer than a claim can be brought to a court or a consumer commission. */
+const KEPT_YEARS = 3;
+const SWEEP_BATCH = 100;
+
+/** Whose complaint it is, and whom the shop writes to. */
+interface Complainant {
+  personId: number | null;
+  name: string;
+  email: string;
+}
+
+/**
+ * Files a complaint and sends its number and status link. Customers write from their account; everybody else, and an administrator
+ * for a caller, names who complains. Limited per email and network. The same attempt again returns the same ticket.
+ */
+export async function sendComplaint(
+  ctx: ShopContext,
+  input: ComplaintInput,
+  rateLimitScale: number,
+): Promise<Result<SentComplaint>> {
+  const complainant = await findComplainant(ctx, input);
+  if (!complainant.ok) return complainant;
+  const earlier = await selectAttempt(ctx, input.attempt);
+  if (earlier) return repeated(earlier, input);
+  const { email } = complainant.value;
+  const allowed = await limitFromNetwork(
+    ctx,
+    { what: "complaint", max: 10, scale: rateLimitScale },
+    [{ bucket: `complaint of ${email.toLowerCase()}`, max: 5, window: DAY }],
+  );
+  if (!allowed.ok) return allowed;
+  const stored = await inTransaction(ctx, (tx) => storeComplaint(tx, input, complainant.value));
+  const other = stored.ok ? undefined : await selectAttempt(ctx, input.attempt);
+  return other ? repeated(other, input) : stored;
+}
+
+async function findComplainant(
+  ctx: ShopContext,
+  { name, email, order_id }: ComplaintInput,
+): Promise<Result<Complainant>> {
+  const owner = order_id === undefined ? undefined : await findOwner(ctx, order_id);
+  if (owner && !owner.ok) return owner;
+  if (ctx.actor?.role === "customer") {
+    const profile = await readProfile(ctx);
+    if (!profile.ok) return profile;
+    const { first_name, last_name } = profile.value;
+    return ok({
+      personId: ctx.actor.customerId,
+      name: `${first_name} ${last_name}`.trim(),
+      email: profile.value.email,
+    });
+  }
+  if (!name) return failed(fieldError("name", "Your name is required."));
+  if (!email) return failed(fieldError("email", "Email is required."));
+  return ok({ personId: null, name, email });
+}
+
+type Earlier = NonNullable<Awaited<ReturnType<typeof selectAttempt>>>;
+
+function repeated(earlier: Earlier, { text }: ComplaintInput): Result<SentComplaint> {
+  const { link } = earlier;
+  if (link === null || earlier.text !== text.toWellFormed()) return failed(SENT_OTHERWISE);
+  return ok({ ticket: ticketNumber(earlier), token: link });
+}
+
+async function storeComplaint(
+  tx: TransactionContext,
+  input: ComplaintInput,
+  { personId, name, email }: Complainant,
+): Promise<Result<SentComplaint>> {
+  const at = new Date();
+  const year = ticketYear(at);
+  // Its row is locked from here on, so two presses of the same button can't both pass.
+  const serial = await takeSerial(tx, year);
+  const earlier = await selectAttempt(tx, input.attempt);
+  if (earlier) return failed(SENT_OTHERWISE);
+  const link = randomBytes(32).toString("base64url");
+  const id = await insertComplaint(tx, {
+    year,
+    serial,
+    link,
+    attempt: input.attempt,
+    person_id: personId,
+    order_id: input.order_id ?? null,
+    name: name.toWellFormed(),
+    email,
+    created_at: at,
+    due_at: answerDue(at),
+    resolve_due: resolveDue(at),
+  });
+  const text = input.text.toWellFormed();
+  await insertMessage(tx, id, { author: "customer", state: "open", text, at });
+  const ticket = ticketNumber({ year, serial });
+  await mailCustomer(
+    tx,
+    { person_id: personId, name, email },
+    { ticket, token: link, news: "received" },
+  );
+  await alertOfficer(tx, { ticket, news: "received", due_at: answerDue(at).toISOString() });
+  return ok({ ticket, token: link });
+}
+
+interface CustomerNews {
+  ticket: string;
+  token: string;
+  news: "received" | "answered" | "acknowledged" | "resolved";
+  text?: string;
+}
+
+/** Writes to whoever complained: to their account's address if they have one. */
+export async function mailCustomer(
+  tx: TransactionContext,
+  { person_id, name, email }: Pick<ComplaintRow, "person_id" | "name" | "email">,
+  news: CustomerNews,
+): Promise<void> {
+  if (person_id !== null) await queueEmail(tx, person_id, "complaint", news);
+  else await queueEmailTo(tx, { name, email }, "complaint", news);
+}
+
+async function alertOfficer(
+  tx: TransactionContext,
+  news: { ticket: string; news: "received" | "answered" | "reopened"; due_at: string },
+): Promise<void> {
+  await queueEmailTo(tx, null, COMPLAINT_ALERT, news);
+}
+
+/** A complaint, for whoever has its link. */
+export async function readComplaintByLink(
+  ctx: ShopContext,
+  token: string,
+): Promise<Result<Complaint>> {
+  const row = await selectComplaintByLink(ctx, token);
+  if (!row) return failed(NO_SUCH_COMPLAINT);
+  return ok(toComplaint(row, await selectMessages(ctx, [row.id]), "customer"));
+}
+
+/** Adds a message of whoever has the link, and reopens the complaint if that is asked and its state allows it. */
+export async function answerComplaint(
+  ctx: ShopContext,
+  { token, text, state }: CustomerMessage,
+  rateLimitScale: number,
+): Promise<Result<Complaint>> {
+  const known = await selectComplaintByLink(ctx, token);
+  if (!known) return failed(NO_SUCH_COMPLAINT);
+  const allowed = await limitFromNetwork(
+    ctx,
+    { what: "complaint message", max: 60, scale: rateLimitScale },
+    [{ bucket: `message of complaint ${known.id}`, max: 20, window: HOUR }],
+  );
+  if (!allowed.ok) return allowed;
+  const answered = await inTransaction(ctx, async (tx) => {
+    const row = await lockComplaint(tx, known.id);
+    if (!row || row.link === null) return failed(NO_SUCH_COMPLAINT);
+    const at = new Date();
+    if (state && !complaintMoves(row, "customer", at).includes(state))
+      return failed(NOT_REOPENABLE);
+    if (!state && row.state === "resolved") return failed(IS_RESOLVED);
+    if ((await countMessages(tx, row.id)) >= MAX_MESSAGES) return failed(TOO_LONG);
+    const message = {
+      author: "customer",
+      state: state ?? null,
+      text: text.toWellFormed(),
+      at,
+    } as const;
+    await insertMessage(tx, row.id, message);
+    const due_at = state ? answerDue(at) : (row.due_at ?? at);
+    if (state) await updateComplaint(tx, row.id, { state, due_at, resolve_due: resolveDue(at) });
+    const news = { ticket: ticketNumber(row), due_at: due_at.toISOString() };
+    await alertOfficer(tx, { ...news, news: state ?? "answered" });
+    return ok();
+  });
+  return answered.ok ? readComplaintByLink(ctx, token) : answered;
+}
+
+/** The current customer's complaints, newest first; of one order if it is given. */
+export async function listOwnComplaints(
+  ctx: ShopContext,
+  { url, order_id: orderId }: { url: string; order_id?: number },
+): Promise<Result<Page<OwnComplaint>>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const personId = actor.value.customerId;
+  const rows = await selectOwnComplaints(ctx, { personId, orderId, limit: OWN_LIMIT });
+  return ok(pageOf(rows.map(toOwn), rows.length, { url, limit: OWN_LIMIT, offset: 0 }));
+}
+
+function toOwn(row: Awaited<ReturnType<typeof selectOwnComplaints>>[number]): OwnComplaint {
+  const { link, state, order_id, created_at } = row;
+  const ticket = ticketNumber(row);
+  return { ticket, token: link, state, order_id, created_at: created_at.toISOString() };
+}
+
+/** All that a customer has complained about, for the export of personal data. Callers check the permission. */
+export async function exportComplaints(
+  ctx: ShopContext,
+  personId: number,
+  limit: number,
+): Promise<ExportedComplaint[]> {
+  const rows = await selectOwnComplaints(ctx, { personId, limit });
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const messages = Map.groupBy(await selectMessages(ctx, ids), (message) => message.complaint_id);
+  return rows.map((row) => ({
+    ...toOwn(row),
+    messages: (messages.get(row.id) ?? []).map(toMessage),
+  }));
+}
+
+/** Whether a customer has a complaint that is not resolved. */
+export async function hasOpenComplaint(tx: TransactionContext, personId: number): Promise<boolean> {
+  const rows = await selectOwnComplaints(tx, { personId, limit: 100_000 });
+  return rows.some(({ state }) => state !== "resolved");
+}
+
+/** Removes a customer's name, email and texts from their complaints; numbers and times stay for the figures. */
+export async function forgetComplaints(tx: TransactionContext, personId: number): Promise<void> {
+  const rows = await selectOwnComplaints(tx, { personId, limit: 100_000 });
+  await blankComplaints(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Does the same with complaints that were resolved three years ago. */
+export async function forgetOldComplaints(ctx: ShopContext): Promise<void> {
+  for (let found = SWEEP_BATCH; found === SWEEP_BATCH; ) {
+    const forgotten = await inTransaction(ctx, async (tx) => {
+      const ids = await lockOldComplaints(tx, { years: KEPT_YEARS, limit: SWEEP_BATCH });
+      await blankComplaints(tx, ids);
+      return ok(ids.length);
+    });
+    found = forgotten.ok ? forgotten.value : 0;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Messages } from "../email-schema.ts";
+import { button, type Email, type Facts, paragraph } from "./email.ts";
+import { greeting, oneLine } from "./email-phrases.ts";
+import { renderEmail } from "./render-email.ts";
+
+/** The one email to somebody who has asked for a pack that was sold out. */
+export function backInStock(
+  { product_id, pack_id, title, label, token }: Messages["back-in-stock"],
+  { firstName, publicUrl }: Facts,
+): Email {
+  const name = oneLine(`${title}, ${label}`);
+  const page = `${publicUrl}/products/${product_id}?pack=${pack_id}`;
+  return renderEmail(
+    {
+      subject: `Back in stock: ${name}`,
+      preview: "You asked us to write when it is back.",
+      heading: "It is back",
+      greeting: greeting(firstName),
+      blocks: [
+        paragraph(
+          `${name} is back in stock. We can't keep it for you, so it may be gone again soon.`,
+        ),
+        button("See it in the store", page),
+        paragraph(`No more of these emails? Unsubscribe here: ${page}&stop=${token}`),
+      ],
+      reason:
+        "You are receiving this email once because you asked for it on the product's page. Your address is used for nothing else.",
+    },
+    publicUrl,
+  );
+}

@@ -1,0 +1,69 @@
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/settings.ts";
+import type { Messages } from "../email-schema.ts";
+import { type Block, button, type Email, type Facts, note, paragraph } from "./email.ts";
+import { greeting, oneLine } from "./email-phrases.ts";
+import { renderEmail } from "./render-email.ts";
+
+type Complaint = Messages["complaint"];
+
+/** Tells whoever complained what has happened. Never contains what they have written: the address may be somebody else's. */
+export function complaint(
+  { ticket, token, news, text = "" }: Complaint,
+  { firstName, publicUrl }: Facts,
+): Email {
+  const { heading, sentence } = newsOf(news);
+  return renderEmail(
+    {
+      // The same subject each time, so that mail programs show one thread.
+      subject: `Complaint ${ticket}`,
+      preview: sentence,
+      heading,
+      greeting: greeting(firstName),
+      blocks: [
+        paragraph(sentence),
+        ...written(text),
+        button("See your complaint", `${publicUrl}/grievance?token=${encodeURIComponent(token)}`),
+        paragraph(
+          `Write to us on that page; this email's address takes no answers. Whoever has the link can read and answer, so please keep it to yourself.`,
+        ),
+        paragraph(`${shop.grievanceOfficer.name}, grievance officer`),
+      ],
+      reason:
+        "You are receiving this email because a complaint was sent with this address. If it wasn't you, you can ignore it.",
+    },
+    publicUrl,
+  );
+}
+
+function newsOf(news: Complaint["news"]): { heading: string; sentence: string } {
+  switch (news) {
+    case "received":
+      return {
+        heading: "We have your complaint",
+        sentence: `Our grievance officer answers within ${PROMISES.acknowledged}, and we resolve your complaint within ${PROMISES.redressed}.`,
+      };
+    case "acknowledged":
+      return {
+        heading: "We are looking into it",
+        sentence: `Our grievance officer has read your complaint and looks into it. We resolve it within ${PROMISES.redressed} of receiving it.`,
+      };
+    case "answered":
+      return { heading: "We have answered", sentence: "Our grievance officer writes:" };
+    case "resolved":
+      return {
+        heading: "Your complaint is resolved",
+        sentence:
+          "This is what we have done. If it doesn't help, you can reopen the complaint within 30 days.",
+      };
+  }
+}
+
+/** Each line of a text as a block of its own. */
+function written(text: string): Block[] {
+  return text
+    .split(/\n+/)
+    .map(oneLine)
+    .filter((line) => line !== "")
+    .map(note);
+}

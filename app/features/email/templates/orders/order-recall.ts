@@ -1,0 +1,47 @@
+import { PROMISES } from "#app/promises.ts";
+import { shop } from "#app/settings.ts";
+import type { Messages } from "../../email-schema.ts";
+import { type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
+import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
+
+/** Tells a customer that pieces of their order are recalled, in the shop-keeper's words, and what goes back for them. */
+export function orderRecall(
+  { batch, message, items, refund_paise }: Messages["order-recall"],
+  facts: OrderEmailFacts,
+): Email {
+  const heading = "We recall goods that you received";
+  return renderEmail(
+    {
+      subject: `Please don't use batch ${oneLine(batch)}: order #${facts.order.id}`,
+      preview: `Batch ${oneLine(batch)} of order #${facts.order.id} is recalled.`,
+      heading,
+      greeting: greeting(facts.firstName),
+      blocks: [
+        ...message
+          .split(/\n+/)
+          .map(oneLine)
+          .filter((line) => line !== "")
+          .map(note),
+        {
+          type: "facts",
+          rows: items.map(({ title, pack_label, quantity }) => ({
+            term: `${quantity} ×`,
+            detail: oneLine(`${title}, ${pack_label}, batch ${batch}`),
+          })),
+        },
+        ...(refund_paise > 0
+          ? [
+              paragraph(
+                `We refund ${rupees(refund_paise)} for these goods. It reaches you within ${PROMISES.refunded}; the credit note is on the page of your order.`,
+              ),
+            ]
+          : []),
+        orderButton(facts),
+        paragraph(`Questions? Write to ${shop.careEmail} or call ${shop.phone}.`),
+      ],
+      reason: ORDER_EMAIL_REASON,
+    },
+    facts.publicUrl,
+  );
+}

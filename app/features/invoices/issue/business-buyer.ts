@@ -1,0 +1,7 @@
+/** A buyer that is registered under GST. */
+export interface BusinessBuyer {
+  gstin: string;
+  name: string;
+  /** The registered address, if the goods go to another state; '' if they go to the buyer's own. */
+  address: string;
+}

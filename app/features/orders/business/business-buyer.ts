@@ -1,0 +1,40 @@
+import {
+  INDIAN_STATES,
+  type IndianState,
+  stateOfCode,
+} from "#app/features/delivery/addresses/indian-states.ts";
+import type { BusinessBuyer } from "#app/features/invoices/issue/business-buyer.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError } from "#app/shared/shop-error.ts";
+
+interface BusinessInput {
+  gstin?: string;
+  business_name?: string;
+  billing_address?: string;
+}
+
+/** The state that a GSTIN is registered in; undefined if it names none. */
+export function stateOfGstin(gstin: string): IndianState | undefined {
+  return stateOfCode(gstin.slice(0, 2));
+}
+
+/**
+ * The business that an order is invoiced to; null without one. If the goods go to another state than that of its GSTIN, the
+ * invoice needs the address that it is registered at (rule 46 of the CGST Rules).
+ */
+export function businessOf(
+  { gstin, business_name = "", billing_address = "" }: BusinessInput,
+  delivery: { state: string },
+): Result<BusinessBuyer | null> {
+  if (gstin === undefined) return ok(null);
+  const state = stateOfGstin(gstin);
+  if (state === undefined) {
+    return failed(fieldError("gstin", "The first two digits of this GST number name no state."));
+  }
+  const isSameState = INDIAN_STATES[state] === INDIAN_STATES[delivery.state as IndianState];
+  if (!isSameState && billing_address === "") {
+    const message = `This GST number is registered in ${state}. Enter the address that it is registered at.`;
+    return failed(fieldError("billing_address", message));
+  }
+  return ok({ gstin, name: business_name, address: isSameState ? "" : billing_address });
+}

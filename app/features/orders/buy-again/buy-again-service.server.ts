@@ -1,0 +1,37 @@
+import { requireCustomer, type ShopContext } from "#app/database/context.ts";
+import { addAvailable } from "#app/features/cart/add-available-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { notYours } from "#app/shared/shop-error.ts";
+import { selectLines } from "../order-queries.server.ts";
+import { findOwner } from "../order-service.server.ts";
+import type { BoughtAgain } from "./buy-again-schema.ts";
+
+/** Adds to the cart what the customer's order had and is still sold, as far as it is in stock, and says what is not. */
+export async function buyAgain(ctx: ShopContext, orderId: number): Promise<Result<BoughtAgain>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  const owner = await findOwner(ctx, orderId);
+  if (!owner.ok) return owner;
+  if (owner.value.customerId !== customerId) return failed(notYours("order"));
+  const packs = new Map<number, { title: string; pack_label: string; wanted: number }>();
+  for (const line of await selectLines(ctx, [customerId], [orderId])) {
+    const { title, pack_label, quantity } = line;
+    const wanted = (packs.get(line.pack_id)?.wanted ?? 0) + quantity;
+    packs.set(line.pack_id, { title, pack_label, wanted });
+  }
+  const wanted = [...packs].map(([pack_id, pack]) => ({ pack_id, quantity: pack.wanted }));
+  const added = await addAvailable(ctx, wanted);
+  if (!added.ok) return added;
+  const items = added.value.flatMap(({ pack_id, added, on_sale }) => {
+    const pack = packs.get(pack_id);
+    return pack ? [{ ...pack, added, missing: missingOf(pack.wanted, added, on_sale) }] : [];
+  });
+  return ok({ items });
+}
+
+function missingOf(wanted: number, added: number, onSale: boolean) {
+  if (added === wanted) return null;
+  if (!onSale) return "not_sold" as const;
+  return added === 0 ? ("sold_out" as const) : ("few_left" as const);
+}

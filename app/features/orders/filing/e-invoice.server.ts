@@ -1,0 +1,77 @@
+import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import type { IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
+import { stateCodeOf } from "#app/features/invoices/issue/sale.ts";
+import { shop } from "#app/settings.ts";
+import { toRupees } from "#app/shared/money.ts";
+import type { FiledSale } from "./e-way-bill.server.ts";
+import { filingDay, pinIn } from "./filing-fields.ts";
+
+/**
+ * The invoice of a registered buyer as the file that the invoice registration portal takes (schema INV-01, version 1.1). The law
+ * asks for it from sellers with a turnover above ₹5 crore in a year (notification 10/2023-Central Tax).
+ */
+export function eInvoice({ invoice, delivery }: FiledSale): object[] {
+  const { seller, buyer } = invoice.particulars;
+  const billed = buyer.address.join(", ");
+  return [
+    {
+      Version: "1.1",
+      TranDtls: { TaxSch: "GST", SupTyp: "B2B", RegRev: "N", IgstOnIntra: "N" },
+      DocDtls: { Typ: "INV", No: invoice.number, Dt: filingDay(invoice.issued_at) },
+      SellerDtls: {
+        Gstin: seller.gstin,
+        LglNm: seller.legal_name,
+        Addr1: shop.address.street,
+        Loc: shop.address.district,
+        Pin: pinIn(shop.address.pin),
+        Stcd: seller.state_code,
+      },
+      BuyerDtls: {
+        Gstin: buyer.gstin,
+        LglNm: buyer.name,
+        Pos: buyer.state_code,
+        Addr1: billed.slice(0, 100),
+        Loc: buyer.state,
+        Pin: pinIn(billed),
+        Stcd: buyer.state_code,
+      },
+      ShipDtls: {
+        LglNm: recipientOf(delivery),
+        Addr1: delivery.line1,
+        ...(delivery.line2 && { Addr2: delivery.line2 }),
+        Loc: delivery.city,
+        Pin: pinIn(delivery.pincode),
+        Stcd: stateCodeOf(delivery.state),
+      },
+      ItemList: invoice.lines.map(item),
+      ValDtls: {
+        AssVal: toRupees(invoice.taxable_paise + invoice.exempt_paise),
+        CgstVal: toRupees(invoice.cgst_paise),
+        SgstVal: toRupees(invoice.sgst_paise),
+        IgstVal: toRupees(invoice.igst_paise),
+        TotInvVal: toRupees(invoice.total_paise),
+      },
+    },
+  ];
+}
+
+/** The value without tax is what was paid less the tax in it; a discount is already off. */
+function item(line: IssuedLine, at: number) {
+  const value = line.taxable_paise + line.exempt_paise;
+  return {
+    SlNo: String(at + 1),
+    PrdDesc: [line.title, line.pack_label].filter(Boolean).join(" ").slice(0, 300),
+    IsServc: "N",
+    HsnCd: line.hsn ?? "",
+    Qty: line.quantity,
+    Unit: "PAC",
+    UnitPrice: Math.round((value / Math.max(1, line.quantity)) * 10) / 1000,
+    TotAmt: toRupees(value),
+    AssAmt: toRupees(value),
+    GstRt: line.gst_rate_basis_points / 100,
+    CgstAmt: toRupees(line.cgst_paise),
+    SgstAmt: toRupees(line.sgst_paise),
+    IgstAmt: toRupees(line.igst_paise),
+    TotItemVal: toRupees(line.total_paise),
+  };
+}

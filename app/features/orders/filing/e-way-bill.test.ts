@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { sampleDocument } from "../../../../test/support/tax-documents.ts";
+import { eWayBill } from "./e-way-bill.server.ts";
+import { pinIn } from "./filing-fields.ts";
+
+const DELIVERY = {
+  first_name: "Anitha",
+  last_name: "Rao",
+  phone: "",
+  line1: "Flat 302",
+  line2: "",
+  landmark: "",
+  city: "Hyderabad",
+  state: "Telangana",
+  pincode: "500034",
+};
+const LINES = [
+  { paise: 50_400_00, rate: 5, quantity: 10 },
+  { paise: 1_000_00, rate: 0, hsn: "1102" },
+];
+const billOf = (sample: object) => {
+  const invoice = sampleDocument({ lines: LINES, ...sample });
+  const file = eWayBill({ invoice, delivery: DELIVERY, carrier: "DTDC", trackingNumber: "D123" });
+  return (file as { billLists: Record<string, unknown>[] }).billLists[0];
+};
+
+test("a consumer's goods inside the state are a regular supply to an unregistered person", () => {
+  expect(billOf({})).toMatchObject({
+    supplyType: "O",
+    subSupplyType: 1,
+    docType: "INV",
+    docNo: "NF/26-27/000001",
+    docDate: "05/11/2026",
+    transType: 1,
+    fromStateCode: 36,
+    fromPincode: 501503,
+    toGstin: "URP",
+    toTrdName: "Anitha Rao",
+    toPincode: 500034,
+    toStateCode: 36,
+    actualToStateCode: 36,
+    totalValue: 49_000,
+    cgstValue: 1_200,
+    sgstValue: 1_200,
+    igstValue: 0,
+    totInvValue: 51_400,
+    transporterName: "DTDC",
+    itemList: [
+      {
+        hsnCode: 1008,
+        quantity: 10,
+        qtyUnit: "PAC",
+        taxableAmount: 48_000,
+        cgstRate: 2.5,
+        igstRate: 0,
+      },
+      { hsnCode: 1102, taxableAmount: 1_000, cgstRate: 0, igstRate: 0 },
+    ],
+  });
+});
+
+test("a business's goods sent to another state are billed to its own", () => {
+  expect(billOf({ state: "29", gstin: "29AAGCB7383J1Z4" })).toMatchObject({
+    transType: 2,
+    toGstin: "29AAGCB7383J1Z4",
+    toStateCode: 29,
+    actualToStateCode: 36,
+    cgstValue: 0,
+    igstValue: 2_400,
+    itemList: [{ igstRate: 5, cgstRate: 0 }, { igstRate: 0 }],
+  });
+});
+
+test("exempt goods alone travel with a bill of supply", () => {
+  expect(billOf({ lines: [{ paise: 60_000_00, rate: 0 }] })).toMatchObject({ docType: "BIL" });
+});
+
+test.each([
+  ["12 MG Road, Bengaluru 560001", 560001],
+  ["Bengaluru 560 001, Karnataka", 560001],
+  ["phone 9848012345", 0],
+  ["", 0],
+])("the PIN code in '%s' is %d", (address, pin) => {
+  expect(pinIn(address)).toBe(pin);
+});

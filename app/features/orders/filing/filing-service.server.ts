@@ -1,0 +1,37 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { readDocument } from "#app/features/invoices/issue/invoice-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { selectOrder } from "../order-queries.server.ts";
+import { findOwner } from "../order-service.server.ts";
+import { eInvoice } from "./e-invoice.server.ts";
+import { E_WAY_BILL_ABOVE_PAISE, eWayBill } from "./e-way-bill.server.ts";
+import type { FilingKind } from "./filing-schema.ts";
+
+const NO_INVOICE = shopError("not-found", "There is no invoice yet.");
+const TOO_SMALL = shopError("conflict", "An e-way bill is for invoices above ₹50,000.");
+const NO_BUSINESS = shopError("conflict", "An e-invoice is for a buyer with a GSTIN.");
+
+/** The JSON of an order's invoice for a portal, with its file name. For administrators. */
+export async function readFiling(
+  ctx: ShopContext,
+  id: number,
+  kind: FilingKind,
+): Promise<Result<{ fileName: string; json: string }>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  const { customerId } = owner.value;
+  const order = await selectOrder(ctx, customerId, id);
+  const invoice = await readDocument(ctx, { customerId, orderId: id }, { series: "invoice" });
+  if (!order || !invoice) return failed(NO_INVOICE);
+  if (kind === "e-way-bill" && invoice.total_paise <= E_WAY_BILL_ABOVE_PAISE)
+    return failed(TOO_SMALL);
+  if (kind === "e-invoice" && !invoice.particulars.buyer.gstin) return failed(NO_BUSINESS);
+  const { delivery, carrier, tracking_number: trackingNumber } = order;
+  const sale = { invoice, delivery, carrier, trackingNumber };
+  const content = kind === "e-way-bill" ? eWayBill(sale) : eInvoice(sale);
+  const fileName = `${kind}-${invoice.number.replaceAll("/", "-")}.json`;
+  return ok({ fileName, json: JSON.stringify(content, null, 2) });
+}

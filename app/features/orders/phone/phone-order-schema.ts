@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { email } from "#app/features/account/account-schema.ts";
+import { id } from "#app/shared/wire-fields.ts";
+import { orderAddress } from "../fulfilment/admin-order-schema.ts";
+import { idempotencyKey } from "../order-schema.ts";
+
+/** The API shapes of orders by phone. Money in rupees. */
+
+const MOST_LINES = 50;
+const MOST_PIECES = 999;
+
+const lines = z
+  .array(
+    z.object({
+      pack_id: id,
+      quantity: z
+        .int("Enter a whole number.")
+        .min(1, "Enter at least 1.")
+        .max(MOST_PIECES, `The quantity can't be more than ${MOST_PIECES}.`),
+    }),
+  )
+  .min(1, "Add a pack.")
+  .max(MOST_LINES, `An order can have at most ${MOST_LINES} packs.`)
+  .refine(
+    (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
+    "Each pack can be in the order once.",
+  );
+
+/** Without a place, delivery is left out. Without a customer, offers are those of a first order. */
+export const phoneQuoteInput = z.object({
+  lines,
+  customer_id: id.optional(),
+  to: z.object({ state: z.string().max(100), pincode: z.string().max(10) }).optional(),
+});
+export type PhoneQuoteInput = z.infer<typeof phoneQuoteInput>;
+
+export const phoneQuote = z.object({
+  lines: z.array(
+    z.object({
+      pack_id: z.int(),
+      title: z.string(),
+      label: z.string(),
+      price: z.number(),
+      subtotal: z.number(),
+      /** Why this line can't be sold; '' if it can. */
+      problem: z.string(),
+    }),
+  ),
+  /** The offers that apply by themselves. */
+  discount: z.number(),
+  /** Null without a place. */
+  delivery_charge: z.number().nullable(),
+  total: z.number(),
+  /** Why the order can't be placed as a whole, such as below the smallest order; '' if it can. */
+  problem: z.string(),
+});
+export type PhoneQuote = z.infer<typeof phoneQuote>;
+
+/** Either a known customer, or a new one made of the address. `email` is stored for customers who have none. */
+export const phoneOrderInput = z
+  .object({
+    customer_id: id.optional(),
+    email: email.optional(),
+    address_id: id.optional(),
+    address: orderAddress.optional(),
+    lines,
+    payment_method: z.enum(["cod", "upi"], "Choose cash or UPI."),
+    /** The total that the caller was told. If it no longer matches, no order is placed. */
+    expected_total: z.number().min(0),
+  })
+  .refine(({ address_id, address }) => (address_id === undefined) !== (address === undefined), {
+    path: ["address"],
+    message: "Choose an address, or enter one.",
+  })
+  .refine(({ customer_id, address_id }) => customer_id !== undefined || address_id === undefined, {
+    path: ["address"],
+    message: "A new caller needs an address.",
+  });
+export type PhoneOrderInput = z.infer<typeof phoneOrderInput>;
+
+export const phoneOrderHeaders = z.object({ "idempotency-key": idempotencyKey });

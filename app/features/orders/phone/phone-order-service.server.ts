@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import {
+  type Actor,
+  brokenConstraint,
+  inTransaction,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import {
+  addCaller,
+  lockCaller,
+  unknownPassword,
+} from "#app/features/account/caller-service.server.ts";
+import { addAddressOf } from "#app/features/delivery/addresses/address-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
+import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
+import { findKey, takeGiven } from "../place/place-order-queries.server.ts";
+import { KEY_REUSED, placeTaken } from "../place/place-order-service.server.ts";
+import type { PhoneOrderInput } from "./phone-order-schema.ts";
+
+const EMAIL_TAKEN = fieldError(
+  "email",
+  "There is an account with this email. Find it by the email instead.",
+);
+const FOR_ONESELF = shopError("conflict", "Place an order of your own in the shop.");
+
+/**
+ * Places an order for a caller, under the rules of every order: stock, prices, limits and the idempotency key. One transaction adds
+ * the caller and the address if they are new. The caller's cart stays as it is. Emails are sent only to a caller with an email.
+ * Sent again with the same key, returns the existing order. For administrators.
+ */
+export async function placePhoneOrder(
+  ctx: ShopContext,
+  input: PhoneOrderInput,
+  key: string,
+): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  if (input.customer_id === admin.value.customerId) return failed(FOR_ONESELF);
+  const password = input.customer_id === undefined ? await unknownPassword(ctx) : ok("");
+  if (!password.ok) return password;
+  try {
+    const placed = await inTransaction(ctx, (tx) =>
+      place(tx, input, { key, admin: admin.value, password_hash: password.value }),
+    );
+    return placed.ok ? readAdminOrder(ctx, placed.value) : placed;
+  } catch (error) {
+    // Somebody registered with it at the same moment.
+    if (brokenConstraint(error) === "customers_email") return failed(EMAIL_TAKEN);
+    throw error;
+  }
+}
+
+interface Request {
+  key: string;
+  admin: Actor;
+  password_hash: string;
+}
+
+/** Returns the number of the order. */
+async function place(
+  tx: TransactionContext,
+  input: PhoneOrderInput,
+  request: Request,
+): Promise<Result<number>> {
+  const { key, admin } = request;
+  const request_hash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  const found = await callerOf(tx, input, request);
+  if (!found.ok) return found;
+  const customerId = found.value;
+  const caller = await lockCaller(tx, customerId, {
+    email: input.email,
+    phone: input.address?.phone,
+  });
+  if (!caller.ok) return caller;
+  // The lock on the customer keeps other requests with this key waiting.
+  const earlier = await findKey(tx, customerId, key);
+  if (earlier && earlier.request_hash !== request_hash) return failed(KEY_REUSED);
+  if (earlier?.order_id) return ok(earlier.order_id);
+  const address = await addressOf(tx, customerId, input);
+  if (!address.ok) return address;
+  const taken = await takeGiven(
+    tx,
+    { customer_id: customerId, key, request_hash, address_id: address.value },
+    input.lines,
+  );
+  const placed = await placeTaken(tx, {
+    customerId,
+    taken,
+    key,
+    input,
+    source: "phone",
+    by: { role: "admin", id: admin.customerId },
+    messages: caller.value.email === null ? [] : ["order-placed"],
+  });
+  if (!placed.ok) return placed;
+  const { id } = await placed.value();
+  const { lines, payment_method } = input;
+  await recordChange(tx, {
+    what: "order.placed-by-phone",
+    id,
+    before: null,
+    after: { customer: customerId, lines, payment_method },
+  });
+  return ok(id);
+}
+
+async function callerOf(
+  tx: TransactionContext,
+  { customer_id, address, email }: PhoneOrderInput,
+  { key, admin, password_hash }: Request,
+): Promise<Result<number>> {
+  if (customer_id !== undefined) return ok(customer_id);
+  if (!address) return failed(fieldError("address", "A new caller needs an address."));
+  const { first_name, last_name, phone } = address;
+  const added = await addCaller(
+    tx,
+    { first_name, last_name, phone, email },
+    { key: `${admin.customerId} ${key}`, password_hash },
+  );
+  if (!added.ok) return added;
+  const { id, isNew } = added.value;
+  if (isNew) {
+    const after = { by: "phone", email: email !== undefined };
+    await recordChange(tx, { what: "customer.added", id, before: null, after });
+  }
+  return ok(id);
+}
+
+async function addressOf(
+  tx: TransactionContext,
+  customerId: number,
+  { address_id, address }: PhoneOrderInput,
+): Promise<Result<number>> {
+  if (address_id !== undefined) return ok(address_id);
+  if (!address) return failed(fieldError("address", "Choose an address, or enter one."));
+  const added = await addAddressOf(tx, customerId, { ...address, is_default: false });
+  return added.ok ? ok(added.value.id) : added;
+}

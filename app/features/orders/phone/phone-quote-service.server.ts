@@ -1,0 +1,54 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { stockMessage } from "#app/features/cart/stock-message.ts";
+import { chooseOffers } from "#app/features/offers/order-offers-service.server.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import { priceOrder } from "../place/order-price.ts";
+import { selectPricedPacks } from "./phone-order-queries.server.ts";
+import type { PhoneQuote, PhoneQuoteInput } from "./phone-order-schema.ts";
+
+/** No customer has this id: someone who has ordered nothing yet. */
+const NOBODY = 0;
+
+/** Prices the lines of an order as placing it would, and says what can't be sold. Changes nothing. For administrators. */
+export async function quotePhoneOrder(
+  ctx: ShopContext,
+  { lines, to, customer_id = NOBODY }: PhoneQuoteInput,
+): Promise<Result<PhoneQuote>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const packs = await selectPricedPacks(
+    ctx,
+    lines.map(({ pack_id }) => pack_id),
+  );
+  const found = lines.flatMap(({ pack_id, quantity }) => {
+    const pack = packs.find(({ id }) => id === pack_id);
+    return pack ? [{ ...pack, quantity }] : [];
+  });
+  const { discounts } = await chooseOffers(ctx, customer_id, found, null);
+  const sold = found.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 }));
+  const goods = sold.reduce(
+    (sum, line) => sum + line.price_paise * line.quantity - line.discount_paise,
+    0,
+  );
+  const priced = to && priceOrder(sold, to);
+  return ok({
+    lines: found.map(({ id, title, label, price_paise, quantity, stock }) => ({
+      pack_id: id,
+      title,
+      label,
+      price: toRupees(price_paise),
+      subtotal: toRupees(price_paise * quantity),
+      problem: stock < quantity ? stockMessage(stock) : "",
+    })),
+    discount: toRupees(discounts.reduce((sum, discount) => sum + discount, 0)),
+    delivery_charge: priced?.ok ? toRupees(priced.value.delivery_charge_paise) : null,
+    total: toRupees(priced?.ok ? priced.value.total_paise : goods),
+    problem:
+      found.length < lines.length
+        ? "A pack is no longer on sale. Remove it."
+        : priced && !priced.ok
+          ? priced.error.message
+          : "",
+  });
+}

@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { OrderStatus } from "../order-schema.ts";
+
+type Db = Pick<ShopContext, "db">;
+
+interface BatchOf {
+  pack_id: number;
+  batch: string;
+}
+
+export interface AffectedRow {
+  customer_id: number;
+  order_id: number;
+  status: OrderStatus;
+  pieces: number;
+  created_at: Date;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+}
+
+/**
+ * The orders that are not cancelled and whose lines name a batch of a pack. The stock movements of the pack lead to them, so that
+ * no other order is read.
+ */
+const affected = ({ pack_id, batch }: BatchOf) => sql`
+  SELECT order_lines.customer_id, order_lines.order_id, sum((pieces->>'quantity')::int)::int AS pieces
+  FROM (
+    SELECT DISTINCT order_id FROM stock_movements
+    WHERE pack_id = ${pack_id} AND batch = ${batch} AND order_id IS NOT NULL
+  ) AS moved
+  JOIN orders ON orders.id = moved.order_id AND orders.status <> 'cancelled'
+  JOIN order_lines ON (order_lines.customer_id, order_lines.order_id) = (orders.customer_id, orders.id)
+    AND order_lines.pack_id = ${pack_id}
+  CROSS JOIN jsonb_array_elements(order_lines.batches) AS pieces
+  WHERE pieces->>'batch' = ${batch}
+  GROUP BY order_lines.customer_id, order_lines.order_id
+`;
+
+/** One page of the orders that have pieces of a batch, newest first. */
+export async function selectAffected(
+  { db }: Db,
+  { limit, offset, ...batch }: BatchOf & { limit: number; offset: number },
+): Promise<AffectedRow[]> {
+  const { rows } = await sql<AffectedRow>`
+    SELECT affected.customer_id, affected.order_id, affected.pieces, orders.status, orders.created_at,
+      customers.first_name, customers.last_name, customers.email
+    FROM (${affected(batch)}) AS affected
+    JOIN orders ON (orders.customer_id, orders.id) = (affected.customer_id, affected.order_id)
+    LEFT JOIN customers ON customers.id = affected.customer_id
+    ORDER BY affected.order_id DESC LIMIT ${limit} OFFSET ${offset}
+  `.execute(db);
+  return rows;
+}
+
+export async function countAffected({ db }: Db, batch: BatchOf): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (${affected(batch)}) AS affected
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Notes the orders that have received pieces of the batch and are not noted yet. */
+export async function noteSentOrders(
+  { db }: Db,
+  { recallId, ...batch }: BatchOf & { recallId: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO recalled_orders (customer_id, recall_id, order_id, pieces)
+    SELECT affected.customer_id, ${recallId}, affected.order_id, affected.pieces
+    FROM (${affected(batch)}) AS affected
+    JOIN orders ON (orders.customer_id, orders.id) = (affected.customer_id, affected.order_id)
+    WHERE orders.status IN ('shipped', 'delivered')
+    ON CONFLICT DO NOTHING
+  `.execute(db);
+}
+
+export async function packExists({ db }: Db, packId: number): Promise<boolean> {
+  const row = await db.selectFrom("packs").select("id").where("id", "=", packId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Recalls with what became of their orders: of a pack, newest first, or one. */
+export function selectRecalls({ db }: Db, which: { packId: number } | { id: number }) {
+  const count = (state: string) =>
+    sql<number>`count(*) FILTER (WHERE recalled_orders.state = ${sql.lit(state)})`;
+  return db
+    .selectFrom("batch_recalls")
+    .leftJoin("recalled_orders", "recalled_orders.recall_id", "batch_recalls.id")
+    .select([
+      "batch_recalls.id",
+      "batch_recalls.pack_id",
+      "batch_recalls.batch",
+      "batch_recalls.message",
+      "batch_recalls.recalled_at",
+      count("waiting").as("waiting"),
+      count("credited").as("credited"),
+      count("failed").as("failed"),
+      sql<number>`coalesce(sum(recalled_orders.amount_paise), 0)::bigint`.as("total_paise"),
+    ])
+    .$if("packId" in which, (query) =>
+      query.where("batch_recalls.pack_id", "=", "packId" in which ? which.packId : 0),
+    )
+    .$if("id" in which, (query) =>
+      query.where("batch_recalls.id", "=", "id" in which ? which.id : 0),
+    )
+    .groupBy("batch_recalls.id")
+    .orderBy("batch_recalls.id", "desc")
+    .limit(50)
+    .execute();
+}
+
+/** One page of a recall's orders: those that failed first. */
+export function selectRecalledOrders(
+  { db }: Db,
+  { recallId, limit, offset }: { recallId: number; limit: number; offset: number },
+) {
+  return db
+    .selectFrom("recalled_orders")
+    .leftJoin("customers", "customers.id", "recalled_orders.customer_id")
+    .select([
+      "recalled_orders.customer_id",
+      "recalled_orders.order_id",
+      "recalled_orders.pieces",
+      "recalled_orders.state",
+      "recalled_orders.mailed",
+      "recalled_orders.amount_paise",
+      "recalled_orders.problem",
+      "customers.first_name",
+      "customers.last_name",
+      "customers.email",
+    ])
+    .where("recall_id", "=", recallId)
+    .orderBy(sql`recalled_orders.state = 'failed'`, "desc")
+    .orderBy("recalled_orders.order_id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countRecalledOrders({ db }: Db, recallId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("recalled_orders")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("recall_id", "=", recallId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Orders of a recall that wait to be credited. */
+export function selectWaiting({ db }: Db, recallId: number, limit: number) {
+  return db
+    .selectFrom("recalled_orders")
+    .select(["customer_id", "order_id"])
+    .where("recall_id", "=", recallId)
+    .where("state", "=", "waiting")
+    .orderBy("order_id")
+    .limit(limit)
+    .execute();
+}
+
+/** Lets the orders that failed wait again. */
+export async function retryFailed({ db }: Db, recallId: number): Promise<void> {
+  await db
+    .updateTable("recalled_orders")
+    .set({ state: "waiting", problem: "" })
+    .where("recall_id", "=", recallId)
+    .where("state", "=", "failed")
+    .execute();
+}
+
+export interface RecalledKey {
+  customer_id: number;
+  recall_id: number;
+  order_id: number;
+}
+
+/** Locks an order of a recall if it still waits. */
+export function lockWaiting({ db }: TransactionContext, key: RecalledKey) {
+  return db
+    .selectFrom("recalled_orders")
+    .select(["pieces", "mailed"])
+    .where("customer_id", "=", key.customer_id)
+    .where("recall_id", "=", key.recall_id)
+    .where("order_id", "=", key.order_id)
+    .where("state", "=", "waiting")
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface Outcome {
+  state?: "credited" | "failed";
+  mailed?: boolean;
+  refund?: number;
+  amount_paise?: number;
+  problem?: string;
+}
+
+/** Stores what became of an order; one that was credited meanwhile stays as it is. */
+export async function updateRecalled(
+  { db }: Db,
+  key: RecalledKey,
+  outcome: Outcome,
+): Promise<void> {
+  await db
+    .updateTable("recalled_orders")
+    .set({ ...outcome, changed_at: sql<Date>`now()` })
+    .where("customer_id", "=", key.customer_id)
+    .where("recall_id", "=", key.recall_id)
+    .where("order_id", "=", key.order_id)
+    .where("state", "=", "waiting")
+    .execute();
+}

@@ -1,0 +1,160 @@
+import {
+  type Actor,
+  inTransaction,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import {
+  type Credit,
+  creditPieces,
+  remainingPieces,
+} from "#app/features/invoices/issue/credit.server.ts";
+import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { selectLines } from "../order-queries.server.ts";
+import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
+import { type LockedOrder, lockOrder } from "../status/order-transition-queries.server.ts";
+import { transitionActorOf } from "../status/order-transition-service.server.ts";
+import {
+  lockWaiting,
+  type RecalledKey,
+  retryFailed,
+  selectWaiting,
+  updateRecalled,
+} from "./recall-queries.server.ts";
+import type { Recall } from "./recall-schema.ts";
+import { readRecall } from "./recall-service.server.ts";
+
+/** Orders of one call: few enough that it responds within seconds. */
+const ORDERS_A_RUN = 10;
+const NOTHING_LEFT = shopError(
+  "conflict",
+  "Nothing of these pieces is left to refund: they were refunded before.",
+);
+const UNEXPECTED = "The refund failed unexpectedly. Try again, or refund it on the order's page.";
+
+/**
+ * Writes to the customers of the next ten orders of a recall and credits their pieces, each order in a transaction of its own. The
+ * email is sent even if the refund fails; the reason is kept and the order can be retried. Each order is told and credited once,
+ * however often and by however many people this is called. For administrators.
+ */
+export async function runRecall(
+  ctx: ShopContext,
+  id: number,
+  { retry }: { retry: boolean },
+): Promise<Result<Recall>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const recall = await readRecall(ctx, id);
+  if (!recall.ok) return recall;
+  if (retry) await retryFailed(ctx, id);
+  for (const row of await selectWaiting(ctx, id, ORDERS_A_RUN)) {
+    await settle(ctx, recall.value, { ...row, recall_id: id }, admin.value);
+  }
+  return readRecall(ctx, id);
+}
+
+async function settle(ctx: ShopContext, recall: Recall, key: RecalledKey, actor: Actor) {
+  try {
+    const credited = await inTransaction(ctx, (tx) => credit(tx, recall, key, actor));
+    if (!credited.ok) await tell(ctx, recall, key, credited.error.message);
+  } catch (error) {
+    // The next call goes on with the other orders.
+    await tell(ctx, recall, key, UNEXPECTED);
+    throw error;
+  }
+}
+
+/** Credits the pieces of one order and queues its email. Does nothing if somebody else has done so meanwhile. */
+async function credit(
+  tx: TransactionContext,
+  recall: Recall,
+  key: RecalledKey,
+  actor: Actor,
+): Promise<Result<undefined>> {
+  const order = await lockOrder(tx, key.customer_id, key.order_id);
+  const row = await lockWaiting(tx, key);
+  if (!order || !row) return ok();
+  const pieces = await recalledPieces(tx, recall, order);
+  const { lines } = await readCreditable(tx, keyOf(order));
+  const credits = pieces.flatMap(({ line, quantity }): Credit[] => {
+    const invoiced = lines.find((one) => one.invoiced.line === line);
+    const left = invoiced ? Math.min(quantity, remainingPieces(invoiced)) : 0;
+    return invoiced && left > 0 ? [creditPieces(invoiced, left)] : [];
+  });
+  const amount = credits.reduce((sum, each) => sum + each.amount, 0);
+  if (lines.length > 0 && amount === 0) return failed(NOTHING_LEFT);
+  const refunded = await refundPart(tx, order, {
+    credits,
+    reason: `Recall of batch ${recall.batch}`,
+    by: transitionActorOf(actor),
+  });
+  if (!refunded.ok) return refunded;
+  if (!row.mailed) await mail(tx, recall, order, { pieces, amount });
+  await updateRecalled(tx, key, {
+    state: "credited",
+    mailed: true,
+    refund: refunded.value,
+    amount_paise: amount,
+  });
+  const after = { recall: recall.id, batch: recall.batch, refund: refunded.value, credits };
+  await recordChange(tx, { what: "order.refunded", id: order.id, before: null, after });
+  return ok();
+}
+
+/** Queues the email of an order that can't be credited, unless it was sent before, and keeps the reason. */
+async function tell(ctx: ShopContext, recall: Recall, key: RecalledKey, problem: string) {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, key.customer_id, key.order_id);
+    const row = await lockWaiting(tx, key);
+    if (!order || !row) return ok();
+    const pieces = await recalledPieces(tx, recall, order);
+    if (!row.mailed) await mail(tx, recall, order, { pieces, amount: 0 });
+    await updateRecalled(tx, key, { state: "failed", mailed: true, problem });
+    return ok();
+  });
+}
+
+/** The pieces of an order that belong to the batch. */
+async function recalledPieces(
+  tx: TransactionContext,
+  { pack_id, batch }: Recall,
+  order: LockedOrder,
+) {
+  const lines = await selectLines(tx, [order.customer_id], [order.id]);
+  return lines
+    .filter((line) => line.pack_id === pack_id)
+    .map(({ line, title, pack_label, batches }) => ({
+      line,
+      title,
+      pack_label,
+      quantity: batches
+        .filter((pieces) => pieces.batch === batch)
+        .reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+interface Told {
+  pieces: Awaited<ReturnType<typeof recalledPieces>>;
+  amount: number;
+}
+
+async function mail(
+  tx: TransactionContext,
+  { batch, message }: Recall,
+  { customer_id, id }: LockedOrder,
+  { pieces, amount }: Told,
+): Promise<void> {
+  await queueEmail(tx, customer_id, "order-recall", {
+    order_id: id,
+    batch,
+    message,
+    items: pieces.map(({ title, pack_label, quantity }) => ({ title, pack_label, quantity })),
+    refund_paise: amount,
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { unwrap } from "#app/shared/result.ts";
+import { shippingReport } from "../fulfilment/admin-order-schema.ts";
+import { MOST_LINES, MOST_MEGABYTES } from "./statement-limits.ts";
+import { statementInput, statementPayments, statementReport } from "./statement-schema.ts";
+import { confirmStatementPayments, matchStatement } from "./statement-service.server.ts";
+
+const tags = ["orders"];
+const config = { access: "admin", permission: "orders.change" } as const;
+/** JSON writes quotes and line breaks as two characters, and others as up to four bytes. */
+const BODY_LIMIT = 3 * MOST_MEGABYTES * 1024 * 1024;
+
+/** The API for UPI payments found in a bank's statement. */
+export const statementApi: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    "/admin/payments/statement",
+    {
+      config,
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags,
+        summary: `Match a bank's statement (CSV, up to ${MOST_MEGABYTES} MB and ${MOST_LINES} lines) with the orders that wait for a UPI payment; nothing of it is stored`,
+        body: statementInput,
+        response: { 200: statementReport },
+      },
+    },
+    async ({ shop, body }) => unwrap(await matchStatement(shop, body)),
+  );
+
+  app.post(
+    "/admin/payments/confirm",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Confirm UPI payments by reference and amount, each independently",
+        body: statementPayments,
+        response: { 200: shippingReport },
+      },
+    },
+    async ({ shop, body }) => unwrap(await confirmStatementPayments(shop, body)),
+  );
+};

@@ -1,0 +1,72 @@
+/** Reads the cells of a bank's statement. */
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const DAY_FIRST = /^([0-9]{1,2})[-/. ]([0-9]{1,2}|[a-z]{3})[a-z]*[-/., ]+([0-9]{4}|[0-9]{2})\b/i;
+const YEAR_FIRST = /^([0-9]{4})[-/]([0-9]{1,2})[-/]([0-9]{1,2})\b/;
+
+/** A day as Indian banks write it, such as '24/11/26', '24-11-2026' or '24 Nov 2026', as 'YYYY-MM-DD'; null for anything else. */
+export function readDay(cell: string): string | null {
+  const text = cell.trim();
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+  if (year && month && day) return isoDay(Number(year), Number(month), Number(day));
+  const [, first, second, third] = DAY_FIRST.exec(text) ?? [];
+  if (!first || !second || !third) return null;
+  const named = MONTHS.indexOf(second.toLowerCase()) + 1;
+  return isoDay(
+    Number(third) + (third.length === 2 ? 2000 : 0),
+    named || Number(second),
+    Number(first),
+  );
+}
+
+function isoDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+export interface ReadAmount {
+  /** Above zero. */
+  paise: number;
+  /** Whether it left the account: a minus sign, or 'Dr'. */
+  isDebit: boolean;
+}
+
+const AMOUNT =
+  /^([+-]?)\s*(?:₹|rs\.?|inr)?\s*([+-]?)([0-9][0-9,]{0,14})(?:\.([0-9]{1,2})0*)?\s*\(?(cr|dr)?\.?\)?$/i;
+const NOTHING = /^(?:[-–]*|nil|null)$/i;
+
+/** An amount such as '1,23,456.00' or '549.00 Cr'; null for zero and an empty cell, 'unreadable' for anything else. */
+export function readAmount(cell: string): ReadAmount | null | "unreadable" {
+  const text = cell.replace(/[\s\u00a0]+/g, " ").trim();
+  if (NOTHING.test(text)) return null;
+  const [, before, sign, whole = "", decimals = "", side = ""] = AMOUNT.exec(text) ?? [];
+  const digits = whole.replaceAll(",", "");
+  if (digits === "" || digits.length > 12) return "unreadable";
+  const paise = Number(digits) * 100 + Number(decimals.padEnd(2, "0"));
+  if (paise === 0) return null;
+  return { paise, isDebit: before === "-" || sign === "-" || side.toLowerCase() === "dr" };
+}
+
+/** 12 digits alone, or with the four zeros that some banks write before them; not the beginning of a UPI id. */
+const REFERENCE = /(?<![0-9])(?:0000)?([0-9]{12})(?![0-9@])/g;
+
+/** The UPI references in these texts, each once. */
+export function readReferences(...texts: string[]): string[] {
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(REFERENCE)].flatMap(([, reference = ""]) => reference),
+  );
+  return [...new Set(found)];
+}
+
+const ORDER_NUMBER = /\bord(?:er)?[\s:#_./-]*(?:no\.?\s*)?0*([1-9][0-9]{0,14})(?![0-9])/gi;
+
+/** The order numbers in a narration: 'Order 12', as the shop's payment link writes it, or 'ORDER12'. */
+export function readOrderNumbers(narration: string): number[] {
+  return [...new Set([...narration.matchAll(ORDER_NUMBER)].map(([, number]) => Number(number)))];
+}
+
+/** Whether a spreadsheet has shortened a number, such as '4.12346E+11'. */
+export function isShortened(cell: string): boolean {
+  return /^[0-9](?:\.[0-9]+)?E\+?1[0-9]$/i.test(cell.trim());
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { fieldMessage, requireFilled } from "#app/features/account/account-error.ts";
+import { useLoggedIn } from "#app/features/account/sessions/session.ts";
+import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { requestAlert } from "./stock-alert-client.ts";
+import { ALERT_TEXT } from "./stock-alert-text.ts";
+
+/** Asks for one email when a pack that is sold out is back. Pressing the button agrees to the text above it. */
+export function BackInStock({ packId }: { packId: number }) {
+  const loggedIn = useLoggedIn();
+  const [promisedTo, setPromisedTo] = useState<string | null>(null);
+  const { form, submit, busy, failure } = useFormCall(
+    async (values) => {
+      if (!loggedIn) requireFilled(values, { email: "Email" });
+      const { email } = await requestAlert({
+        pack_id: packId,
+        text_version: ALERT_TEXT.version,
+        ...(!loggedIn && { email: typed(values, "email") }),
+      });
+      setPromisedTo(email);
+    },
+    () => {},
+  );
+  const emailError = fieldMessage(failure, "email");
+  if (promisedTo !== null) {
+    return (
+      <InlineAlert tone="success" className="mt-5">
+        We'll write to {promisedTo} once, when this pack is back.
+      </InlineAlert>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      method="post"
+      noValidate
+      aria-labelledby="back-in-stock"
+      className="mt-5 grid gap-3 rounded-panel border border-line bg-surface p-5"
+    >
+      <h2 id="back-in-stock" className="font-sans text-base! font-semibold tracking-normal">
+        Tell me when it is back
+      </h2>
+      {!loggedIn && (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={emailError}
+        />
+      )}
+      <p className="text-sm text-soft">{ALERT_TEXT.text}</p>
+      {failure !== null && !emailError && (
+        <InlineAlert>{messageOf(failure, "This didn't work. Please try again.")}</InlineAlert>
+      )}
+      <Button
+        type="submit"
+        variant="outline"
+        busy={busy}
+        busyText="Sending..."
+        className="justify-self-start"
+      >
+        Write to me
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+
+type Db = Pick<ShopContext, "db">;
+
+/** A pack on sale with its stock; undefined for any other. */
+export function selectPack({ db }: Db, packId: number) {
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select(["packs.id", "packs.stock"])
+    .where("packs.id", "=", packId)
+    .where("packs.retired_at", "is", null)
+    .where("products.hidden_at", "is", null)
+    .executeTakeFirst();
+}
+
+interface NewAlert {
+  pack_id: number;
+  person_id: number | null;
+  email: string;
+  token: string;
+  text_version: number;
+}
+
+/** Stores an alert unless the address has one for this pack already. */
+export async function insertAlert({ db }: Db, alert: NewAlert): Promise<void> {
+  await db
+    .insertInto("stock_alerts")
+    .values({ ...alert, sent_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(["pack_id", "email"]).where("sent_at", "is", null).doNothing(),
+    )
+    .execute();
+}
+
+export async function countWaiting({ db }: Db, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("stock_alerts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("email", "=", email)
+    .where("sent_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Alerts whose pack is on sale and in stock. Locked; those that another worker has are skipped. */
+export function lockDue({ db }: TransactionContext, limit: number) {
+  return db
+    .selectFrom("stock_alerts")
+    .innerJoin("packs", "packs.id", "stock_alerts.pack_id")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select([
+      "stock_alerts.id",
+      "stock_alerts.pack_id",
+      "stock_alerts.person_id",
+      "stock_alerts.email",
+      "stock_alerts.token",
+      "packs.product_id",
+      "packs.label",
+      "products.title",
+    ])
+    .where("stock_alerts.sent_at", "is", null)
+    .where("stock_alerts.not_before", "<=", sql<Date>`now()`)
+    .where("packs.stock", ">", 0)
+    .where("packs.retired_at", "is", null)
+    .where("products.hidden_at", "is", null)
+    .orderBy("stock_alerts.id")
+    .limit(limit)
+    .forUpdate(["stock_alerts"])
+    .skipLocked()
+    .execute();
+}
+
+export async function markQueued({ db }: TransactionContext, id: number): Promise<void> {
+  await db
+    .updateTable("stock_alerts")
+    .set({ sent_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Leaves an alert alone until a day from now. */
+export async function postpone({ db }: TransactionContext, id: number): Promise<void> {
+  await db
+    .updateTable("stock_alerts")
+    .set({ not_before: sql<Date>`now() + interval '1 day'` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** How many emails an address has been sent in the last 24 hours. */
+export async function countSentToday({ db }: Db, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("stock_alerts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("email", "=", email)
+    .where("sent_at", ">", sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes all waiting alerts of the address whose link this is. Returns how many; undefined for an unknown link. */
+export async function deleteByToken({ db }: Db, token: string): Promise<number | undefined> {
+  const known = await db
+    .selectFrom("stock_alerts")
+    .select("email")
+    .where("token", "=", token)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  const { numDeletedRows } = await db
+    .deleteFrom("stock_alerts")
+    .where("email", "=", known.email)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export function selectOwnAlerts({ db }: Db, personId: number, limit: number) {
+  return db
+    .selectFrom("stock_alerts")
+    .select(["pack_id", "email", "text_version", "created_at", "sent_at"])
+    .where("person_id", "=", personId)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the alerts that a customer asked for, and those for their account's address. */
+export async function deletePersonsAlerts({ db }: TransactionContext, personId: number) {
+  await sql`
+    DELETE FROM stock_alerts
+    WHERE person_id = ${personId} OR email = (SELECT lower(email) FROM customers WHERE id = ${personId})
+  `.execute(db);
+}
+
+/** Deletes alerts 30 days after their email, and those that waited for a year. */
+export async function deleteOldAlerts({ db }: Db): Promise<void> {
+  await db
+    .deleteFrom("stock_alerts")
+    .where((eb) =>
+      eb.or([
+        eb("sent_at", "<", sql<Date>`now() - interval '30 days'`),
+        eb("created_at", "<", sql<Date>`now() - interval '1 year'`),
+      ]),
+    )
+    .execute();
+}

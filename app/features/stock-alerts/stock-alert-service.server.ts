@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { readProfile } from "#app/features/account/account-service.server.ts";
+import { limitFromNetwork } from "#app/features/account/login/attempt-service.server.ts";
+import { queueEmail, queueEmailTo } from "#app/features/email/outbox-service.server.ts";
+import { failed, ok, type Result, unwrap } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import {
+  countSentToday,
+  countWaiting,
+  deleteByToken,
+  deleteOldAlerts,
+  deletePersonsAlerts,
+  insertAlert,
+  lockDue,
+  markQueued,
+  postpone,
+  selectOwnAlerts,
+  selectPack,
+} from "./stock-alert-queries.server.ts";
+import type { OwnStockAlert, StockAlert, StockAlertInput, Stopped } from "./stock-alert-schema.ts";
+import { ALERT_TEXT } from "./stock-alert-text.ts";
+
+const NO_SUCH_PACK = shopError("not-found", "This pack isn't sold any more.");
+const IN_STOCK = shopError("conflict", "This pack is back in stock: reload the page to order it.");
+const OTHER_TEXT = shopError(
+  "conflict",
+  "The text has changed. Reload the page and read it again.",
+);
+const TOO_MANY = shopError("conflict", "This address waits for too many packs already.");
+const UNKNOWN_LINK = shopError("not-found", "This link has ended: there is nothing to stop.");
+
+const MAX_WAITING = 20;
+/** Emails of this kind to one address in 24 hours. */
+const MAX_A_DAY = 3;
+const BATCH = 50;
+const OWN_LIMIT = 1_000;
+
+/**
+ * Promises an email once a pack that is sold out is back. Customers get it at their account's address; everybody else names one.
+ * Asking again changes nothing. Limited per network and address.
+ */
+export async function requestAlert(
+  ctx: ShopContext,
+  input: StockAlertInput,
+  rateLimitScale: number,
+): Promise<Result<StockAlert>> {
+  if (input.text_version !== ALERT_TEXT.version) return failed(OTHER_TEXT);
+  const pack = await selectPack(ctx, input.pack_id);
+  if (!pack) return failed(NO_SUCH_PACK);
+  if (pack.stock > 0) return failed(IN_STOCK);
+  const address = await findAddress(ctx, input);
+  if (!address.ok) return address;
+  const allowed = await limitFromNetwork(ctx, {
+    what: "stock alert",
+    max: 30,
+    scale: rateLimitScale,
+  });
+  if (!allowed.ok) return allowed;
+  const email = address.value.toLowerCase();
+  if ((await countWaiting(ctx, email)) >= MAX_WAITING) return failed(TOO_MANY);
+  await insertAlert(ctx, {
+    pack_id: pack.id,
+    person_id: ctx.actor?.customerId ?? null,
+    email,
+    token: randomBytes(32).toString("base64url"),
+    text_version: input.text_version,
+  });
+  return ok({ email: address.value });
+}
+
+async function findAddress(ctx: ShopContext, { email }: StockAlertInput): Promise<Result<string>> {
+  if (!ctx.actor) return email ? ok(email) : failed(fieldError("email", "Email is required."));
+  const profile = await readProfile(ctx);
+  return profile.ok ? ok(profile.value.email) : profile;
+}
+
+/** Ends all alerts of the address that a link was sent to. */
+export async function stopAlerts(ctx: ShopContext, token: string): Promise<Result<Stopped>> {
+  const stopped = await deleteByToken(ctx, token);
+  return stopped === undefined ? failed(UNKNOWN_LINK) : ok({ stopped });
+}
+
+/**
+ * Queues the email of every alert whose pack is back, each once whatever number of processes asks. An address gets at most three
+ * a day; the others follow a day later if the pack is still there.
+ */
+export async function sendStockAlerts(ctx: ShopContext): Promise<void> {
+  for (let found = BATCH; found === BATCH; ) {
+    found = unwrap(await inTransaction(ctx, queueBatch));
+  }
+}
+
+async function queueBatch(tx: TransactionContext): Promise<Result<number>> {
+  const due = await lockDue(tx, BATCH);
+  for (const alert of due) {
+    if ((await countSentToday(tx, alert.email)) >= MAX_A_DAY) {
+      await postpone(tx, alert.id);
+      continue;
+    }
+    const { product_id, pack_id, title, label, token, person_id, email } = alert;
+    const payload = { product_id, pack_id, title, label, token };
+    if (person_id === null) await queueEmailTo(tx, { name: "", email }, "back-in-stock", payload);
+    else await queueEmail(tx, person_id, "back-in-stock", payload);
+    await markQueued(tx, alert.id);
+  }
+  return ok(due.length);
+}
+
+/** Deletes alerts 30 days after their email, and those that waited for a year. */
+export function sweepStockAlerts(ctx: ShopContext): Promise<void> {
+  return deleteOldAlerts(ctx);
+}
+
+/** A customer's alerts, for the export of personal data. Callers check the permission. */
+export async function listOwnStockAlerts(
+  ctx: ShopContext,
+  personId: number,
+): Promise<OwnStockAlert[]> {
+  const rows = await selectOwnAlerts(ctx, personId, OWN_LIMIT);
+  return rows.map(({ created_at, sent_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }));
+}
+
+/** Deletes a customer's alerts, and those for their address. Callers check the permission. */
+export async function forgetStockAlerts(tx: TransactionContext, personId: number): Promise<void> {
+  await deletePersonsAlerts(tx, personId);
+}

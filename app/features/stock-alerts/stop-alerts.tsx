@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { stopAlerts } from "./stock-alert-client.ts";
+
+/** On a product's page that the link in an email has opened: ends the emails. A button, because mail programs open links, too. */
+export function StopAlerts() {
+  const [search] = useSearchParams();
+  const [done, setDone] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const token = search.get("stop");
+  if (!token) return null;
+
+  async function stop(given: string) {
+    setBusy(true);
+    try {
+      await stopAlerts(given);
+      setDone("You won't get any more of these emails.");
+    } catch (error) {
+      setDone(messageOf(error, "This didn't work. Please try again."));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <InlineAlert
+      tone="info"
+      className="mb-4"
+      action={
+        done === null && (
+          <Button variant="outline" busy={busy} onClick={() => stop(token)}>
+            Unsubscribe
+          </Button>
+        )
+      }
+    >
+      {done ?? "No more emails about packs that are back in stock?"}
+    </InlineAlert>
+  );
+}

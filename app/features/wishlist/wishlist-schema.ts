@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { productSummary } from "#app/features/catalogue/product/product-schema.ts";
+import { instant, listOf } from "#app/shared/wire-fields.ts";
+
+/** The API shapes of wishlists. */
+
+/** The random part of the link to a shared wishlist. */
+const shareToken = z.string().regex(/^[\w-]{43}$/, "This link isn't complete.");
+
+export const wishlist = listOf(productSummary).extend({
+  /** Of the link with which others see the list; null if it isn't shared. */
+  share_token: z.string().nullable(),
+});
+export type Wishlist = z.infer<typeof wishlist>;
+
+export const wished = z.object({ wished: z.boolean() });
+export type Wished = z.infer<typeof wished>;
+
+export const share = z.object({ share_token: z.string() });
+export type Share = z.infer<typeof share>;
+
+export const sharedQuery = z.object({ token: shareToken });
+
+/** A shared wishlist: what is on it, and nothing about the person. */
+export const sharedWishlist = listOf(z.object({ id: z.int(), title: z.string() }));
+export type SharedWishlist = z.infer<typeof sharedWishlist>;
+
+/** A wish in the export of personal data. */
+export const ownWish = z.object({ product_id: z.int(), title: z.string(), added_at: instant });
+export type OwnWish = z.infer<typeof ownWish>;

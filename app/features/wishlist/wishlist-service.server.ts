@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import {
+  NO_SUCH_PRODUCT,
+  readSummaries,
+} from "#app/features/catalogue/product/product-service.server.ts";
+import { pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import {
+  countWishes,
+  deleteShare,
+  deleteWish,
+  insertShare,
+  insertWish,
+  isWished,
+  selectOwnWishes,
+  selectShare,
+  selectSharedBy,
+  selectWishes,
+} from "./wishlist-queries.server.ts";
+import type { OwnWish, Share, SharedWishlist, Wished, Wishlist } from "./wishlist-schema.ts";
+
+const MAX_WISHES = 200;
+const FULL = shopError("conflict", `A wishlist holds at most ${MAX_WISHES} products.`);
+const NOT_SHARED = shopError("not-found", "This wishlist is not shared any more.");
+
+/** The current customer's wishlist: what is on sale, newest first. */
+export async function readWishlist(ctx: ShopContext, url: string): Promise<Result<Wishlist>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  const [wishes, share_token] = await Promise.all([
+    selectWishes(ctx, customerId, MAX_WISHES),
+    selectShare(ctx, customerId),
+  ]);
+  const ids = wishes.map(({ id }) => id);
+  const products = new Map((await readSummaries(ctx, ids)).map((each) => [each.id, each]));
+  const results = ids.flatMap((id) => products.get(id) ?? []);
+  return ok({
+    ...pageOf(results, results.length, { url, limit: MAX_WISHES, offset: 0 }),
+    share_token,
+  });
+}
+
+/** Whether a product is on the current customer's wishlist. */
+export async function readWished(ctx: ShopContext, productId: number): Promise<Result<Wished>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const wish = { customerId: actor.value.customerId, productId };
+  return ok({ wished: await isWished(ctx, wish) });
+}
+
+/** Puts a product on the wishlist; does nothing if it is there. At most 200 products. */
+export async function addWish(ctx: ShopContext, productId: number): Promise<Result<Wished>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  return inTransaction(ctx, async (tx) => {
+    if (!(await insertWish(tx, { customerId, productId }))) return failed(NO_SUCH_PRODUCT);
+    if ((await countWishes(tx, customerId)) > MAX_WISHES) return failed(FULL);
+    return ok({ wished: true });
+  });
+}
+
+/** Takes a product off the wishlist; does nothing if it isn't there. */
+export async function removeWish(ctx: ShopContext, productId: number): Promise<Result<Wished>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  await deleteWish(ctx, { customerId: actor.value.customerId, productId });
+  return ok({ wished: false });
+}
+
+/** Makes a link with which anybody sees the wishlist; returns the one that exists, if any. */
+export async function shareWishlist(ctx: ShopContext): Promise<Result<Share>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const link = randomBytes(32).toString("base64url");
+  return ok({ share_token: await insertShare(ctx, actor.value.customerId, link) });
+}
+
+/** Switches the link off for good; the next one is another. */
+export async function unshareWishlist(ctx: ShopContext): Promise<Result<undefined>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  await deleteShare(ctx, actor.value.customerId);
+  return ok();
+}
+
+/** The names of the products on a shared wishlist, for whoever has its link. */
+export async function readSharedWishlist(
+  ctx: ShopContext,
+  { token, url }: { token: string; url: string },
+): Promise<Result<SharedWishlist>> {
+  const customerId = await selectSharedBy(ctx, token);
+  if (customerId === undefined) return failed(NOT_SHARED);
+  const wishes = await selectWishes(ctx, customerId, MAX_WISHES);
+  const results = wishes.map(({ id, title }) => ({ id, title }));
+  return ok(pageOf(results, results.length, { url, limit: MAX_WISHES, offset: 0 }));
+}
+
+/** A customer's wishlist, for the export of personal data. Callers check the permission. */
+export async function listOwnWishes(ctx: ShopContext, customerId: number): Promise<OwnWish[]> {
+  const rows = await selectOwnWishes(ctx, customerId, MAX_WISHES);
+  return rows.map(({ added_at, ...row }) => ({ ...row, added_at: added_at.toISOString() }));
+}

@@ -1,0 +1,59 @@
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, test } from "./shop-test.ts";
+import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
+
+const BUSINESS = { gstin: "29AAGCB7383J1Z4", name: "Bengaluru Foods" };
+
+test("a business buys with its GSTIN; the shop-keeper sees the month's books on a phone and downloads the folder", async ({
+  page,
+  request,
+  admin,
+}) => {
+  test.slow();
+  const [product] = await firstProducts(request);
+  const shopper = await newShopper(request);
+  await shopper.add(product.id, 2);
+  await shopper.addAddress();
+  await stayLoggedIn(page, shopper.token);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/checkout");
+  await page.getByText("Buying for a business?").click();
+  await page.getByLabel("GST number (GSTIN)").fill(BUSINESS.gstin.toLowerCase());
+  await page.getByLabel("Name of the business").fill(BUSINESS.name);
+  await page.getByLabel("Its address in Karnataka").fill("12 MG Road, Bengaluru 560001");
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole("radio", { name: /^UPI/ }).check();
+  await page.getByRole("button", { name: "Place Order" }).first().click();
+  await expect(page.getByText(`GSTIN ${BUSINESS.gstin}`)).toBeVisible();
+  const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+  const reference = String(Date.now()).slice(-12).padStart(12, "7");
+  await admin.call("POST", `/admin/orders/${id}/payment`, { reference });
+
+  await stayLoggedIn(page, admin.token);
+  await page.goto("/admin/accounts");
+  const documents = page.getByRole("region", { name: "Documents" });
+  await expect(documents.getByRole("row", { name: /^IGST ₹/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Money by day" })).toContainText("UPI ₹");
+  await expect(page.getByText("It can be closed from")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Close month" })).toHaveCount(0);
+  await expectGoodPage(page);
+  await page.getByLabel("With every invoice as a PDF").uncheck();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download folder" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}\.zip$/);
+});
+
+test("the business of the last order is filled in", async ({ page, request, shopper }) => {
+  const [product] = await firstProducts(request);
+  const address_id = await shopper.addAddress();
+  await shopper.add(product.id);
+  const { gstin, name: business_name } = BUSINESS;
+  const billing_address = "12 MG Road, Bengaluru 560001";
+  await shopper.placeOrder({ address_id, gstin, business_name, billing_address });
+  await shopper.add(product.id);
+  await page.goto("/checkout");
+  await page.getByText("Buying for a business?").click();
+  await expect(page.getByLabel("Name of the business")).toHaveValue(business_name);
+  await expect(page.getByLabel("Its address in Karnataka")).toHaveValue(billing_address);
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeOffRecalledStock } from "../app/features/inventory/batch-recall-service.server.ts";
+import type {
+  AffectedOrder,
+  Recall,
+  RecalledOrder,
+} from "../app/features/orders/recalls/recall-schema.ts";
+import { addDays, indiaDay } from "../app/shared/india-time.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper, type Shopper } from "./support/shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const FIRST_DATE = addDays(indiaDay(new Date()), 300);
+const LATER_DATE = addDays(indiaDay(new Date()), 400);
+
+type Failure = { message?: string };
+const asAdmin = <T>(path: string, body?: object, method?: string) =>
+  shop.call<T & Failure>(path, { token: admin, body, method });
+
+/** A pack with ten pieces of FM-2611A, which are sold first, and ten of FM-2612B. */
+async function batches() {
+  const { id: product_id, packIds } = await createProducts(shop, [
+    { price_paise: 10_000, stock: 0 },
+  ]);
+  const pack = packIds[0] ?? 0;
+  const receive = (batch: string, best_before: string) =>
+    asAdmin(`/admin/stock/${pack}/receive`, { quantity: 10, batch, best_before });
+  expect((await receive("FM-2611A", FIRST_DATE)).status).toBe(200);
+  expect((await receive("FM-2612B", LATER_DATE)).status).toBe(200);
+  return { product_id, pack, receive };
+}
+
+type Order = { id: number; shopper: Shopper };
+
+async function order(product_id: number, quantity: number, ...statuses: string[]): Promise<Order> {
+  const shopper = await newShopper(shop, { product_id, quantity });
+  const { body } = await shopper.place({ payment_method: statuses[0] === "paid" ? "upi" : "cod" });
+  for (const status of statuses) {
+    const { status: code, body: answer } = await change(body.id, { status });
+    expect([code, answer.message]).toEqual([200, undefined]);
+  }
+  return { id: body.id, shopper };
+}
+
+const change = (id: number, body: object) => asAdmin(`/orders/${id}/`, body, "PUT");
+const recall = (pack_id: number, batch = "FM-2611A") =>
+  asAdmin<Recall>("/admin/recalls/", { pack_id, batch, message: "<b>Mould</b>\nThrow it away." });
+const run = (id: number, retry = false) =>
+  asAdmin<Recall>(`/admin/recalls/${id}/run/`, { retry }, "POST");
+const ordersOf = async (id: number) =>
+  (await asAdmin<{ results: RecalledOrder[] }>(`/admin/recalls/${id}/orders/`)).body.results;
+
+async function mailsOf(orders: Order[]) {
+  const { rows } = await shop.database.pool.query<{ payload: { order_id: number } }>(
+    "SELECT payload FROM outbox WHERE kind = 'order-recall' AND (payload->'order_id')::bigint = ANY ($1)",
+    [orders.map(({ id }) => id)],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+async function stockOf(pack: number) {
+  const { rows } = await shop.database.pool.query(
+    "SELECT stock, batches FROM packs WHERE id = $1",
+    [pack],
+  );
+  return rows[0];
+}
+
+describe("a recall", () => {
+  test("names who got the batch, tells and credits them once, and takes the rest off sale", async () => {
+    const { product_id, pack, receive } = await batches();
+    const paid = await order(product_id, 3, "paid", "shipped", "delivered");
+    const cash = await order(product_id, 2, "shipped");
+    const unsent = await order(product_id, 1, "paid");
+    const gone = await order(product_id, 1, "cancelled");
+    const mixed = await order(product_id, 6, "paid", "shipped");
+    const affected = await asAdmin<{ count: number; results: AffectedOrder[] }>(
+      `/admin/recalls/affected/?pack_id=${pack}&batch=FM-2611A&limit=3`,
+    );
+    expect(affected.body.count).toBe(4);
+    expect(affected.body.results.map(({ order_id, pieces }) => [order_id, pieces])).toEqual([
+      [mixed.id, 4],
+      [unsent.id, 1],
+      [cash.id, 2],
+    ]);
+    expect(gone.id).toBeGreaterThan(0);
+
+    const started = await recall(pack);
+    expect([started.status, started.body.message]).toEqual([201, "<b>Mould</b>\nThrow it away."]);
+    expect(started.body).toMatchObject({ waiting: 3, credited: 0, failed: 0 });
+    const { id } = started.body;
+    expect(await stockOf(pack)).toMatchObject({ stock: 8, batches: [{ batch: "FM-2612B" }] });
+    expect((await recall(pack)).status).toBe(409);
+    expect((await receive("FM-2611A", FIRST_DATE)).body).toMatchObject({
+      batch: ["This batch is recalled: it can't be sold."],
+    });
+
+    const runs = await Promise.all([run(id), run(id), run(id)]);
+    expect(runs.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body: done } = await run(id);
+    expect(done).toMatchObject({ waiting: 0, credited: 2, failed: 1, total: 700 });
+    expect(await ordersOf(id)).toMatchObject([
+      { order_id: cash.id, pieces: 2, state: "failed", mailed: true, amount: null },
+      { order_id: paid.id, pieces: 3, state: "credited", mailed: true, amount: 300, problem: "" },
+      { order_id: mixed.id, pieces: 4, state: "credited", mailed: true, amount: 400, problem: "" },
+    ]);
+    expect(await mailsOf([paid, cash, mixed, unsent])).toHaveLength(3);
+    const { body: read } = await asAdmin<{ payment: { refunded: number }; credit_notes: object[] }>(
+      `/orders/${paid.id}/`,
+    );
+    expect(read.payment.refunded).toBe(300);
+    expect(read.credit_notes).toMatchObject([{ total: 300 }]);
+
+    // The cash has arrived: what failed can be credited now, and nobody is told twice.
+    expect((await change(cash.id, { status: "delivered" })).status).toBe(200);
+    expect((await run(id)).body).toMatchObject({ credited: 2, failed: 1 });
+    expect((await run(id, true)).body).toMatchObject({ credited: 3, failed: 0, total: 900 });
+    expect((await run(id, true)).body).toMatchObject({ credited: 3, total: 900 });
+    expect(await mailsOf([paid, cash, mixed])).toHaveLength(3);
+  });
+
+  test("keeps an order that is not shipped from being sent until it has other pieces", async () => {
+    const { product_id, pack } = await batches();
+    const unsent = await order(product_id, 2, "paid");
+    expect((await recall(pack)).status).toBe(201);
+    const refused = await change(unsent.id, { status: "shipped" });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/FM-2611A/);
+    const fresher = await asAdmin(`/admin/orders/${unsent.id}/fresher-stock/`, undefined, "POST");
+    expect([fresher.status, fresher.body.message]).toEqual([200, undefined]);
+    expect((await change(unsent.id, { status: "shipped" })).status).toBe(200);
+    expect(await stockOf(pack)).toMatchObject({ stock: 8 });
+  });
+
+  test("writes off what a cancelled order brings back", async () => {
+    const { product_id, pack } = await batches();
+    const unsent = await order(product_id, 4, "paid");
+    await recall(pack);
+    expect((await change(unsent.id, { status: "cancelled" })).status).toBe(200);
+    expect(await stockOf(pack)).toMatchObject({ stock: 14 });
+    await Promise.all([writeOffRecalledStock(shop.shop), writeOffRecalledStock(shop.shop)]);
+    expect(await stockOf(pack)).toMatchObject({ stock: 10, batches: [{ batch: "FM-2612B" }] });
+  });
+
+  test("says that pieces were refunded before, and names what is wrong with the input", async () => {
+    const { product_id, pack } = await batches();
+    const paid = await order(product_id, 1, "paid", "shipped");
+    const items = [{ item: 1, quantity: 1 }];
+    const refund = { items, reason: "Torn" };
+    expect((await asAdmin(`/admin/orders/${paid.id}/refunds/`, refund)).status).toBeLessThan(300);
+    const { id } = (await recall(pack)).body;
+    expect((await run(id)).body).toMatchObject({ failed: 1, credited: 0 });
+    expect((await ordersOf(id))[0]?.problem).toMatch(/refunded before/);
+    expect((await recall(pack, "UNKNOWN")).status).toBe(404);
+    expect((await recall(999_999)).status).toBe(404);
+    expect((await asAdmin("/admin/recalls/", { pack_id: pack, batch: "FM-2612B" })).status).toBe(
+      400,
+    );
+    expect((await run(999_999)).status).toBe(404);
+    const { token } = await shop.newCustomer();
+    expect((await shop.call("/admin/recalls/", { token, body: {} })).status).toBe(403);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BoughtAgain } from "../app/features/orders/buy-again/buy-again-schema.ts";
+import type { SharedWishlist, Wishlist } from "../app/features/wishlist/wishlist-schema.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const read = async (token: string) => (await shop.call<Wishlist>("/wishlist/", { token })).body;
+const wish = (token: string, id: number, method = "PUT") =>
+  shop.call<{ wished?: boolean; message?: string }>(`/wishlist/products/${id}/`, { method, token });
+const shared = (token: string) =>
+  shop.call<SharedWishlist & { message?: string }>(`/wishlist/shared/?token=${token}`);
+
+describe("a wishlist", () => {
+  test("keeps what its customer marks, once, newest first, and shows it to nobody else", async () => {
+    const [one, two] = [await createProducts(shop), await createProducts(shop)];
+    const { token } = await shop.newCustomer();
+    const other = (await shop.newCustomer()).token;
+    const answers = await Promise.all([wish(token, one.id), wish(token, one.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await wish(token, two.id);
+    const list = await read(token);
+    expect(list).toMatchObject({ count: 2, share_token: null });
+    expect(list.results.map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect((await read(other)).results).toEqual([]);
+    expect((await wish(other, one.id, "DELETE")).body.wished).toBe(false);
+    expect((await read(token)).count).toBe(2);
+    expect((await shop.call("/wishlist/")).status).toBe(401);
+    expect((await wish(token, 999_999)).status).toBe(404);
+    await wish(token, one.id, "DELETE");
+    expect((await wish(token, one.id, "GET")).body).toEqual({ wished: false });
+    expect((await wish(token, two.id, "GET")).body).toEqual({ wished: true });
+  });
+
+  test("holds 200 products", async () => {
+    const { id } = await createProducts(shop);
+    const { token } = await shop.newCustomer();
+    const { body: me } = await shop.call<{ id: number }>("/users/me/", { token });
+    await shop.database.pool.query(
+      `INSERT INTO products (category_id, slug, title, names)
+        SELECT category_id, 'wished-' || n, 'Wished', '{}' FROM products, generate_series(1, 200) AS n WHERE id = $1`,
+      [id],
+    );
+    await shop.database.pool.query(
+      "INSERT INTO wishlist_items (customer_id, product_id) SELECT $1, id FROM products WHERE slug LIKE 'wished-%'",
+      [me.id],
+    );
+    const refused = await wish(token, id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "A wishlist holds at most 200 products.",
+    ]);
+    await shop.database.pool.query("DELETE FROM products WHERE slug LIKE 'wished-%'");
+  });
+
+  test("is shared by a link that shows names of products only, until it is switched off", async () => {
+    const product = await createProducts(shop);
+    const { token, email } = await shop.newCustomer();
+    await wish(token, product.id);
+    const share = () =>
+      shop.call<{ share_token: string }>("/wishlist/share/", { method: "PUT", token });
+    const links = await Promise.all([share(), share()]);
+    expect(new Set(links.map(({ body }) => body.share_token)).size).toBe(1);
+    const link = links[0]?.body.share_token ?? "";
+    const { body, headers } = await shared(link);
+    expect(body.results).toEqual([{ id: product.id, title: product.title }]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(JSON.stringify(body)).not.toContain(email.split("@")[0]);
+    await shop.call("/wishlist/share/", { method: "DELETE", token });
+    expect((await shared(link)).status).toBe(404);
+    expect((await share()).body.share_token).not.toBe(link);
+    expect((await shared("x".repeat(43))).status).toBe(404);
+    expect((await shared("x")).status).toBe(400);
+  });
+
+  test("is in the export, and gone with the account", async () => {
+    const product = await createProducts(shop);
+    const { token } = await shop.newCustomer();
+    await wish(token, product.id);
+    const { body } = await shop.call<{ share_token: string }>("/wishlist/share/", {
+      method: "PUT",
+      token,
+    });
+    const exported = await shop.call<{ wishlist: object[] }>("/profile/export/", { token });
+    expect(exported.body.wishlist).toMatchObject([{ product_id: product.id }]);
+    await shop.call("/profile/", { method: "DELETE", token, body: { password: PASSWORD } });
+    expect((await shared(body.share_token)).status).toBe(404);
+    const { rows } = await shop.database.pool.query(
+      "SELECT FROM wishlist_items WHERE product_id = $1",
+      [product.id],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("buying an order again", () => {
+  const again = (id: number, token: string) =>
+    shop.call<BoughtAgain & { message?: string }>(`/orders/${id}/buy-again/`, {
+      method: "POST",
+      token,
+    });
+
+  test("adds what is still sold and in stock, and says what is not", async () => {
+    const { id: product_id, packIds } = await createProducts(shop, [{}, {}, {}, {}]);
+    const [plenty = 0, few = 0, out = 0, retired = 0] = packIds;
+    const items = packIds.map((pack_id) => ({ product_id, pack_id, quantity: 3 }));
+    const shopper = await newShopper(shop, ...items);
+    const { body: order } = await shopper.place();
+    const count = async (pack: number, counted: number) => {
+      const body = { counted, note: "Counted" };
+      const { status } = await shop.call(`/admin/stock/${pack}/correct`, { token: admin, body });
+      expect(status).toBe(200);
+    };
+    await count(few, 2);
+    await count(out, 0);
+    await shop.database.pool.query("UPDATE packs SET retired_at = now() WHERE id = $1", [retired]);
+    const { status, body } = await again(order.id, shopper.token);
+    expect(status).toBe(200);
+    expect(body.items.map(({ added, missing }) => [added, missing])).toEqual([
+      [3, null],
+      [2, "few_left"],
+      [0, "sold_out"],
+      [0, "not_sold"],
+    ]);
+    const cart = await shopper.readCart();
+    expect(cart.cart_items.map(({ pack, quantity }) => [pack?.id, quantity])).toEqual([
+      [plenty, 3],
+      [few, 2],
+    ]);
+    const twice = await again(order.id, shopper.token);
+    expect(twice.body.items.map(({ added }) => added)).toEqual([3, 0, 0, 0]);
+    const other = await newShopper(shop);
+    expect((await again(order.id, other.token)).status).toBe(403);
+    expect((await again(order.id, admin)).status).toBe(403);
+    expect((await again(999_999, shopper.token)).status).toBe(404);
+  });
+});
