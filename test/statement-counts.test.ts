@@ -43,12 +43,8 @@ const READS = {
   "GET /admin/import/{id}": 2,
   "GET /admin/import/{id}/rows": 4,
   "GET /admin/messages": 3,
-<<<<<<< HEAD
   "GET /admin/messages/{id}": 7,
-=======
-  "GET /admin/messages/{id}": 6,
   "GET /admin/offers": 2,
->>>>>>> main
   "GET /admin/orders": 6,
   "GET /admin/orders/chosen": 2,
   "GET /admin/orders/newer": 2,
@@ -94,12 +90,8 @@ const READS = {
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
   "GET /profile": 2,
-<<<<<<< HEAD
-  "GET /profile/export": 20,
-=======
   "GET /profile/business": 2,
-  "GET /profile/export": 24,
->>>>>>> main
+  "GET /profile/export": 25,
   "GET /sessions": 2,
   "GET /users/me": 2,
   "GET /wishlist": 4,
@@ -125,13 +117,8 @@ const PAGES = {
   "/sitemap.xml": 2,
 };
 
-<<<<<<< HEAD
-const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 19 };
-const LOGIN = { loggedIn: 15, loggedOut: 6 };
-=======
 const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 20 };
-const LOGIN = { loggedIn: 16, loggedOut: 6 };
->>>>>>> main
+const LOGIN = { loggedIn: 17, loggedOut: 6 };
 
 /** Once a second, whoever searches. */
 const STOCK_READ = /^select "product_id", "price_paise", stock > 0/;

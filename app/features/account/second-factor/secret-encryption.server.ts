@@ -12,10 +12,8 @@ const TAG_BYTES = 16;
 
 /** Returns nonce, tag and ciphertext. It can be decrypted for the same customer only. */
 export function encryptSecret(keys: SigningKeys, customerId: number, secret: Buffer): Buffer {
-  const [key] = keys.encryption;
-  if (!key) throw new Error("There is no key to encrypt with.");
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyOf(key), nonce).setAAD(ownerOf(customerId));
+  const cipher = createCipheriv(ALGORITHM, keyOf(keys.stable), nonce).setAAD(ownerOf(customerId));
   const content = Buffer.concat([cipher.update(secret), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), content]);
 }

@@ -24,6 +24,13 @@ export class SigningKeys {
     return this.#encryption;
   }
 
+  /** For what is stored and must outlive a rotation. */
+  get stable(): Uint8Array {
+    const [first] = this.#encryption;
+    if (!first) throw new Error("There is no key to encrypt with.");
+    return first;
+  }
+
   /** For secrets that were rotated while the shop runs. */
   replace(secrets: readonly string[]): void {
     if (secrets.length === 0) throw new Error("There is no key to sign tokens with.");
