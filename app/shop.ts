@@ -145,6 +145,12 @@ const FIRST_PRIVATE_SETTINGS = {
   /** Limits on one customer's orders that await an online payment: orders, rupees in total, pieces of each pack. */
   unpaidOrderLimits: { orders: 3, total: 20_000, piecesOfAPack: 10 },
 
+  /**
+   * What needs a confirmed email address, if the shop sends email: cash on delivery above this total, in rupees, and reviews.
+   * Newsletters always do.
+   */
+  confirmedEmail: { forCashAbove: 5_000, forReviews: true },
+
   /** Receives an email about every new order; empty for none. */
   orderAlertEmail: "orders@nela.example",
 

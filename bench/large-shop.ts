@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../app/database/connection.ts";
 import type { ShopContext } from "../app/database/context.ts";
 import { openSession } from "../app/features/account/sessions/session-service.server.ts";
+import { SigningKeys } from "../app/features/account/sessions/signing-keys.ts";
 import { writePastOrders } from "../scripts/shop/past-orders.ts";
 import { sumAllSales } from "../scripts/shop/sum-sales.ts";
 import { quantile } from "./comparison.ts";
@@ -96,7 +97,7 @@ async function tokenOf(
   jwtSecret: string,
   person: { id: number; role: "admin" | "customer" },
 ): Promise<string> {
-  const jwtKey = new TextEncoder().encode(jwtSecret);
+  const jwtKey = new SigningKeys([jwtSecret]);
   const token = await openSession(ctx, jwtKey, { ...person, password_hash: "" });
   if (token === null) throw new Error(`Customer ${person.id} has a password.`);
   return token;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Database, openDatabase } from "../app/database/connection.ts";
 import type { ShopContext } from "../app/database/context.ts";
 import { openSession } from "../app/features/account/sessions/session-service.server.ts";
+import { SigningKeys } from "../app/features/account/sessions/signing-keys.ts";
 
 /** A customer with an address, a live session and, after `fillCarts`, three packs in the cart. */
 export interface Shopper {
@@ -28,7 +29,7 @@ export async function makeShoppers(
     FROM customer
     RETURNING customer_id AS id, id AS "addressId"
   `.execute(db);
-  const jwtKey = new TextEncoder().encode(jwtSecret);
+  const jwtKey = new SigningKeys([jwtSecret]);
   return db.transaction().execute(async (tx) => {
     const ctx: ShopContext = {
       db: tx,

@@ -5,7 +5,8 @@ import { SUPERUSER } from "../app/database/embedded/embedded-data.ts";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { recordEvent } from "../app/features/account/audit-log/security-event-service.server.ts";
 import { hashPassword } from "../app/features/account/password/password.server.ts";
-import { readSigningKey } from "../app/server/secrets.ts";
+import type { SigningKeys } from "../app/features/account/sessions/signing-keys.ts";
+import { openSigningKeys } from "../app/server/signing-key-file.ts";
 import { unwrap } from "../app/shared/result.ts";
 import { insertPerson, openSessionOf } from "../test/support/insert-person.ts";
 import { DATA_DIR } from "./mailbox.ts";
@@ -15,7 +16,7 @@ const ADMIN_EMAIL = "admin@farm.example";
 
 interface ShopDatabase {
   ctx: ShopContext;
-  jwtKey: Uint8Array;
+  jwtKey: SigningKeys;
   /** The hash of PASSWORD, made once because hashing is slow. */
   password_hash: string;
 }
@@ -36,7 +37,7 @@ async function connect(): Promise<ShopDatabase> {
   );
   const ctx = { db, actor: null, catalogueChanged: () => {}, gateways: new Set<string>() };
   const [jwtKey, hashed] = await Promise.all([
-    readSigningKey(db, undefined),
+    openSigningKeys({ dataDir: DATA_DIR, jwtSecrets: [] }, db, () => {}),
     hashPassword(ctx, PASSWORD),
   ]);
   return { ctx, jwtKey, password_hash: unwrap(hashed) };

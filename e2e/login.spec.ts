@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newPerson, newShopper, PASSWORD } from "./shopper.ts";
 
@@ -14,6 +15,33 @@ test("the right email and password store the token under jwt and go to the home 
   await expect(page).toHaveURL("/");
   expect(await jwt(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
+});
+
+test("after failed log-ins from its network the page solves the shop's challenge and logs in", async ({
+  page,
+  request,
+  api,
+}) => {
+  api.expectRefusal("POST /login/");
+  const { email } = await newShopper(request);
+  const challenge = {
+    algorithm: "SHA-256",
+    salt: "1.12.salt.signature",
+    difficulty: 12,
+  };
+  const sent: { proof?: { salt: string; number: number } }[] = [];
+  await page.route("**/api/login/", async (route) => {
+    const body = route.request().postDataJSON();
+    sent.push(body);
+    if (body.proof) return route.continue({ postData: { ...body, proof: undefined } });
+    await route.fulfill({ status: 429, json: { message: "Too many attempts.", challenge } });
+  });
+  await page.goto("/login");
+  await logIn(page, email);
+  await expect(page).toHaveURL("/");
+  const { salt, number } = sent[1]?.proof ?? { salt: "", number: -1 };
+  const digest = createHash("sha256").update(`${salt}:${number}`).digest();
+  expect([sent.length, digest.readUInt32BE(0) >>> 20]).toEqual([2, 0]);
 });
 
 test("an error from the shop is shown at its field, which gets the focus", async ({

@@ -1,6 +1,6 @@
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
-import { newShopper, PASSWORD, stayLoggedIn } from "./shopper.ts";
+import { firstProducts, newShopper, PASSWORD, stayLoggedIn } from "./shopper.ts";
 
 test("the administrator sees who logged in and who tried to, by kind and by person", async ({
   page,
@@ -38,4 +38,42 @@ test("a shopper sees their devices and can log out everywhere else", async ({ pa
   await expect(page.getByText("All other devices are logged out.")).toBeVisible();
   const asked = { headers: { authorization: `Bearer ${otherToken}` } };
   expect((await request.get("/api/users/me/", asked)).status()).toBe(401);
+});
+
+test("the browser stores the token and nothing else that is personal; a log-out removes it", async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const [product] = await firstProducts(request);
+  const stored = () =>
+    page.evaluate(async () => ({
+      keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+        // The mark of this test's own log-in.
+        (key) => sessionStorage.getItem(key) !== "stored",
+      ),
+      text: JSON.stringify([{ ...localStorage, jwt: "" }, Object.values(sessionStorage)]),
+      cookie: document.cookie,
+      databases: (await indexedDB.databases()).length,
+    }));
+  await shopper.order(product.id);
+  await shopper.add(product.id, 2);
+  for (const path of [
+    "/",
+    `/products/${product.id}`,
+    "/cart",
+    "/checkout",
+    "/orders",
+    "/profile",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+    const { keys, text, cookie, databases } = await stored();
+    expect(keys, path).toContain("jwt");
+    expect(text, path).not.toMatch(/Anitha|Rao|98480|Sai Residency|@farm\.example/);
+    expect([cookie, databases], path).toEqual(["", 0]);
+  }
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  expect((await stored()).keys).not.toContain("jwt");
 });

@@ -119,7 +119,26 @@ describe("each email arrives once, as text and HTML:", () => {
       expect(part).toContain("in cash when the parcel arrives");
       expect(part).toContain(ADDRESS.line1);
       expect(part).toMatch(/between \w{3} \d+ \w{3,4} and \w{3} \d+ \w{3,4}/);
-      expect(part).toContain(`${PUBLIC_URL}/orders/${order.id}`);
+      expect(part).toMatch(/https:\/\/shop\.example\/o\/[\w-]{22}\b/);
+    }
+  });
+
+  test("with a link that leads to the order's page and doesn't contain its number", async () => {
+    const { order, placed } = await orderWithMail();
+    for (const part of partsOf(placed)) {
+      const [, path = ""] = /https:\/\/shop\.example(\/o\/[\w-]{22})\b/.exec(part) ?? [];
+      expect(part).not.toMatch(/shop\.example\/orders/);
+      const follow = (link: string) => fetch(shop.url + link, { redirect: "manual" });
+      const followed = await follow(path);
+      expect([followed.status, followed.headers.get("location")]).toEqual([
+        302,
+        `/orders/${order.id}`,
+      ]);
+      expect(followed.headers.get("cache-control")).toBe("no-store");
+      const other = path.endsWith("A") ? "Q" : "A";
+      for (const wrong of [path.slice(0, -1) + other, `/o/${order.id}`, "/o/", "/o/%00"]) {
+        expect([wrong, (await follow(wrong)).status]).toEqual([wrong, 404]);
+      }
     }
   });
 

@@ -5,7 +5,7 @@ import type { Tables } from "../app/database/tables/tables.ts";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
 import { logIn } from "../app/features/account/login/login-service.server.ts";
 import { resetTokens } from "./support/reset-links.ts";
-import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./support/shop.ts";
+import { openTestShop, PASSWORD, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 /** Another server process of the same shop, with connections of its own. */
@@ -82,7 +82,7 @@ describe("logging in", () => {
     });
     const tryIn = async (address: string, name: string) => {
       statements.length = 0;
-      const login = { address, rateLimitScale: 1, jwtKey: SIGNING_KEY, defer: () => {} };
+      const login = { address, rateLimitScale: 1, jwtKey: SIGNING_KEYS, defer: () => {} };
       await logIn({ ...shop.shop, db }, { email: name, password: "not-the-password" }, login);
       return [...statements];
     };

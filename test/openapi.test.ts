@@ -63,6 +63,7 @@ const PUBLIC = [
   "POST /register",
   "POST /password-reset",
   "POST /password-reset/confirm",
+  "POST /email-confirmation/confirm",
   "POST /staff-invites/read",
   "POST /staff-invites/accept",
   "GET /products",

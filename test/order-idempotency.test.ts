@@ -4,7 +4,7 @@ import { forgetOldKeys } from "../app/features/orders/place/place-order-service.
 import { openSessionOf } from "./support/insert-person.ts";
 import { readOrderRecords } from "./support/order-records.ts";
 import { createProducts, stockOf } from "./support/products.ts";
-import { openTestShop, SIGNING_KEY, type TestShop } from "./support/shop.ts";
+import { openTestShop, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
@@ -104,7 +104,7 @@ test("an attempt refused because the session has ended places its one order afte
     .body;
   await shop.call("/logout/", { method: "DELETE", token: shopper.token });
   expect((await shopper.place({}, "one-attempt")).status).toBe(401);
-  const token = await openSessionOf(shop.shop, SIGNING_KEY, email);
+  const token = await openSessionOf(shop.shop, SIGNING_KEYS, email);
   const attempt = {
     token,
     body: { address_id: shopper.address_id },

@@ -5,7 +5,7 @@ import type { Tables } from "../app/database/tables/tables.ts";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
 import { requestReset } from "../app/features/account/password/password-service.server.ts";
 import { resetTokens } from "./support/reset-links.ts";
-import { openTestShop, PASSWORD, SIGNING_KEY, type TestShop } from "./support/shop.ts";
+import { openTestShop, PASSWORD, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 
 const NEW_PASSWORD = "korralu-payasam-1969";
 
@@ -168,7 +168,7 @@ describe("resetting a forgotten password", () => {
 
   test("runs the same statements for an email with an account as for one without", async () => {
     const { email } = await shop.newCustomer();
-    const login = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEY, defer: () => {} };
+    const login = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEYS, defer: () => {} };
     const statements: string[] = [];
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: shop.database.pool }),
@@ -245,6 +245,16 @@ describe("a password", () => {
     real = await openTestShop("empty", { database: shop.database, realHashCost: true });
   });
   afterAll(() => real.close());
+
+  test("is never cut: two of 128 characters that differ in the hundredth are different", async () => {
+    const long = Array.from({ length: 128 }, (_, at) => "ragimude"[at % 8]).join("");
+    const other = `${long.slice(0, 99)}X${long.slice(100)}`;
+    const { token, email } = await shop.newCustomer();
+    const body = { current_password: PASSWORD, new_password: long };
+    expect((await shop.call("/password/", { token, body })).status).toBe(204);
+    expect((await logIn(email, other)).status).toBe(401);
+    expect((await logIn(email, long)).status).toBe(200);
+  });
 
   test.each([
     ["composed", COMPOSED, DECOMPOSED],

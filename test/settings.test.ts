@@ -67,6 +67,7 @@ const CHANGED: Sections = {
     upiMerchantCode: "5499",
     cashOnDelivery: { offered: true, limit: 4_000, pins: ["56", "57"], releaseDays: 4 },
     unpaidOrderLimits: { orders: 2, total: 9_000, piecesOfAPack: 5 },
+    confirmedEmail: { forCashAbove: 2_500, forReviews: false },
   },
   delivery: {
     processingDays: { min: 2, max: 4 },
@@ -165,7 +166,9 @@ describe("changed settings", () => {
     const [, json = ""] =
       /<script id="shop-settings" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json)).toEqual(settings);
-    expect(json).not.toMatch(/adesha@|invoicePrefix|ownVanPins|unpaidOrderLimits|digestHour/);
+    expect(json).not.toMatch(
+      /adesha@|invoicePrefix|ownVanPins|unpaidOrderLimits|confirmedEmail|digestHour/,
+    );
   });
 
   test("are on invoices from then on; earlier ones stay", async () => {

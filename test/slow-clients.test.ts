@@ -56,4 +56,20 @@ test("clients that leave before the response leave nothing behind", async () => 
 
 test("a connection without progress is closed in the end", () => {
   expect(shop.app.server.timeout).toBe(120_000);
+  expect(shop.app.server.headersTimeout).toBe(10_000);
 });
+
+test("two hundred clients that never finish their headers slow nobody down, and are disconnected", async () => {
+  const sockets = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const socket = net.connect(Number(new URL(shop.url).port), "127.0.0.1");
+      socket.on("error", () => {});
+      await once(socket, "connect");
+      socket.write("GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ");
+      return socket;
+    }),
+  );
+  expect((await fetch(shop.url + LARGE)).status).toBe(200);
+  await Promise.all(sockets.map((socket) => socket.resume() && once(socket, "close")));
+  expect((await fetch(shop.url + LARGE)).status).toBe(200);
+}, 30_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "../app/features/orders/order-schema.ts";
 import { type DescribedCall, pathOf, readDescribedCalls } from "./support/openapi-calls.ts";
 import { createProducts } from "./support/products.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
+import { openTestShop, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
 /** Who may make each call of the back office, written down a second time: a change of the shop's own table must be meant. */
@@ -177,7 +177,7 @@ test("a route for staff without a permission can't be registered", async () => {
   const { default: fastify } = await import("fastify");
   const { guardAccess } = await import("../app/server/access.ts");
   const app = fastify();
-  guardAccess(app, { shop: shop.shop, replica: shop.shop, jwtKey: new Uint8Array(32) });
+  guardAccess(app, { shop: shop.shop, replica: shop.shop, jwtKey: SIGNING_KEYS });
   const add = (config: object) => app.get("/admin/x", { config }, async () => "");
   expect(() => add({ access: "admin" })).toThrow(/needs a permission/);
   expect(() => add({ access: "customer", permission: "stock.read" })).toThrow(/only then/);

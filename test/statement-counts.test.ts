@@ -43,7 +43,7 @@ const READS = {
   "GET /admin/import/{id}": 2,
   "GET /admin/import/{id}/rows": 4,
   "GET /admin/messages": 3,
-  "GET /admin/messages/{id}": 6,
+  "GET /admin/messages/{id}": 7,
   "GET /admin/offers": 2,
   "GET /admin/orders": 6,
   "GET /admin/orders/chosen": 2,
@@ -74,6 +74,7 @@ const READS = {
   "GET /complaints": 2,
   "GET /complaints/status": 2,
   "GET /consents": 2,
+  "GET /email-confirmation": 2,
   "GET /orders": 7,
   "GET /orders/{id}": 7,
   "GET /orders/{id}/claims": 7,
@@ -90,7 +91,7 @@ const READS = {
   "GET /products/{id}/reviews/mine": 4,
   "GET /profile": 2,
   "GET /profile/business": 2,
-  "GET /profile/export": 24,
+  "GET /profile/export": 25,
   "GET /sessions": 2,
   "GET /users/me": 2,
   "GET /wishlist": 4,
@@ -117,7 +118,7 @@ const PAGES = {
 };
 
 const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 20 };
-const LOGIN = { loggedIn: 16, loggedOut: 6 };
+const LOGIN = { loggedIn: 17, loggedOut: 6 };
 
 /** Once a second, whoever searches. */
 const STOCK_READ = /^select "product_id", "price_paise", stock > 0/;

@@ -52,12 +52,17 @@ interface Claims {
   alg?: string;
   typ?: string;
   key?: Uint8Array;
+  kid?: unknown;
 }
 
 /** A token as the shop signs it for the live customer, except for the given claims. */
 function forge(claims: Claims = {}): Promise<string> {
   const jwt = new SignJWT({ sid: "sid" in claims ? claims.sid : live.sid })
-    .setProtectedHeader({ alg: claims.alg ?? "HS256", typ: claims.typ ?? "JWT" })
+    .setProtectedHeader({
+      alg: claims.alg ?? "HS256",
+      typ: claims.typ ?? "JWT",
+      ...("kid" in claims && { kid: claims.kid as string }),
+    })
     .setSubject(claims.sub ?? live.sub)
     .setIssuer(claims.iss ?? "farm-shop")
     .setAudience(claims.aud ?? "farm-shop")
@@ -105,6 +110,9 @@ async function ofErasedPerson(): Promise<string> {
 const DEAD_TOKENS: [string, () => Promise<string>][] = [
   ["signed with another key", () => forge({ key: OTHER_KEY })],
   ["with alg none and no signature", withoutSignature],
+  ["that names a key which the shop doesn't have", () => forge({ kid: "AAAAAAAAAAAA" })],
+  ["that names a file as its key", () => forge({ kid: "../../dev/null" })],
+  ["that names no key but a list", () => forge({ kid: [] })],
   ["with another algorithm and the right key", () => forge({ alg: "HS512" })],
   ["whose person was changed after signing", withOtherPerson],
   ["cut short by one character", async () => live.token.slice(0, -1)],
@@ -173,6 +181,32 @@ test.each([
   const headers = { authorization: header(live.token) };
   expect((await shop.call("/users/me/", { headers })).status).toBe(401);
   expect((await shop.call("/carts/", { headers })).status).toBe(401);
+});
+
+test.each([
+  ["customer", 30 * 24],
+  ["admin", 12],
+] as const)("a session of a %s ends after %i hours, however it is used", async (role, hours) => {
+  const token = role === "admin" ? await shop.newAdmin() : (await shop.newCustomer()).token;
+  const { exp = 0, sid } = decodeJwt(token);
+  const left = async () => {
+    const { rows } = await shop.database.pool.query<{ seconds: number }>(
+      "SELECT extract(epoch FROM expires_at - now())::float8 AS seconds FROM sessions WHERE id = $1",
+      [sid],
+    );
+    return (rows[0]?.seconds ?? 0) / 3600;
+  };
+  expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(hours * 3_600_000);
+  expect(await left()).toBeCloseTo(hours, 1);
+  await shop.database.pool.query(
+    "UPDATE sessions SET expires_at = now() + interval '1 minute' WHERE id = $1",
+    [sid],
+  );
+  expect((await shop.call("/users/me/", { token })).status).toBe(200);
+  // Use doesn't prolong it.
+  expect(await left()).toBeLessThan(0.02);
+  await shop.database.pool.query("UPDATE sessions SET expires_at = now() WHERE id = $1", [sid]);
+  expect((await shop.call("/users/me/", { token })).status).toBe(401);
 });
 
 test("the scheme may be in lower case", async () => {

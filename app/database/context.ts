@@ -44,6 +44,8 @@ export interface ShopContext {
   catalogueChanged: () => void;
   /** The payment gateways that are configured, such as 'razorpay'. */
   gateways: ReadonlySet<string>;
+  /** Whether a mail server is set, so that an emailed link can be asked for. */
+  sendsEmail?: boolean;
   /** Wakes this process's mail worker, if it has one; call after a commit that wrote a message. */
   messageWritten?: () => void;
   /** The recommended cost by default; tests that create many accounts use a low one. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { NOT_LOGGED_IN, type Origin, type ShopContext } from "#app/database/context.ts";
 import { findActor } from "#app/features/account/sessions/session-service.server.ts";
 import { shortAgent } from "#app/features/account/sessions/short-agent.ts";
+import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import type { Permission } from "#app/features/account/staff/staff-permissions.ts";
 import { failed, unwrap } from "#app/shared/result.ts";
@@ -31,7 +32,7 @@ const BEARER = /^Bearer +([^\s]+) *$/i;
 /** Gives each request its context. Refuses to start if a route has no `access`, or one for staff no `permission`. */
 export function guardAccess(
   app: FastifyInstance,
-  { shop, replica, jwtKey }: { shop: ShopContext; replica: ShopContext; jwtKey: Uint8Array },
+  { shop, replica, jwtKey }: { shop: ShopContext; replica: ShopContext; jwtKey: SigningKeys },
 ): void {
   app.decorateRequest("shop");
   app.addHook("onRoute", ({ url, config }) => {
@@ -59,7 +60,7 @@ function originOf({ ip, headers }: FastifyRequest): Origin {
   return { address: ip, agent: shortAgent(headers["user-agent"]) };
 }
 
-async function actorOf(request: FastifyRequest, shop: ShopContext, jwtKey: Uint8Array) {
+async function actorOf(request: FastifyRequest, shop: ShopContext, jwtKey: SigningKeys) {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = BEARER.exec(header)?.[1];

@@ -12,7 +12,9 @@ import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
+import { emailConfirmationApi } from "#app/features/account/email-confirmation/email-confirmation-api.server.ts";
 import { secondFactorApi } from "#app/features/account/second-factor/second-factor-api.server.ts";
+import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import { staffApi } from "#app/features/account/staff/staff-api.server.ts";
 import { customerApi } from "#app/features/admin/customers/customer-api.server.ts";
 import { exportApi } from "#app/features/admin/export/export-api.server.ts";
@@ -31,8 +33,8 @@ import { stockApi } from "#app/features/inventory/stock-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { offerApi } from "#app/features/offers/offer-api.server.ts";
-import { buyAgainApi } from "#app/features/orders/buy-again/buy-again-api.server.ts";
 import { businessApi } from "#app/features/orders/business/business-api.server.ts";
+import { buyAgainApi } from "#app/features/orders/buy-again/buy-again-api.server.ts";
 import { claimApi } from "#app/features/orders/claims/claim-api.server.ts";
 import { claimPhotoApi } from "#app/features/orders/claims/photos/claim-photo-api.server.ts";
 import { filingApi } from "#app/features/orders/filing/filing-api.server.ts";
@@ -67,6 +69,7 @@ import type { AddressBudget } from "./address-budget.ts";
 import { cachePublicCalls } from "./cached-calls.ts";
 import { handleErrors, sendNotFound } from "./errors.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
+import { violationApi } from "./violations/violation-api.ts";
 
 const CALLS_PER_MINUTE = 600;
 /** For the API documentation: its scripts are files; its library writes style attributes and markup. */
@@ -78,7 +81,7 @@ export interface ApiSettings {
   /** The same shop on a replica that may lag behind; for public reads only. */
   replica: ShopContext;
   cache: PublicCache;
-  jwtKey: Uint8Array;
+  jwtKey: SigningKeys;
   /** Null if its keys are not set. */
   razorpay: PaymentGateway | null;
   mediaStore: MediaStore;
@@ -117,6 +120,7 @@ export async function registerApi(
     );
     await calls.register(messagesApi, { ...settings, recordChange });
     await calls.register(accountApi, settings);
+    await calls.register(emailConfirmationApi);
     await calls.register(secondFactorApi, settings);
     await calls.register(staffApi);
     await calls.register(auditApi);
@@ -162,6 +166,7 @@ export async function registerApi(
     await calls.register(exportApi);
     await calls.register(settingsApi);
     await calls.register(nightlyApi, settings);
+    await calls.register(violationApi, settings);
   });
 }
 

@@ -15,6 +15,7 @@ import {
 } from "./malformed-requests.ts";
 import { serveEmailFrame } from "./pages/email-frame.ts";
 import { serveMedia } from "./pages/media-files.ts";
+import { serveOrderLinks } from "./pages/order-links.ts";
 import { type Pages, servePages } from "./pages/pages.ts";
 import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveWebManifest } from "./pages/web-manifest.ts";
@@ -24,6 +25,7 @@ import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
 const JSON_LIMIT = 100_000;
 /** A picture of 10 MB takes 80 s over a village's line of 1 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 10_000;
 const MAX_PARAM = 500;
 
 export interface AppSettings extends ApiSettings {
@@ -55,7 +57,12 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM },
     // A missing Host is handled below, with the usual response headers.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      // Without the body, which a slow line may take longer for.
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 2,
+    },
     rewriteUrl: pathOfTarget,
     frameworkErrors: sendBadUrl(headers),
     clientErrorHandler: sendClientError(headers),
@@ -73,6 +80,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   await app.register((api) => registerApi(api, { ...settings, budget }), { prefix: "/api" });
   serveSearchEngines(app, { ...settings, budget });
   serveEmailFrame(app);
+  serveOrderLinks(app, { ...settings, budget });
   serveWebManifest(app);
   serveWellKnown(app, settings);
   serveMedia(app, settings.mediaStore);

@@ -12,7 +12,7 @@ test("has a default for every setting", () => {
     databaseUrl: undefined,
     replicaUrl: undefined,
     preparedStatements: true,
-    jwtSecret: undefined,
+    jwtSecrets: [],
     admin: undefined,
     mail: undefined,
     razorpay: undefined,
@@ -51,7 +51,7 @@ test("uses the settings that are given", () => {
   ).toMatchObject({
     port: 0,
     databaseUrl: "postgresql://shop:word@db.example:5432/shop?sslmode=require",
-    jwtSecret: "x".repeat(32),
+    jwtSecrets: ["x".repeat(32)],
     admin,
     rateLimitScale: 0.5,
     maxLagMs: 0,

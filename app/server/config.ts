@@ -22,6 +22,8 @@ function isNetwork(text: string): boolean {
   );
 }
 
+const secret = z.string().min(32, "must have at least 32 characters");
+
 /** The environment variables, checked at start. Empty means unset. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
@@ -31,7 +33,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PREPARED_STATEMENTS: z.enum(["on", "off"]).default("on"),
-  JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  JWT_SECRET: secret.optional(),
+  JWT_SECRET_OLD: secret.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -83,7 +86,8 @@ export interface Config {
   replicaUrl: string | undefined;
   /** Whether statements of hot paths are prepared; off behind a pooler that can't do so. */
   preparedStatements: boolean;
-  jwtSecret: string | undefined;
+  /** The secrets that sign tokens, the current one first. Empty: they are in a file. */
+  jwtSecrets: string[];
   admin: { email: string; password: string } | undefined;
   /** Undefined: messages wait in the outbox. */
   mail: { smtpUrl: string; from: string | undefined } | undefined;
@@ -121,6 +125,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ) {
     throw new Error("ADMIN_PASSWORD: is easy to guess from ADMIN_EMAIL; choose another one");
   }
+  if (value.JWT_SECRET_OLD && !value.JWT_SECRET) {
+    throw new Error("JWT_SECRET_OLD is set without JWT_SECRET, which signs new tokens");
+  }
   if (value.MAIL_FROM && !value.SMTP_URL) {
     throw new Error("MAIL_FROM is set without SMTP_URL; they go together");
   }
@@ -132,7 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: value.DATABASE_URL,
     replicaUrl: value.DATABASE_REPLICA_URL,
     preparedStatements: value.PREPARED_STATEMENTS === "on",
-    jwtSecret: value.JWT_SECRET,
+    jwtSecrets: [value.JWT_SECRET, value.JWT_SECRET_OLD].filter((given) => given !== undefined),
     admin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }

@@ -107,7 +107,9 @@ function statusOf(error: FastifyError): number {
 
 function sendFailure(error: ShopError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
-  return reply.code(STATUS[error.code]).send({ ...error.fields, message: error.message });
+  return reply
+    .code(STATUS[error.code])
+    .send({ ...error.fields, ...error.details, message: error.message });
 }
 
 function fieldMessages(

@@ -53,7 +53,7 @@ import type { Config } from "./config.ts";
 import { type JobRecord, Jobs } from "./jobs.ts";
 import type { Pages } from "./pages/pages.ts";
 import { PublicCache } from "./pages/public-cache.ts";
-import { readSigningKey } from "./secrets.ts";
+import { followSigningKeys, openSigningKeys } from "./signing-key-file.ts";
 
 const POLL_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -107,6 +107,7 @@ export async function openShop(
       db,
       actor: null,
       catalogueChanged: () => cache.clear(),
+      sendsEmail: config.mail !== undefined,
       messageWritten: () => sending?.wake(),
       gateways: new Set(razorpay ? ["razorpay"] : []),
     };
@@ -122,7 +123,7 @@ export async function openShop(
     await writeMissingLatinNames(shop);
     await ensureEnvironmentAdministrator(shop, config.admin, say);
 
-    const jwtKey = await readSigningKey(db, config.jwtSecret);
+    const jwtKey = await openSigningKeys(config, db, say);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
     const stores = { shop, replica, cache, mediaStore, failingJobs: () => jobs.failing() };
@@ -136,6 +137,12 @@ export async function openShop(
     });
     closing.push(
       jobs.start({ name: "poll catalogue", work: poll, everyMs: POLL_MS, slowestMs: FREQUENT_MS }),
+      jobs.start({
+        name: "read signing keys",
+        work: followSigningKeys(config, jwtKey),
+        everyMs: POLL_MS,
+        slowestMs: FREQUENT_MS,
+      }),
       ...startJobs(jobs, { shop, razorpay, mediaStore }),
       ...startNightlyBackup(jobs, shop, { where, mediaStore }, config.nightlyBackup),
     );

@@ -15,6 +15,8 @@ export interface ShopError {
   code: ShopErrorCode;
   message: string;
   fields?: Record<string, string[]>;
+  /** Further properties of the error body, for programs. */
+  details?: Record<string, unknown>;
   /** Seconds until a retry makes sense; only with `too-many` and `unavailable`. */
   retryAfter?: number;
 }

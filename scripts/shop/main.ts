@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readConfig } from "../../app/server/config.ts";
+import { rotateSigningKeys } from "../../app/server/signing-key-file.ts";
 import { runBackup, runMakeKey, runRestore } from "./backup-commands.ts";
 import { grow } from "./grow.ts";
 import { openShopDatabase } from "./open-database.ts";
@@ -18,12 +19,16 @@ const USAGE = `Commands:
       Replaces the shop by a backup, then verifies it. Asks before it overwrites a shop, unless --yes is given.
   npm run shop -- backup-key KEYFILE
       Makes a key pair, with which the shop can write backups that it can't read.
+  npm run shop -- rotate-keys [--end-sessions]
+      Makes a new key for the tokens of logged-in people, also while the shop runs. Those logged in stay so, unless
+      --end-sessions is given.
   npm run shop -- reset-second-factor EMAIL
       Removes the lost second factor of a member of the staff, such as the last owner, and logs them out everywhere.
   npm run shop -- grow --customers N --orders N [--products N]
       Fills a shop without customers with invented ones and three years of orders, to try a large shop.`;
 
 const MOST = 1_000_000_000;
+const ENDED = "Everybody is logged out.";
 const say = (line: string) => console.log(line);
 
 type Options = ReturnType<typeof parse>["values"];
@@ -55,6 +60,13 @@ async function runWithoutFile(command: string, values: Options): Promise<boolean
         products: wholeNumber("products", values.products, 0),
       };
       await withDatabase((db) => grow(db, growth, say));
+      return true;
+    }
+    case "rotate-keys": {
+      const { "end-sessions": endSessions } = values;
+      const { kept } = await rotateSigningKeys(readConfig(process.env), { endSessions });
+      say("New tokens are signed with a new key.");
+      say(kept > 0 ? "Tokens of the old key stay valid until they expire." : ENDED);
       return true;
     }
     default:
@@ -91,6 +103,7 @@ function parse(args: string[]) {
       products: { type: "string", default: "0" },
       identity: { type: "string" },
       yes: { type: "boolean", default: false },
+      "end-sessions": { type: "boolean", default: false },
     },
   });
 }

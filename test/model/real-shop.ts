@@ -11,7 +11,7 @@ import {
   type CallOptions,
   openTestShop,
   PASSWORD,
-  SIGNING_KEY,
+  SIGNING_KEYS,
   type TestShop,
 } from "../support/shop.ts";
 import { ADDRESS } from "../support/shopper.ts";
@@ -149,7 +149,7 @@ export class RealShop implements Door {
       role: "customer" as const,
       password_hash: this.#passwordHash,
     };
-    const { id, token } = await insertPerson(this.#shop.shop, SIGNING_KEY, person);
+    const { id, token } = await insertPerson(this.#shop.shop, SIGNING_KEYS, person);
     return { id, token, addressId: await this.#insertAddress(id) };
   }
 

@@ -38,6 +38,7 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /password": { current_password: PASSWORD, new_password: "korralu-payasam-1969" },
   "POST /password-reset": { email: "nobody@farm.example" },
   "POST /password-reset/confirm": { token: "x".repeat(43), new_password: "korralu-payasam-1969" },
+  "POST /email-confirmation/confirm": { token: "x".repeat(43) },
   "DELETE /profile": { password: PASSWORD },
   "POST /categories": { name: "Jaggery" },
   "PUT /categories/{id}": { name: "Jaggery" },

@@ -1,5 +1,6 @@
 import type { ShopContext, StaffRole } from "../../app/database/context.ts";
 import { openSession } from "../../app/features/account/sessions/session-service.server.ts";
+import type { SigningKeys } from "../../app/features/account/sessions/signing-keys.ts";
 
 export interface NewPerson {
   email: string;
@@ -14,7 +15,7 @@ export interface NewPerson {
 /** Inserts a person into the database, with an open session. */
 export async function insertPerson(
   ctx: ShopContext,
-  jwtKey: Uint8Array,
+  jwtKey: SigningKeys,
   person: NewPerson,
 ): Promise<{ id: number; token: string }> {
   const { id } = await ctx.db
@@ -28,7 +29,7 @@ export async function insertPerson(
 /** Opens a session of the person with this email address, and returns its token. */
 export async function openSessionOf(
   ctx: ShopContext,
-  jwtKey: Uint8Array,
+  jwtKey: SigningKeys,
   email: string,
 ): Promise<string> {
   const person = await ctx.db

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { HashCost, ShopContext, StaffRole } from "../../app/database/context.ts";
 import { hashPassword } from "../../app/features/account/password/password.server.ts";
+import { SigningKeys } from "../../app/features/account/sessions/signing-keys.ts";
 import type { NightlyBackup } from "../../app/features/backup/nightly/nightly-service.server.ts";
 import { openMail } from "../../app/features/email/mail-transport.server.ts";
 import { MediaStore } from "../../app/features/media/media-store.server.ts";
@@ -66,9 +67,9 @@ export interface TestCustomer {
 export const PASSWORD = "ragi-mudde-1969";
 
 /** The key that signs the tokens of every test shop. */
-export const SIGNING_KEY = new TextEncoder().encode(
-  "a signing key that only tests use, 32 bytes or more",
-);
+const SIGNING_SECRET = "a signing key that only tests use, 32 bytes or more";
+export const SIGNING_KEY = new TextEncoder().encode(SIGNING_SECRET);
+export const SIGNING_KEYS = new SigningKeys([SIGNING_SECRET]);
 
 /** The lowest cost that argon2id allows: tests create thousands of accounts. */
 const LOW_COST: HashCost = { memory: 8, passes: 1 };
@@ -92,6 +93,10 @@ export interface TestShopOptions {
   /** Collects the lines of the log from this level on, for tests that read them. */
   log?: { level: string; lines: string[] };
   nightlyBackup?: NightlyBackup;
+  /** The keys of its tokens; those of every test shop by default. */
+  signingKeys?: SigningKeys;
+  /** Whether it asks for confirmed email addresses. */
+  sendsEmail?: boolean;
   /** The mail server of the test email. */
   smtpUrl?: string;
   /** Whether passwords are hashed at the same cost as in a real shop. */
@@ -126,6 +131,8 @@ export async function openTestShop(
     trustedProxies = [],
     publicUrl = "http://localhost",
     log,
+    signingKeys = SIGNING_KEYS,
+    sendsEmail = false,
     smtpUrl,
     nightlyBackup,
     realHashCost = false,
@@ -140,6 +147,7 @@ export async function openTestShop(
     db: own.db,
     actor: null,
     catalogueChanged: () => cache.clear(),
+    sendsEmail,
     gateways: new Set(razorpay ? [...gateways, "razorpay"] : gateways),
     hashCost: realHashCost ? undefined : LOW_COST,
   };
@@ -150,7 +158,7 @@ export async function openTestShop(
     replica: replica ? { ...shop, db: replica.db } : shop,
     cache,
     mediaStore: new MediaStore(mediaDir),
-    jwtKey: SIGNING_KEY,
+    jwtKey: signingKeys,
     razorpay: razorpay ?? null,
     rateLimitScale,
     logLevel: log?.level ?? "silent",
@@ -198,7 +206,7 @@ export async function openTestShop(
     const person = { email, username, first_name, last_name, password_hash };
     const roles =
       role === "customer" ? ({ role } as const) : ({ role: "admin", staff_role: role } as const);
-    const { token } = await insertPerson(shop, SIGNING_KEY, { ...person, ...roles });
+    const { token } = await insertPerson(shop, signingKeys, { ...person, ...roles });
     return { token, email, password: PASSWORD };
   }
 

@@ -38,6 +38,7 @@ export interface SecurityTables {
     expires_at: Date;
   };
   password_resets: { customer_id: number; token_hash: Buffer; expires_at: Date };
+  email_confirmations: { customer_id: number; token_hash: Buffer; expires_at: Date };
   reset_requests: {
     id: Generated<number>;
     email: string;

@@ -178,6 +178,7 @@ interface CustomerRow {
   /** Counts only with the role 'admin'. */
   staff_role: Generated<StaffRole | null>;
   created_at: Generated<Date>;
+  email_confirmed_at: Generated<Date | null>;
   erased_at: Date | null;
 }
 

@@ -157,6 +157,7 @@ export async function eraseCustomer({ db }: ShopContext, id: number): Promise<vo
       last_name: "",
       phone: "",
       role: "customer",
+      email_confirmed_at: null,
       staff_role: null,
       erased_at: sql<Date>`now()`,
     })

@@ -24,9 +24,22 @@ export const email = z
   .max(254, "Please use at most 254 characters.")
   .pipe(z.email("Please enter a valid email address."));
 
+/** What a client finds out for a challenge: SHA-256 of `salt:number` begins with as many zero bits as it asks for. */
+const proof = z.object({ salt: z.string().max(200), number: z.int().min(0) });
+export type Proof = z.infer<typeof proof>;
+
+/** In the body of a 429 of log-in and registration, after failures: solve it, then send the call again with the proof. */
+export interface Challenge {
+  algorithm: "SHA-256";
+  salt: string;
+  /** Zero bits. */
+  difficulty: number;
+}
+
 export const loginInput = z.object({
   email: requiredText("Email", 254),
   password: currentPassword,
+  proof: proof.optional(),
   /** Of the second factor, for staff who have one. */
   code: factorCode.optional(),
 });
@@ -44,6 +57,7 @@ export const registerInput = z
     last_name: text(100).default(""),
     password: newPassword,
     password_confirmation: z.string("Please repeat the password.").max(1024),
+    proof: proof.optional(),
   })
   .refine((input) => input.password === input.password_confirmation, {
     path: ["password"],
@@ -97,6 +111,14 @@ export const resetConfirmation = z.object({
   new_password: newPassword,
 });
 export type ResetConfirmation = z.infer<typeof resetConfirmation>;
+
+/** `can_send`: the address is not confirmed, and the shop sends email. */
+export const emailConfirmation = z.object({
+  confirmed_at: instant.nullable(),
+  can_send: z.boolean(),
+});
+export type EmailConfirmation = z.infer<typeof emailConfirmation>;
+export const confirmationInput = z.object({ token: requiredText("Token", 200) });
 
 /** A logged-in device; `agent` is its User-Agent header. `used_at` and `network` are of the last use, to ten minutes. */
 export const session = z.object({

@@ -23,6 +23,7 @@ import { countAttempt } from "./login/attempt-queries.server.ts";
 import { rememberBrowser } from "./login/known-browser-queries.server.ts";
 import { networkHash, rememberNetwork } from "./login/known-network-queries.server.ts";
 import { type LoginContext, WRONG_CREDENTIALS } from "./login/login-service.server.ts";
+import { requireProof } from "./login/proof-service.server.ts";
 import { hashPassword } from "./password/password.server.ts";
 import { deleteResetRequests } from "./password/password-queries.server.ts";
 import { passwordProblem } from "./password/password-rules.server.ts";
@@ -38,9 +39,14 @@ export async function register(
   login: LoginContext,
 ): Promise<Result<{ access: string }>> {
   const network = networkOf(login.address);
+  const bucket = `register from ${network}`;
+  const { proof } = input;
+  const flood = { purpose: "registration", bucket, free: 20 };
+  const proved = await requireProof(ctx, login, { ...flood, proof });
+  if (!proved.ok) return proved;
   const allowed = await countAttempt(ctx, [
     { bucket: `register ${input.email.toLowerCase()} from ${network}`, max: 10, window: HOUR },
-    { bucket: `register from ${network}`, max: 30 * login.rateLimitScale, window: HOUR },
+    { bucket, max: 30 * login.rateLimitScale, window: HOUR },
   ]);
   if (!allowed.ok) return allowed;
   const problem = passwordProblem(input.password, input);

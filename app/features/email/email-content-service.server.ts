@@ -8,6 +8,7 @@ import {
   selectRecipients,
 } from "./email-data-queries.server.ts";
 import { COMPLAINT_ALERT, message, ORDER_ALERT, STAFF_INVITE } from "./email-schema.ts";
+import { ORDER_LINK_PATH, readOrderReferences } from "./order-link-service.server.ts";
 import type { Email } from "./templates/email.ts";
 import { mailableName } from "./templates/email-phrases.ts";
 import type { OrderFacts } from "./templates/orders/order-facts.ts";
@@ -30,7 +31,7 @@ export type WrittenEmail =
   | { email: Email; to: { name: string; address: string } }
   | { problem: string };
 
-/** Writes the emails of a batch of messages, in the same order. Takes at most four statements, however many messages. */
+/** Writes the emails of a batch of messages, in the same order. Takes at most five statements, however many messages. */
 export async function writeEmails(
   ctx: ShopContext,
   messages: StoredMessage[],
@@ -72,10 +73,11 @@ export function otherRecipient({ kind, payload, recipient }: Addressed) {
 
 async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<string, OrderFacts>> {
   if (keys.length === 0) return new Map();
-  const [orders, lines, parcels] = await Promise.all([
+  const [orders, lines, parcels, references] = await Promise.all([
     selectEmailOrders(ctx, keys),
     selectEmailLines(ctx, keys),
     selectEmailParcels(ctx, keys),
+    readOrderReferences(ctx),
   ]);
   const linesOf = Map.groupBy(lines, (line) => orderMapKey(line.customer_id, line.order_id));
   const parcelsOf = Map.groupBy(parcels, (row) => orderMapKey(row.customer_id, row.order_id));
@@ -85,6 +87,7 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
       const own = linesOf.get(key) ?? [];
       const facts: OrderFacts = {
         id: row.id,
+        path: `${ORDER_LINK_PATH}/${references.of({ customer_id: row.customer_id, order_id: row.id })}`,
         placedAt: row.created_at,
         totalPaise: row.total_paise,
         discountPaise: own.reduce((sum, line) => sum + line.discount_paise, 0),

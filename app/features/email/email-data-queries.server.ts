@@ -12,6 +12,16 @@ export function selectRecipients({ db }: ShopContext, customerIds: number[]) {
     .execute();
 }
 
+/** The secret that a migration made for links to orders. */
+export async function selectLinkSecret({ db }: ShopContext): Promise<string> {
+  const { value } = await db
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", "order links")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
 export interface OrderKey {
   customer_id: number;
   order_id: number;

@@ -16,10 +16,23 @@ export const NOBODY = 0;
 export const STAFF_INVITE = "staff-invite" as const;
 
 /** The kinds with a link whose token is created when the email is sent. */
-export const LINK_KINDS: readonly string[] = ["password-reset", STAFF_INVITE];
+export const LINK_KINDS: readonly string[] = [
+  "password-reset",
+  "welcome",
+  "email-confirmation",
+  STAFF_INVITE,
+];
 
 export const message = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("welcome"), payload: z.object({}) }),
+  z.object({
+    kind: z.literal("welcome"),
+    /** The token of the link that confirms the address: as for a password reset. */
+    payload: z.object({ token: z.string().optional() }),
+  }),
+  z.object({
+    kind: z.literal("email-confirmation"),
+    payload: z.object({ token: z.string().optional() }),
+  }),
   z.object({
     kind: z.literal("password-reset"),
     /** The token of the link is created when the email is sent, and never stored. */

@@ -1,4 +1,5 @@
 import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import { lacksConfirmedEmail } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -19,6 +20,10 @@ import { CONSENT_PURPOSES, CONSENT_TEXTS } from "./consent-texts.ts";
 
 /** Entries of a person's history that are shown. */
 const MAX_SHOWN = 100;
+const NOT_CONFIRMED = shopError(
+  "conflict",
+  "Please confirm your email address first. Open the link in our email, or ask for a new one under My Profile.",
+);
 const TEXT_CHANGED = shopError(
   "conflict",
   "This text has changed. Please read it again before you agree.",
@@ -68,6 +73,9 @@ export async function setConsent(
   const { customerId } = actor.value;
   const { channel, version } = CONSENT_TEXTS[purpose];
   if (given && text_version !== version) return failed(TEXT_CHANGED);
+  if (given && channel === "email" && (await lacksConfirmedEmail(ctx, customerId))) {
+    return failed(NOT_CONFIRMED);
+  }
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx, customerId);
     const givenVersion = await selectGivenVersion(tx, customerId, purpose);

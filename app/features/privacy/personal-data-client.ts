@@ -1,9 +1,10 @@
+import type { EmailConfirmation } from "#app/features/account/account-schema.ts";
 import { callApi, leaveSession } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Consent, ConsentInput } from "./consent-schema.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
-/** The browser's calls about personal data and consents. Each throws ApiError if it fails. */
+/** The browser's calls about personal data, consents and the email address. Each throws ApiError if it fails. */
 
 export function readPersonalData(): Promise<PersonalData> {
   return callApi("/profile/export/");
@@ -22,4 +23,14 @@ export async function readConsents(): Promise<Consent[]> {
 export async function setConsent(input: ConsentInput): Promise<Consent[]> {
   const { results } = await callApi<Page<Consent>>("/consents/", { method: "PUT", body: input });
   return results;
+}
+
+/** Whether the email address is confirmed. */
+export function readEmailConfirmation(): Promise<EmailConfirmation> {
+  return callApi("/email-confirmation/");
+}
+
+/** Emails a link that confirms the address. */
+export function sendEmailConfirmation(): Promise<void> {
+  return callApi("/email-confirmation/", { method: "POST" });
 }

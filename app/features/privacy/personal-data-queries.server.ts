@@ -5,6 +5,7 @@ import { OPEN_STATES } from "#app/features/orders/claims/claim-rules.ts";
 const PERSONAL_TABLES = [
   "sessions",
   "password_resets",
+  "email_confirmations",
   "known_networks",
   "known_browsers",
   "second_factors",

@@ -15,6 +15,7 @@ import { consentRecord } from "./consent-schema.ts";
 /** All personal data that the shop stores about one customer. */
 export const personalData = z.object({
   profile,
+  email_confirmed_at: instant.nullable(),
   addresses: z.array(address),
   cart,
   orders: z.array(order),

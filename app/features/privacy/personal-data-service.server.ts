@@ -8,6 +8,7 @@ import {
   readOwnEvents,
   recordEvent,
 } from "#app/features/account/audit-log/security-event-service.server.ts";
+import { readEmailConfirmation } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { confirmPassword } from "#app/features/account/password/password-service.server.ts";
 import { readCart } from "#app/features/cart/cart-service.server.ts";
 import {
@@ -54,6 +55,8 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
   const { customerId } = actor.value;
   const profile = await readProfile(ctx);
   if (!profile.ok) return profile;
+  const confirmation = await readEmailConfirmation(ctx);
+  if (!confirmation.ok) return confirmation;
   const addresses = await listAddresses(ctx, ALL);
   if (!addresses.ok) return addresses;
   const orders = await listOrders(ctx, ALL);
@@ -63,6 +66,7 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
   const { reviews, reported } = await listOwnReviews(ctx, customerId, ALL);
   return ok({
     profile: profile.value,
+    email_confirmed_at: confirmation.value.confirmed_at,
     addresses: addresses.value.results,
     cart: await readCart(ctx),
     orders: orders.value.results,

@@ -3,8 +3,10 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { lacksConfirmedEmail } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product/product-service.server.ts";
+import { privateSettings } from "#app/settings.ts";
 import { pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -27,6 +29,10 @@ import { toOwnReview, toRatings, toReview } from "./review-shape.server.ts";
 const NOT_RECEIVED = shopError(
   "forbidden",
   "Only customers who received this product can review it. Please wait until your order is delivered.",
+);
+const NOT_CONFIRMED = shopError(
+  "forbidden",
+  "Please confirm your email address before you write a review. Open the link in our email, or ask for a new one under My Profile.",
 );
 const REVIEWED = shopError(
   "conflict",
@@ -76,6 +82,9 @@ export async function writeReview(
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
+  if (privateSettings.confirmedEmail.forReviews && (await lacksConfirmedEmail(ctx, customerId))) {
+    return failed(NOT_CONFIRMED);
+  }
   return changeCatalogue(ctx, async (tx) => {
     if (!(await isOnSale(tx, productId))) return failed(NO_SUCH_PRODUCT);
     const pack_label = await selectReceivedPack(tx, customerId, productId);

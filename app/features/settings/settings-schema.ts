@@ -135,6 +135,7 @@ const payment = z.object({
     total: whole(100, 10_000_000),
     piecesOfAPack: whole(1, 1_000),
   }),
+  confirmedEmail: z.object({ forCashAbove: whole(0, 10_000_000), forReviews: z.boolean() }),
 });
 
 const delivery = z

@@ -4,7 +4,8 @@ import type { Sections } from "./settings-schema.ts";
 
 /** The sections of the settings, as they are stored and edited. */
 export function toSections({ shop, privateSettings }: Settings): Sections {
-  const { invoicing, unpaidOrderLimits, ownVanPins, orderAlertEmail, digestHour } = privateSettings;
+  const { invoicing, unpaidOrderLimits, confirmedEmail, ownVanPins, orderAlertEmail, digestHour } =
+    privateSettings;
   return {
     identity: pick(shop, [
       "name",
@@ -22,6 +23,7 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
     payment: {
       ...pick(shop, ["upiId", "upiLimit", "upiMerchantCode", "cashOnDelivery"]),
       unpaidOrderLimits,
+      confirmedEmail,
     },
     delivery: {
       ...pick(shop, [
@@ -51,7 +53,7 @@ export function toSettings({
   alerts,
 }: Sections): Settings {
   const { invoicing, ...licences } = tax;
-  const { unpaidOrderLimits, ...payments } = payment;
+  const { unpaidOrderLimits, confirmedEmail, ...payments } = payment;
   const { ownVanPins, ...promises } = delivery;
   return {
     shop: {
@@ -67,6 +69,7 @@ export function toSettings({
       stateCode: licences.gstin.slice(0, 2),
       invoicing,
       unpaidOrderLimits,
+      confirmedEmail,
       ownVanPins,
       ...alerts,
     },

@@ -6,14 +6,14 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   "/products": ["category", "diet", "in_stock", "origin", "price", "rating", "sort"],
   "/search": ["category", "diet", "in_stock", "origin", "price", "q", "rating", "sort"],
   "/login": ["from", "invite"],
-  "/reset-password": ["token"],
+  "/reset-password": ["confirm", "token"],
   "/grievance": ["token"],
 };
 
 const PRODUCT = /^\/products\/[^/]+$/;
 
 /** Parameters of which only the presence matters, so that their value stays out of the cache and the page. */
-const SECRET = new Set(["token", "invite"]);
+const SECRET = new Set(["confirm", "invite", "token"]);
 
 /**
  * The canonical URL of a page: the shop's own origin whatever host the request names, a lower-case path without needless

@@ -1,4 +1,5 @@
 import { permissionsPolicy } from "../security-headers.ts";
+import { REPORTS_PATH } from "../violations/violation-api.ts";
 import { foreignSources, isPayPage } from "./foreign-sources.ts";
 
 interface PageParts {
@@ -14,7 +15,10 @@ interface PageParts {
 
 /** The headers that say what a page may run, load and use. */
 export function pagePolicy(page: PageParts): Record<string, string> {
-  const headers = { "content-security-policy": contentPolicy(page) };
+  const headers = {
+    "content-security-policy": contentPolicy(page),
+    "reporting-endpoints": `${REPORTS_GROUP}="${REPORTS_PATH}"`,
+  };
   if (!isPayPage(page.pathname)) return headers;
   return {
     ...headers,
@@ -24,6 +28,7 @@ export function pagePolicy(page: PageParts): Record<string, string> {
   };
 }
 
+const REPORTS_GROUP = "csp";
 const PAYING = '(self "https://api.razorpay.com" "https://checkout.razorpay.com")';
 
 function contentPolicy({
@@ -48,6 +53,9 @@ function contentPolicy({
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
+    "report-to": [REPORTS_GROUP],
+    // For browsers without the Reporting API, and for shops without HTTPS.
+    "report-uri": [REPORTS_PATH],
   };
   for (const [directive, hosts] of Object.entries(foreign)) {
     directives[directive] = [...(directives[directive] ?? []), hosts];

@@ -5,9 +5,10 @@ import { DAY_MS } from "#app/shared/india-time.ts";
 /** RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
 /** Where the password is changed, after log-in. */
+const CONFIRM_PAGE = "/reset-password?confirm=";
 const PASSWORD_PAGE = "/profile";
 
-/** Well-known URLs: the security contact (RFC 9116), and where a password is changed. */
+/** Well-known URLs: the security contact (RFC 9116), where a password is changed and an email address confirmed. */
 export function serveWellKnown(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const { origin } = new URL(publicUrl);
   app.get("/.well-known/security.txt", (_request, reply) =>
@@ -17,6 +18,12 @@ export function serveWellKnown(app: FastifyInstance, { publicUrl }: { publicUrl:
       .send(securityText(origin, new Date())),
   );
   app.get("/.well-known/change-password", (_request, reply) => reply.redirect(PASSWORD_PAGE));
+  // The link in emails. Its page is one with that of a new password, so that shoppers' scripts have one page fewer.
+  app.get<{ Querystring: { token?: unknown } }>("/confirm-email", ({ query: { token } }, reply) =>
+    reply
+      .header("cache-control", "no-store")
+      .redirect(`${CONFIRM_PAGE}${encodeURIComponent(typeof token === "string" ? token : "")}`),
+  );
 }
 
 /** Valid from midnight UTC, so that it stays the same for a day. */

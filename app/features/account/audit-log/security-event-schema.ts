@@ -12,6 +12,7 @@ export const SECURITY_EVENT_KINDS = [
   "password-changed",
   "reset-requested",
   "password-reset",
+  "email-confirmed",
   "administrator-made",
   "administrator-password-set",
   "administrator-removed",

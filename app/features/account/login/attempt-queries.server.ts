@@ -65,6 +65,20 @@ async function tooMany({ db }: ShopContext, { bucket }: Limit): Promise<ShopErro
   };
 }
 
+/** How often a limit's bucket has been counted in its current window, which ends in `secondsLeft`. */
+export async function readAttempts(
+  { db }: ShopContext,
+  bucket: string,
+): Promise<{ count: number; secondsLeft: number }> {
+  const row = await db
+    .selectFrom("attempts")
+    .select(["count", secondsLeft])
+    .where("bucket", "=", storedBucket(bucket))
+    .where("resets_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return { count: row?.count ?? 0, secondsLeft: row?.seconds_left ?? 0 };
+}
+
 /** Resets one count, for example after a successful attempt. One per statement, to avoid deadlocks. */
 export async function clearAttempts({ db }: ShopContext, bucket: string): Promise<void> {
   await db.deleteFrom("attempts").where("bucket", "=", storedBucket(bucket)).execute();

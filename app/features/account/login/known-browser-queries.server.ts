@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { browserName } from "../sessions/browser-name.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
 
 /** Browsers stored for each person. The least recently used one is dropped first. */
 const MAX_BROWSERS = 20;
@@ -15,10 +16,10 @@ export interface BrowserMemory {
 /** Stores the browser with which a person has logged in, at most once a day. */
 export async function rememberBrowser(
   { db, origin }: ShopContext,
-  key: Uint8Array,
+  keys: SigningKeys,
   customer_id: number,
 ): Promise<BrowserMemory> {
-  const browser = createHmac("sha256", key)
+  const browser = createHmac("sha256", keys.stable)
     .update(`browser of ${customer_id}: ${browserName(origin?.agent ?? "")}`)
     .digest();
   const known = await db

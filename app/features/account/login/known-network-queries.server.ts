@@ -2,13 +2,23 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { networkOf } from "#app/shared/network-address.ts";
+import type { SigningKey, SigningKeys } from "../sessions/signing-keys.ts";
 
 /** Networks stored for each person. The least recently used one is dropped first. */
 const MAX_NETWORKS = 10;
 
 /** The keyed hash of a person's network, so that the database doesn't reveal where people are. */
-export function networkHash(key: Uint8Array, customerId: number, address: string): Buffer {
-  return createHmac("sha256", key)
+export function networkHash(keys: SigningKeys, customerId: number, address: string): Buffer {
+  return hashWith(keys.current, customerId, address);
+}
+
+/** The same by each key: a network that was stored before keys were rotated is still known. */
+export function networkHashes(keys: SigningKeys, customerId: number, address: string): Buffer[] {
+  return keys.all.map((key) => hashWith(key, customerId, address));
+}
+
+function hashWith({ secret }: SigningKey, customerId: number, address: string): Buffer {
+  return createHmac("sha256", secret)
     .update(`network of ${customerId}: ${networkOf(address)}`)
     .digest();
 }
@@ -17,13 +27,14 @@ export function networkHash(key: Uint8Array, customerId: number, address: string
 export async function isKnownNetwork(
   { db }: ShopContext,
   customer_id: number,
-  network: Buffer,
+  networks: readonly Buffer[],
 ): Promise<boolean> {
   const row = await db
     .selectFrom("known_networks")
     .select("network")
     .where("customer_id", "=", customer_id)
-    .where("network", "=", network)
+    .where("network", "in", networks)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

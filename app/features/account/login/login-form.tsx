@@ -8,6 +8,7 @@ import { logIn } from "../account-client.ts";
 import { fieldMessage, loginFailure, requireFilled } from "../account-error.ts";
 import { CodeField } from "../second-factor/code-field.tsx";
 import { typed, useFormCall } from "../use-form-call.ts";
+import { withProof } from "./with-proof.ts";
 
 interface LoginFormProps {
   onLoggedIn: () => void | Promise<void>;
@@ -17,7 +18,8 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { form, submit, busy, failure } = useFormCall(async (values) => {
     requireFilled(values, { email: "Email", password: "Password" });
     const code = values.has("code") ? typed(values, "code") : undefined;
-    await logIn({ email: typed(values, "email"), password: typed(values, "password"), code });
+    const input = { email: typed(values, "email"), password: typed(values, "password"), code };
+    await withProof((proof) => logIn({ ...input, proof }));
   }, onLoggedIn);
   const codeError = fieldMessage(failure, "code");
   // Once asked for, the field stays.

@@ -13,9 +13,16 @@ import {
   takeCode,
 } from "../second-factor/factor-code-service.server.ts";
 import { openSession } from "../sessions/session-service.server.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { clearAttempts, countAttempt, type Limit } from "./attempt-queries.server.ts";
-import { isKnownNetwork, networkHash, rememberNetwork } from "./known-network-queries.server.ts";
+import {
+  isKnownNetwork,
+  networkHash,
+  networkHashes,
+  rememberNetwork,
+} from "./known-network-queries.server.ts";
 import { noticeDevice } from "./new-device-service.server.ts";
+import { requireProof } from "./proof-service.server.ts";
 
 /** What logging in, registering and resetting a password need to know about the request and the shop. */
 export interface LoginContext {
@@ -23,7 +30,8 @@ export interface LoginContext {
   address: string;
   /** Multiplies the limits of an address, never those of an account. */
   rateLimitScale: number;
-  jwtKey: Uint8Array;
+  /** Signs tokens, and hashes networks. */
+  jwtKey: SigningKeys;
   /** Runs work after the response has been sent, so that the response time reveals nothing. */
   defer: (work: () => Promise<void>) => void;
 }
@@ -72,6 +80,8 @@ async function admit(
   const account = input.email.toLowerCase();
   const network = networkOf(login.address);
   const networkLimit = accountNetworkLimit(account, network);
+  const proved = await proveAfterFailures(ctx, input, login);
+  if (!proved.ok) return proved;
   const allowed = await countAttempt(ctx, [
     networkLimit,
     { bucket: `login from ${network}`, max: 100 * login.rateLimitScale, window: QUARTER_HOUR },
@@ -80,7 +90,7 @@ async function admit(
   const customer = await selectCredentials(ctx, input.email);
   const id = customer?.id ?? 0;
   const hashedNetwork = networkHash(login.jwtKey, id, login.address);
-  const isKnown = await isKnownNetwork(ctx, id, hashedNetwork);
+  const isKnown = await isKnownNetwork(ctx, id, networkHashes(login.jwtKey, id, login.address));
   const accountAllowed = await countAttempt(ctx, [accountLimit(account)]);
   if (!accountAllowed.ok && !isKnown) return accountAllowed;
   return ok({
@@ -90,6 +100,20 @@ async function admit(
     isKnownNetwork: isKnown,
     isSlowed: !accountAllowed.ok,
   });
+}
+
+/** Asks for a proof of work after failures of the network, unless the account has been logged in to from there before. */
+async function proveAfterFailures(
+  ctx: ShopContext,
+  { email, proof }: ParsedLogin,
+  login: LoginContext,
+): Promise<Result<undefined>> {
+  const { bucket } = failureLimit(networkOf(login.address));
+  const proved = await requireProof(ctx, login, { purpose: "login", bucket, free: 5, proof });
+  if (proved.ok) return proved;
+  const id = (await selectCredentials(ctx, email))?.id ?? 0;
+  const networks = networkHashes(login.jwtKey, id, login.address);
+  return (await isKnownNetwork(ctx, id, networks)) ? ok() : proved;
 }
 
 /** Checks the password and opens a session. */
@@ -103,6 +127,7 @@ async function checkAndOpen(
   if (!checked.ok) return checked;
   if (!customer || !checked.value.isRight) {
     const personId = customer?.id ?? null;
+    await countAttempt(ctx, [failureLimit(networkOf(login.address))]);
     login.defer(() => recordEvent(ctx, { kind: "login-failed", personId, role: customer?.role }));
     return failed(WRONG_CREDENTIALS);
   }
@@ -158,6 +183,11 @@ function accountLimit(account: string): Limit {
 /** Attempts on one account from one network. */
 function accountNetworkLimit(account: string, network: string): Limit {
   return { bucket: `login ${account} from ${network}`, max: 10, window: QUARTER_HOUR };
+}
+
+/** Failures of a network, whatever the account; after some it needs a proof of work. */
+function failureLimit(network: string): Limit {
+  return { bucket: `failed logins from ${network}`, max: 1_000_000, window: QUARTER_HOUR };
 }
 
 /** Resets the login limits of an account, and of its attempts from `address`, once its owner has been identified otherwise. */

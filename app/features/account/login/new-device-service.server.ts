@@ -2,6 +2,7 @@ import type { TransactionContext } from "#app/database/context.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { browserName } from "../sessions/browser-name.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { rememberBrowser } from "./known-browser-queries.server.ts";
 
 interface LoggedIn {
@@ -17,7 +18,7 @@ interface LoggedIn {
  */
 export async function noticeDevice(
   tx: TransactionContext,
-  jwtKey: Uint8Array,
+  jwtKey: SigningKeys,
   { id, role, isKnownNetwork }: LoggedIn,
 ): Promise<void> {
   const { isNew, firstEver } = await rememberBrowser(tx, jwtKey, id);

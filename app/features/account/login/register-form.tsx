@@ -6,6 +6,7 @@ import { register } from "../account-client.ts";
 import { fieldMessage, registrationFailure } from "../account-error.ts";
 import type { RegisterInput } from "../account-schema.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
+import { withProof } from "./with-proof.ts";
 
 interface RegisterFormProps {
   onLoggedIn: () => void | Promise<void>;
@@ -25,7 +26,7 @@ function registerInputOf(values: FormData): RegisterInput {
 /** Registers an account and logs in. */
 export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
   const { form, submit, busy, failure } = useFormCall(
-    (values) => register(registerInputOf(values)),
+    (values) => withProof((proof) => register({ ...registerInputOf(values), proof })),
     onLoggedIn,
   );
   const formError = failure === null ? null : registrationFailure(failure);

@@ -12,6 +12,7 @@ import { fieldError } from "#app/shared/shop-error.ts";
 import { lockCustomer, replaceHash, selectCustomer } from "../account-queries.server.ts";
 import type { PasswordInput, ResetConfirmation } from "../account-schema.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
+import { updateConfirmedAt } from "../email-confirmation/email-confirmation-queries.server.ts";
 import { countAttempt } from "../login/attempt-queries.server.ts";
 import { networkHash, rememberNetwork } from "../login/known-network-queries.server.ts";
 import { type LoginContext, resetLoginLimits } from "../login/login-service.server.ts";
@@ -105,6 +106,7 @@ export async function confirmReset(
     await endAccess(tx, id, null);
     await resetLoginLimits(tx, email, login.address);
     await rememberNetwork(tx, id, networkHash(login.jwtKey, id, login.address));
+    await updateConfirmedAt(tx, id);
     await recordEvent(tx, { kind: "password-reset", personId: id, role });
     return ok();
   });

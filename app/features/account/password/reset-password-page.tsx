@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { type MetaDescriptor, useSearchParams } from "react-router";
 import { shop } from "#app/settings.ts";
+import { ConfirmEmail } from "../email-confirmation/confirm-email.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { ResetRequestForm } from "./reset-request-form.tsx";
 
@@ -12,15 +14,30 @@ export function meta(): MetaDescriptor[] {
   ];
 }
 
-/** Requests a reset link. With the token of such a link, sets the new password. */
+/** Requests a reset link. With the token of an emailed link, sets the new password or confirms the address. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get("token");
+  const confirm = search.get("confirm");
+  if (confirm)
+    return (
+      <LinkPage title="Confirm your email address">
+        <ConfirmEmail token={confirm} />
+      </LinkPage>
+    );
+  return (
+    <LinkPage title={token ? "Set a new password" : "Reset your password"}>
+      {token ? <NewPasswordForm key={token} token={token} /> : <ResetRequestForm />}
+    </LinkPage>
+  );
+}
+
+function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-width pt-8 pb-16 md:pt-12">
       <div className="mx-auto max-w-110">
-        <h1 className="mb-6">{token ? "Set a new password" : "Reset your password"}</h1>
-        {token ? <NewPasswordForm key={token} token={token} /> : <ResetRequestForm />}
+        <h1 className="mb-6">{title}</h1>
+        {children}
       </div>
     </div>
   );

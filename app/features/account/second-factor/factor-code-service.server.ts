@@ -4,6 +4,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { clearAttempts, countAttempt, type Limit } from "../login/attempt-queries.server.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { selectFactor, takeRecoveryCode, takeStep } from "./second-factor-queries.server.ts";
 import { decryptSecret } from "./secret-encryption.server.ts";
 import { matchingStep } from "./totp.server.ts";
@@ -50,7 +51,7 @@ export function forgetCodeAttempts(ctx: ShopContext, customerId: number): Promis
 /** Uses up a code of the app or a recovery code: each works once, also of two calls at the same time. */
 export async function takeCode(
   ctx: TransactionContext,
-  jwtKey: Uint8Array,
+  jwtKey: SigningKeys,
   customerId: number,
   code: string,
 ): Promise<Result<undefined>> {

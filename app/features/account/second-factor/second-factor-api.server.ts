@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { turnOffFactor } from "./reset-factor-service.server.ts";
 import {
   codeInput,
@@ -22,7 +23,7 @@ const own = { access: "admin", permission: "own.account" } as const;
 const changes = { access: "admin", permission: "second-factor.change" } as const;
 
 /** The API for one's own second factor, for staff. */
-export const secondFactorApi: FastifyPluginAsyncZod<{ jwtKey: Uint8Array }> = async (
+export const secondFactorApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = async (
   app,
   { jwtKey },
 ) => {

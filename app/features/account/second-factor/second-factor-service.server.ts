@@ -8,6 +8,7 @@ import { recordChange } from "../audit-log/audit-service.server.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { clearAttempts, countAttempt } from "../login/attempt-queries.server.ts";
 import { confirmPassword } from "../password/password-service.server.ts";
+import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { requirePermission } from "../staff/require-permission.server.ts";
 import {
   codeLimit,
@@ -48,7 +49,7 @@ export async function readFactor(ctx: ShopContext): Promise<Result<SecondFactor>
 /** Creates a secret for an authenticator app. It counts once `turnOnFactor` has seen a code of it. Needs the password. */
 export async function beginFactor(
   ctx: ShopContext,
-  jwtKey: Uint8Array,
+  jwtKey: SigningKeys,
   password: string,
 ): Promise<Result<FactorSecret>> {
   const staff = requirePermission(ctx, "own.account");
@@ -66,7 +67,7 @@ export async function beginFactor(
 /** Turns the second factor on with a first code of the app. Returns the recovery codes, which are never shown again. */
 export async function turnOnFactor(
   ctx: ShopContext,
-  jwtKey: Uint8Array,
+  jwtKey: SigningKeys,
   code: string,
 ): Promise<Result<RecoveryCodes>> {
   const staff = requirePermission(ctx, "own.account");
@@ -104,7 +105,7 @@ export async function renewRecoveryCodes(ctx: ShopContext): Promise<Result<Recov
 /** Confirms by a code that the current user is who they are; sensitive actions of this session are allowed for ten minutes. */
 export async function confirmByCode(
   ctx: ShopContext,
-  jwtKey: Uint8Array,
+  jwtKey: SigningKeys,
   code: string,
 ): Promise<Result<undefined>> {
   const staff = requirePermission(ctx, "own.account");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { jwtVerify, SignJWT } from "jose";
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import {
   type Actor,
   inTransaction,
@@ -20,6 +20,7 @@ import {
   selectSessions,
   touchSession,
 } from "./session-queries.server.ts";
+import type { SigningKeys } from "./signing-keys.ts";
 
 /** A token names a customer and a session. It is valid only as long as that session is in the database. */
 
@@ -35,7 +36,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export async function openSession(
   ctx: ShopContext,
-  jwtKey: Uint8Array,
+  keys: SigningKeys,
   customer: { id: number; role: Actor["role"]; password_hash: string },
   confirmed = false,
 ): Promise<string | null> {
@@ -51,22 +52,22 @@ export async function openSession(
   };
   if (!(await insertSession(ctx, session, customer.password_hash))) return null;
   return new SignJWT({ sid: id })
-    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: keys.current.kid })
     .setSubject(String(customer.id))
     .setIssuer(ISSUER)
     .setAudience(ISSUER)
     .setIssuedAt()
     .setExpirationTime(expires)
-    .sign(jwtKey);
+    .sign(keys.current.secret);
 }
 
 /** The owner of a token; null if it is malformed, forged, expired or revoked. */
 export async function findActor(
   ctx: ShopContext,
-  jwtKey: Uint8Array,
+  keys: SigningKeys,
   token: string,
 ): Promise<Actor | null> {
-  const claims = await readClaims(jwtKey, token);
+  const claims = await readClaims(keys, token);
   const found = claims && (await selectActor(ctx, claims.customerId, claims.sessionId));
   if (!found) return null;
   if (found.isStale) await touchSession(ctx, found.actor, networkNow(ctx));
@@ -78,20 +79,38 @@ function networkNow({ origin }: ShopContext): string {
   return origin ? networkOf(origin.address) : "";
 }
 
-async function readClaims(jwtKey: Uint8Array, token: string) {
+async function readClaims(keys: SigningKeys, token: string) {
+  const payload = await verifyToken(keys, token);
+  if (!payload) return null;
+  const customerId = Number(payload.sub);
+  const sessionId = payload.sid;
+  if (!Number.isSafeInteger(customerId) || customerId < 1) return null;
+  if (typeof sessionId !== "string" || !UUID.test(sessionId)) return null;
+  return { customerId, sessionId };
+}
+
+async function verifyToken(keys: SigningKeys, token: string): Promise<JWTPayload | null> {
+  for (const { secret } of keys.candidates(kidOf(token))) {
+    try {
+      const { payload } = await jwtVerify(token, secret, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: ISSUER,
+        typ: "JWT",
+        requiredClaims: ["exp", "sub"],
+      });
+      return payload;
+    } catch {
+      // Not signed by this key, expired or malformed.
+    }
+  }
+  return null;
+}
+
+/** The name of the key that a token claims to be signed by; null if the token is malformed. */
+function kidOf(token: string): unknown {
   try {
-    const { payload } = await jwtVerify(token, jwtKey, {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: ISSUER,
-      typ: "JWT",
-      requiredClaims: ["exp", "sub"],
-    });
-    const customerId = Number(payload.sub);
-    const sessionId = payload.sid;
-    if (!Number.isSafeInteger(customerId) || customerId < 1) return null;
-    if (typeof sessionId !== "string" || !UUID.test(sessionId)) return null;
-    return { customerId, sessionId };
+    return decodeProtectedHeader(token).kid;
   } catch {
     return null;
   }

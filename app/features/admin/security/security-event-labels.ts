@@ -10,6 +10,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   "password-changed": "Changed the password",
   "reset-requested": "Requested a reset link",
   "password-reset": "Reset the password with a link",
+  "email-confirmed": "Confirmed the email address",
   "administrator-made": "Became an administrator",
   "administrator-password-set": "Administrator's password set from the server's settings",
   "administrator-removed": "Removed from the staff",

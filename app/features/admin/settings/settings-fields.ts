@@ -156,6 +156,16 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number("unpaidOrderLimits.orders", "Unpaid online orders a customer may have"),
       number("unpaidOrderLimits.total", "Their highest total, in ₹"),
       number("unpaidOrderLimits.piecesOfAPack", "Pieces of one pack in them"),
+      number(
+        "confirmedEmail.forCashAbove",
+        "Cash orders need a confirmed email above, in ₹",
+        "Only if the shop sends email. New customers get a link that confirms their address.",
+      ),
+      {
+        path: "confirmedEmail.forReviews",
+        label: "Reviews need a confirmed email",
+        kind: "switch",
+      },
     ],
   },
   {

@@ -51,6 +51,7 @@ test.each([
   };
   const order = {
     id: 1,
+    path: "/o/x",
     placedAt: new Date(0),
     totalPaise: 123_450,
     discountPaise: 0,

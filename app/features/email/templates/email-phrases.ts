@@ -99,7 +99,7 @@ export function orderButton(
   { publicUrl, order }: OrderEmailFacts,
   label = "See your order",
 ): Block {
-  return button(label, `${publicUrl}/orders/${order.id}`);
+  return button(label, publicUrl + order.path);
 }
 
 export const ORDER_EMAIL_REASON =

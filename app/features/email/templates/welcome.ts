@@ -1,11 +1,13 @@
 import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
+import type { Messages } from "../email-schema.ts";
 import { button, type Email, type Facts, paragraph } from "./email.ts";
+import { confirmation } from "./email-confirmation.ts";
 import { greeting } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** Sent once, after registration. */
-export function welcome(_payload: object, { firstName, publicUrl }: Facts): Email {
+/** Sent once, after registration. Contains the link that confirms the address. */
+export function welcome({ token }: Messages["welcome"], { firstName, publicUrl }: Facts): Email {
   return renderEmail(
     {
       subject: `Welcome to ${shop.name}`,
@@ -19,6 +21,7 @@ export function welcome(_payload: object, { firstName, publicUrl }: Facts): Emai
         paragraph(
           "Your account has your orders and addresses. You can change or erase your data there at any time.",
         ),
+        ...(token === undefined ? [] : confirmation(token, publicUrl)),
         button("Visit the store", `${publicUrl}/products`),
         paragraph(
           `Questions? Call ${shop.phone} (${shop.hours}) or write to ${shop.email}. A real person will answer.`,

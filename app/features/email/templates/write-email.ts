@@ -5,6 +5,7 @@ import { complaint } from "./complaint.ts";
 import { complaintAlert } from "./complaint-alert.ts";
 import { digest } from "./digest.ts";
 import type { Email, Facts } from "./email.ts";
+import { emailConfirmation } from "./email-confirmation.ts";
 import { newDevice } from "./new-device.ts";
 import { orderAlert } from "./orders/order-alert.ts";
 import { orderCancelled } from "./orders/order-cancelled.ts";
@@ -30,6 +31,8 @@ export function writeEmail(
   switch (message.kind) {
     case "welcome":
       return welcome(message.payload, facts);
+    case "email-confirmation":
+      return emailConfirmation(message.payload, facts);
     case "password-reset":
       return passwordReset(message.payload, facts);
     case "staff-invite":

@@ -5,6 +5,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { lacksConfirmedEmail } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { checkDeliveryAddress } from "#app/features/delivery/addresses/address-service.server.ts";
 import { promisedDates } from "#app/features/delivery/pincodes/pincode-service.server.ts";
@@ -135,6 +136,10 @@ export async function placeTaken(
   }
   const refusal = refusalOf(tx, method, { totalPaise: total_paise, pincode: delivery.pincode });
   if (refusal) return failed(fieldError("payment_method", refusal));
+  // Staff has spoken to the customer of an order by phone.
+  if (source === "web" && (await lacksConfirmation(tx, customerId, method, total_paise))) {
+    return failed(fieldError("payment_method", notConfirmed()));
+  }
   if (method.firstStatus === "awaited") {
     const hold = { totalPaise: total_paise, lines: sale.lines };
     const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
@@ -206,6 +211,23 @@ function refusalOf(
 ): string | undefined {
   if (!method.isOffered(gateways)) return "This payment method isn't available.";
   return method.refusal?.(order);
+}
+
+/** Whether an order by cash is so large that the customer's email address must be confirmed first, and isn't. */
+async function lacksConfirmation(
+  tx: TransactionContext,
+  customerId: number,
+  { shipsUnpaid }: PaymentMethod,
+  totalPaise: number,
+): Promise<boolean> {
+  const { forCashAbove } = privateSettings.confirmedEmail;
+  if (!shipsUnpaid || totalPaise <= toPaise(forCashAbove)) return false;
+  return lacksConfirmedEmail(tx, customerId);
+}
+
+function notConfirmed(): string {
+  const above = formatRupees(privateSettings.confirmedEmail.forCashAbove);
+  return `Cash on delivery above ${above} needs a confirmed email address. Open the link in our email, ask for a new one under My Profile, or choose another payment method.`;
 }
 
 /** The sold lines, if the cart was not empty and everything in it could be sold. */

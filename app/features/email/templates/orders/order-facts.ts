@@ -1,6 +1,8 @@
 /** An order as emails describe it. Money in paise. */
 export interface OrderFacts {
   id: number;
+  /** The path of the customer's link to it, in which the number can't be read. */
+  path: string;
   placedAt: Date;
   totalPaise: number;
   /** Off the price of the lines. */

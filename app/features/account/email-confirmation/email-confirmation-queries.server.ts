@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+
+/** When the customer's email address was confirmed; null if it was not. */
+export async function selectConfirmedAt(
+  { db }: ShopContext,
+  customerId: number,
+): Promise<Date | null> {
+  const { email_confirmed_at } = await db
+    .selectFrom("customers")
+    .select("email_confirmed_at")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  return email_confirmed_at;
+}
+
+/** Keeps the time of the first confirmation. Returns whether this was the first. */
+export async function updateConfirmedAt(
+  { db }: TransactionContext,
+  customerId: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("customers")
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .where("id", "=", customerId)
+    .where("email_confirmed_at", "is", null)
+    .where("erased_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces the customer's earlier links. */
+export async function replaceConfirmation(
+  { db }: TransactionContext,
+  confirmation: { customer_id: number; token_hash: Buffer; expires_at: Date },
+): Promise<void> {
+  await db
+    .deleteFrom("email_confirmations")
+    .where("customer_id", "=", confirmation.customer_id)
+    .execute();
+  await db.insertInto("email_confirmations").values(confirmation).execute();
+}
+
+/** Uses up a link that has not expired. Returns its customer. */
+export async function takeConfirmation(
+  { db }: TransactionContext,
+  tokenHash: Buffer,
+): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom("email_confirmations")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("customer_id")
+    .executeTakeFirst();
+  return row?.customer_id;
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import { lockUnsentEmail, queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError } from "#app/shared/shop-error.ts";
+import { lockCustomer } from "../account-queries.server.ts";
+import type { EmailConfirmation } from "../account-schema.ts";
+import { recordEvent } from "../audit-log/security-event-service.server.ts";
+import { countAttempt } from "../login/attempt-queries.server.ts";
+import { fingerprint } from "../password/password-service.server.ts";
+import {
+  replaceConfirmation,
+  selectConfirmedAt,
+  takeConfirmation,
+  updateConfirmedAt,
+} from "./email-confirmation-queries.server.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR = 3600;
+/** Links that one person may ask for in an hour. */
+const MAX_EMAILS = 3;
+const INVALID_LINK = fieldError(
+  "token",
+  "This link has been used or has expired. Log in and ask for a new one under My Profile.",
+);
+
+/** Whether the current user's address is confirmed, and whether a link can be sent at all. */
+export async function readEmailConfirmation(ctx: ShopContext): Promise<Result<EmailConfirmation>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const confirmed = await selectConfirmedAt(ctx, actor.value.customerId);
+  return ok({
+    confirmed_at: confirmed?.toISOString() ?? null,
+    can_send: confirmed === null && isAsked(ctx),
+  });
+}
+
+/** Emails the current user a link that confirms their address. Does nothing if it is confirmed. */
+export async function sendConfirmation(ctx: ShopContext): Promise<Result<undefined>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  const { customerId } = actor.value;
+  if ((await selectConfirmedAt(ctx, customerId)) !== null) return ok();
+  const limit = { bucket: `confirmations of ${customerId}`, max: MAX_EMAILS, window: HOUR };
+  const allowed = await countAttempt(ctx, [limit]);
+  if (!allowed.ok) return allowed;
+  return inTransaction(ctx, async (tx) => {
+    const expiresAt = new Date(Date.now() + DAY_MS);
+    await queueEmail(tx, customerId, "email-confirmation", {}, expiresAt);
+    return ok();
+  });
+}
+
+/**
+ * Creates the token of a link that is about to be emailed. It is valid for a day and replaces older ones. Returns null if
+ * there is nothing to confirm any more.
+ */
+export async function issueConfirmationToken(
+  ctx: ShopContext,
+  message: { customer_id: number; id: number },
+): Promise<string | null> {
+  const { customer_id } = message;
+  const token = randomBytes(32).toString("base64url");
+  const issued = await inTransaction(ctx, async (tx) => {
+    const exists = (await lockCustomer(tx, customer_id)) !== undefined;
+    if (!exists || !(await lockUnsentEmail(tx, message))) return ok(false);
+    if ((await selectConfirmedAt(tx, customer_id)) !== null) return ok(false);
+    const expires_at = new Date(Date.now() + DAY_MS);
+    await replaceConfirmation(tx, { customer_id, token_hash: fingerprint(token), expires_at });
+    return ok(true);
+  });
+  return issued.ok && issued.value ? token : null;
+}
+
+/** Confirms the address that a link was sent to. The link is used up; it needs no log-in. */
+export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<undefined>> {
+  return inTransaction(ctx, async (tx) => {
+    const customerId = await takeConfirmation(tx, fingerprint(token));
+    if (customerId === undefined) return failed(INVALID_LINK);
+    if (await updateConfirmedAt(tx, customerId)) {
+      await recordEvent(tx, { kind: "email-confirmed", personId: customerId });
+    }
+    return ok();
+  });
+}
+
+/** Whether the customer must confirm their address first. Nobody must in a shop that sends no email. */
+export async function lacksConfirmedEmail(ctx: ShopContext, customerId: number): Promise<boolean> {
+  return isAsked(ctx) && (await selectConfirmedAt(ctx, customerId)) === null;
+}
+
+function isAsked({ sendsEmail = false }: ShopContext): boolean {
+  return sendsEmail;
+}

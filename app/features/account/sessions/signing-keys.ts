@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+
+export interface SigningKey {
+  /** Names the key in the header of each token that it signed. */
+  kid: string;
+  secret: Uint8Array;
+}
+
+/** The keys of the shop's tokens: the first one signs, all of them verify. */
+export class SigningKeys {
+  #keys: readonly SigningKey[] = [];
+  #encryption: readonly Uint8Array[];
+
+  /**
+   * The newest secret first. `encryption`: the secrets of what is stored encrypted, which rotating the keys must leave readable;
+   * the first encrypts, all decrypt.
+   */
+  constructor(secrets: readonly string[], encryption = secrets) {
+    this.replace(secrets);
+    this.#encryption = encryption.map((secret) => new TextEncoder().encode(secret));
+  }
+
+  get encryption(): readonly Uint8Array[] {
+    return this.#encryption;
+  }
+
+  /** For what is stored and must outlive a rotation. */
+  get stable(): Uint8Array {
+    const [first] = this.#encryption;
+    if (!first) throw new Error("There is no key to encrypt with.");
+    return first;
+  }
+
+  /** For secrets that were rotated while the shop runs. */
+  replace(secrets: readonly string[]): void {
+    if (secrets.length === 0) throw new Error("There is no key to sign tokens with.");
+    this.#keys = secrets.map(toKey);
+  }
+
+  get current(): SigningKey {
+    const [newest] = this.#keys;
+    if (!newest) throw new Error("There is no key to sign tokens with.");
+    return newest;
+  }
+
+  get all(): readonly SigningKey[] {
+    return this.#keys;
+  }
+
+  /** The keys that may have signed a token: the one that it names, or any if it is from before keys had names. */
+  candidates(kid: unknown): readonly SigningKey[] {
+    return kid === undefined ? this.#keys : this.#keys.filter((key) => key.kid === kid);
+  }
+}
+
+const KID_LENGTH = 12;
+
+function toKey(secret: string): SigningKey {
+  const digest = createHash("sha256").update(`kid of ${secret}`).digest("base64url");
+  return { kid: digest.slice(0, KID_LENGTH), secret: new TextEncoder().encode(secret) };
+}

@@ -1,0 +1,16 @@
+import type { ShopContext } from "#app/database/context.ts";
+import { selectLinkSecret } from "./email-data-queries.server.ts";
+import { OrderReferences } from "./order-reference.server.ts";
+
+/** Links to orders in emails begin with this path; a reference follows. */
+export const ORDER_LINK_PATH = "/o";
+
+export async function readOrderReferences(ctx: ShopContext): Promise<OrderReferences> {
+  return new OrderReferences(await selectLinkSecret(ctx));
+}
+
+/** The page of the order that a link names; null if the shop never made it. The page itself checks who may see the order. */
+export async function pageOfOrderLink(ctx: ShopContext, reference: string): Promise<string | null> {
+  const named = (await readOrderReferences(ctx)).read(reference);
+  return named && `/orders/${named.order_id}`;
+}

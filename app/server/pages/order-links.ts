@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import type { ShopContext } from "#app/database/context.ts";
+import { ORDER_LINK_PATH, pageOfOrderLink } from "#app/features/email/order-link-service.server.ts";
+import { type AddressBudget, COSTS } from "../address-budget.ts";
+
+/** The links to orders in emails lead to the order's page, which asks for a log-in. Unknown ones are not found. */
+export function serveOrderLinks(
+  app: FastifyInstance,
+  { shop, budget }: { shop: ShopContext; budget: AddressBudget },
+): void {
+  app.get<{ Params: { reference: string } }>(
+    `${ORDER_LINK_PATH}/:reference`,
+    async (request, reply) => {
+      budget.spend(request, COSTS.making);
+      const page = await pageOfOrderLink(shop, request.params.reference);
+      if (page === null) return reply.callNotFound();
+      return reply
+        .headers({ "cache-control": "no-store", "x-robots-tag": "noindex" })
+        .redirect(page);
+    },
+  );
+}

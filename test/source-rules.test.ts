@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const SOURCES = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
+
+/** The source lines that match, as `file: line`. */
+function linesWith(pattern: RegExp, files = SOURCES): string[] {
+  return files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => pattern.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+}
+
+const filesOf = (lines: string[]) => [...new Set(lines.map((line) => line.split(": ")[0]))].sort();
+
+test("the server calls no address but Razorpay's, so nobody can make it call another one", () => {
+  expect(SOURCES.length).toBeGreaterThan(500);
+  const callers = linesWith(
+    /\bfetch\(|\bhttps?\.(?:get|request)\(|\b(?:net|tls)\.connect\(|\bundici\b/,
+  );
+  expect(filesOf(callers)).toEqual([
+    "app/features/razorpay/razorpay-gateway.server.ts",
+    // The browser's calls to the shop's own API.
+    "app/shared/api-client.ts",
+    "app/site/early-reads-script.ts",
+  ]);
+});
+
+test("markup is written only where the text is a constant of the shop", () => {
+  const lines = linesWith(/dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|document\.write/);
+  expect(lines.sort()).toEqual([
+    // Into a document in which nothing runs.
+    "app/features/admin/emails/email-preview.tsx: if (page) page.innerHTML = html;",
+    'app/root.tsx: dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shopAsJson() : "" }}',
+    "app/root.tsx: return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;",
+    'app/ui/late-component.ts: dangerouslySetInnerHTML: { __html: "" },',
+  ]);
+});
+
+test("no code is made from text", () => {
+  expect(linesWith(/\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
+});
+
+test("SQL is written with parameters; text becomes SQL only where it is a constant", () => {
+  expect(filesOf(linesWith(/\bsql\.raw\b/))).toEqual([
+    "app/features/account/person-words.server.ts",
+    "app/features/search/index/search-index-queries.server.ts",
+  ]);
+  // Migrations and backups name tables and snapshots, which come from the database itself.
+  expect(filesOf(linesWith(/\.query\(\s*`[^`]*\$\{/))).toEqual([
+    "app/database/migrate.ts",
+    "app/features/backup/backup-catalogue-queries.server.ts",
+    "app/features/backup/backup-client.server.ts",
+  ]);
+});
