@@ -92,7 +92,7 @@ describe("the file of the signing keys", () => {
     ]);
     const keys = await open();
     expect(new TextDecoder().decode(keys.current.secret)).toBe(secret);
-    const { rows } = await base.database.pool.query("SELECT FROM secrets");
+    const { rows } = await base.database.pool.query("SELECT FROM secrets WHERE name = 'jwt'");
     expect(rows).toEqual([]);
     expect((await open()).current.kid).toBe(keys.current.kid);
   });
