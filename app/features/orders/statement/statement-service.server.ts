@@ -3,7 +3,7 @@ import { ok, type Result } from "#app/shared/result.ts";
 import type { ShippingReport } from "../fulfilment/admin-order-schema.ts";
 import { confirmUpi } from "../payment/upi-confirmation-service.server.ts";
 import { readStatement, type Statement } from "./statement-file.server.ts";
-import { type KnownPayments, matchCredits } from "./statement-match.server.ts";
+import { type KnownPayments, matchCredits } from "./statement-match-service.server.ts";
 import { selectConfirmedReferences, selectUpiOrders } from "./statement-queries.server.ts";
 import type { StatementInput, StatementPayments, StatementReport } from "./statement-schema.ts";
 
