@@ -58,7 +58,14 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+        rolldownOptions: {
+          output: {
+            // Every page carries the names of all files: 42 bits tell two versions of one file apart.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            codeSplitting: { groups: GROUPS },
+          },
+        },
       },
     },
   },

@@ -5,10 +5,10 @@ import type { Gstr1Return } from "../app/features/bookkeeping/gst/gstr1-return.t
 import { indiaDay } from "../app/shared/india-time.ts";
 import type { Page } from "../app/shared/page-links.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
+import { readZip } from "./support/documents/zip-file.ts";
 import { placeRefundable, type RefundableOrder } from "./support/paid-order.ts";
 import { openRazorpayShop, type RazorpayShop } from "./support/razorpay/razorpay-shop.ts";
 import type { ApiResponse, TestShop } from "./support/shop.ts";
-import { readZip } from "./support/zip-file.ts";
 
 /** A month with every kind of sale, refund and payment: its figures, its folder, and what stays when it is closed. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MonthBooks } from "../app/features/bookkeeping/bookkeeping-schema.ts";
 import { indiaDay } from "../app/shared/india-time.ts";
-import { readInvoicePdf } from "./support/invoice-pdf.ts";
+import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import { placeRefundable } from "./support/paid-order.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";

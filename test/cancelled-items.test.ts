@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findViolations } from "../scripts/shop/verify.ts";
-import { readInvoicePdf } from "./support/invoice-pdf.ts";
+import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import { type Goods, mailsAbout, placeRefundable } from "./support/paid-order.ts";
 import { createProducts, stockOf } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";

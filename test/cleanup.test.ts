@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
 import { sweepMessages } from "../app/features/email/outbox-service.server.ts";
-import { csvOf, sendCsv } from "./support/csv-file.ts";
+import { csvOf, sendCsv } from "./support/documents/csv-file.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PincodeArea } from "../app/features/delivery/pincodes/pincode-schema.ts";
 import { applySettings } from "../app/settings.ts";
 import { type DeliveryZone, FIRST_SETTINGS } from "../app/shop.ts";
-import { readInvoicePdf } from "./support/invoice-pdf.ts";
+import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import { placeRefundable } from "./support/paid-order.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";

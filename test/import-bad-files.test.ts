@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { csvOf, sendCsv } from "./support/csv-file.ts";
+import { csvOf, sendCsv } from "./support/documents/csv-file.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 

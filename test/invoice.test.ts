@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { summarizeTax } from "../app/features/invoices/issue/tax-summary.server.ts";
-import { readInvoicePdf } from "./support/invoice-pdf.ts";
+import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { loadOffers } from "../app/features/offers/active-offers-service.server.ts";
 import type { Offer, OfferInput } from "../app/features/offers/offer-schema.ts";
-import { readInvoicePdf } from "./support/invoice-pdf.ts";
+import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import { placeRefundable } from "./support/paid-order.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readInvoicePdf } from "./support/invoice-pdf.ts";
+import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import {
   type Goods,
   mailsAbout,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { csvOf, sendCsv } from "./support/csv-file.ts";
+import { csvOf, sendCsv } from "./support/documents/csv-file.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { cartCosts } from "#app/features/cart/cart-costs.ts";
 import { CartColumns } from "#app/features/cart/cart-page/cart-columns.tsx";
@@ -8,8 +8,8 @@ import type { OpenAddressForm } from "#app/features/delivery/addresses/address-f
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import { ArrivalNote } from "#app/features/delivery/pincodes/arrival-note.tsx";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { cartSubject } from "./attempt-key.ts";
-import { BusinessFold } from "./business-fold.tsx";
 import { CheckoutBlock } from "./checkout-block.tsx";
 import { CheckoutOrder } from "./checkout-order.tsx";
 import { selectedAddress } from "./checkout-selection.ts";
@@ -17,6 +17,11 @@ import { PaymentChoice } from "./payment-choice.tsx";
 import { useBusiness } from "./use-business.ts";
 import { usePaymentChoice } from "./use-payment-choice.ts";
 import type { PlaceOrder } from "./use-place-order.ts";
+
+/** Few need it. */
+const BusinessFold = optionalComponent(
+  async () => (await import("./business-fold.tsx")).BusinessFold,
+);
 
 interface CheckoutFormProps {
   cart: Cart;
@@ -104,7 +109,9 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
             error={payment.errorIn(order.failure)}
           />
         </CheckoutBlock>
-        <BusinessFold business={business} failure={order.failure} />
+        <Suspense fallback={<div className="min-h-12.5" />}>
+          <BusinessFold business={business} failure={order.failure} />
+        </Suspense>
       </div>
     </CartColumns>
   );

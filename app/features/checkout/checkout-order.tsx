@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { ShortageNote } from "#app/features/cart/cart-page/shortage-note.tsx";
 import type { Cart, CartItem } from "#app/features/cart/cart-schema.ts";
 import { CartTotals } from "#app/features/cart/cart-totals.tsx";
-import { OfferCode } from "#app/features/cart/offer-code.tsx";
+import { LateOfferCode } from "#app/features/cart/late-offer-code.tsx";
 import { TotalBar } from "#app/features/cart/total-bar.tsx";
 import { BoughtItem } from "#app/features/catalogue/product/bought-item.tsx";
 import type { Destination } from "#app/features/delivery/charges/delivery-charge.ts";
@@ -36,7 +36,7 @@ export function CheckoutOrder({ cart, to, onPlace, busy, failure }: CheckoutOrde
       </ul>
       <div className="mt-5 border-t border-line pt-4">
         <CartTotals cart={cart} to={to} />
-        <OfferCode cart={cart} />
+        <LateOfferCode cart={cart} />
       </div>
       {failure !== null && <Failure failure={failure} />}
       <p className="mt-4 text-sm text-soft">

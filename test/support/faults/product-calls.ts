@@ -1,4 +1,4 @@
-import { csvOf } from "../csv-file.ts";
+import { csvOf } from "../documents/csv-file.ts";
 import { createProducts } from "../products.ts";
 import { asAdmin, type Ground, make, next, type Prepare, picture, withOrder } from "./ground.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleDocument } from "../../../../test/support/tax-documents.ts";
+import { sampleDocument } from "../../../../test/support/documents/tax-documents.ts";
 import { documentVoucher, ledgersOf, moneyVoucher } from "./tally-vouchers.server.ts";
 import { escapeXml, tallyFile, type Voucher, voucherMessage } from "./tally-xml.ts";
 

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type SampleDocument, sampleDocument } from "../../../../test/support/tax-documents.ts";
+import {
+  type SampleDocument,
+  sampleDocument,
+} from "../../../../test/support/documents/tax-documents.ts";
 import { Gstr1 } from "./gstr1.server.ts";
 import type { Gstr1Return, ReturnItem } from "./gstr1-return.ts";
 import { Gstr3b } from "./gstr3b.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleDocument } from "../../../../test/support/tax-documents.ts";
+import { sampleDocument } from "../../../../test/support/documents/tax-documents.ts";
 import { eWayBill } from "./e-way-bill.server.ts";
 import { pinIn } from "./filing-fields.ts";
 

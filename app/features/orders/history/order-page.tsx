@@ -2,16 +2,20 @@ import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
-import { OrderComplaint } from "#app/features/complaints/order-complaint.tsx";
 import { PayNow } from "#app/features/razorpay/pay/pay-now.tsx";
 import { shop } from "#app/settings.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { BusyText } from "#app/ui/busy-text.tsx";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { readOrder } from "../order-client.ts";
 import type { Route } from "./+types/order-page";
 import { LoadedOrder, type OrderResult } from "./loaded-order.tsx";
+
+const OrderComplaint = optionalComponent(
+  async () => (await import("#app/features/complaints/order-complaint.tsx")).OrderComplaint,
+);
 
 export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
   return [
@@ -64,7 +68,11 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         <LoadedOrder
           loading={loaderData.order}
           gateway={(order) => <PayNow order={order} />}
-          complaint={({ id }) => <OrderComplaint orderId={id} />}
+          complaint={({ id }) => (
+            <Suspense fallback={<div className="min-h-40" />}>
+              <OrderComplaint orderId={id} />
+            </Suspense>
+          )}
         />
       </Suspense>
     </OrderFrame>

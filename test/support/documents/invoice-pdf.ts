@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import type { TestShop } from "./shop.ts";
+import type { TestShop } from "../shop.ts";
 
 export interface InvoicePdf {
   status: number;

@@ -1,11 +1,11 @@
-import type { MonthDocument } from "../../app/features/bookkeeping/gst/month-document.server.ts";
+import type { MonthDocument } from "../../../app/features/bookkeeping/gst/month-document.server.ts";
 import {
   addAmounts,
   NO_AMOUNTS,
-} from "../../app/features/bookkeeping/gst/month-document.server.ts";
-import { saleKind } from "../../app/features/invoices/issue/document-kind.ts";
-import { includedTax } from "../../app/features/invoices/issue/gst.ts";
-import type { IssuedLine } from "../../app/features/invoices/issue/issued-document.server.ts";
+} from "../../../app/features/bookkeeping/gst/month-document.server.ts";
+import { saleKind } from "../../../app/features/invoices/issue/document-kind.ts";
+import { includedTax } from "../../../app/features/invoices/issue/gst.ts";
+import type { IssuedLine } from "../../../app/features/invoices/issue/issued-document.server.ts";
 
 export interface SampleLine {
   paise: number;

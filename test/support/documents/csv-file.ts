@@ -1,4 +1,4 @@
-import type { TestShop } from "./shop.ts";
+import type { TestShop } from "../shop.ts";
 
 /** Uploads a CSV file to be checked. */
 export function sendCsv(shop: TestShop, token: string, content: string | Uint8Array<ArrayBuffer>) {
