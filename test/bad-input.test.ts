@@ -62,6 +62,8 @@ function couldBe(
   field: Described & { minimum?: number; maximum?: number },
   value: unknown,
 ): boolean {
+  const { type } = field;
+  if (Array.isArray(type)) return type.some((one) => couldBe({ ...field, type: one }, value));
   if (field.anyOf) return field.anyOf.some((option) => couldBe(option, value));
   if (field.enum) return field.enum.includes(value);
   if (field.type === "null") return value === null;
@@ -72,6 +74,9 @@ function couldBe(
   const inRange = value >= (field.minimum ?? 0) && value <= (field.maximum ?? Number.MAX_VALUE);
   return inRange && (field.type === "number" || Number.isInteger(value));
 }
+
+/** The file of a bank is only read: nothing of it is stored, and it may have megabytes. */
+const takesFile = ({ name }: DescribedCall) => name === "POST /admin/payments/statement";
 
 function fieldsOf(call: DescribedCall): [string, Described][] {
   return Object.entries(call.body?.properties ?? {});
@@ -116,6 +121,7 @@ describe("a body with one fault is refused, the field is named, and nothing is s
     const cases = prepared.calls.flatMap((call) =>
       fieldsOf(call)
         .filter(([name, described]) => couldBe(described, "text") && !/password/.test(name))
+        .filter(([name]) => !(takesFile(call) && name === "text"))
         .flatMap(([field]) =>
           texts.map((text) => ({
             call,
@@ -189,7 +195,14 @@ describe("a body that is not an object of fields is refused:", () => {
 
   test("one of a megabyte is too large", async () => {
     await inParallel(prepared.calls, (call) =>
-      expectRefusal(call, { ...prepared.validBody(call), extra: "x".repeat(1_000_000) }, 413),
+      expectRefusal(
+        call,
+        {
+          ...prepared.validBody(call),
+          extra: "x".repeat(takesFile(call) ? 10_000_000 : 1_000_000),
+        },
+        413,
+      ),
     );
   });
 
@@ -331,7 +344,7 @@ describe("a query string", () => {
           const wrong = free
             ? ["%00", "%1b", "x".repeat(300), ...days]
             : WRONG.filter((one) => one !== "true" || !schema.enum?.includes("true"));
-          const fine = String(schema.enum?.[0] ?? REPEATED[schema.type ?? "string"]);
+          const fine = String(schema.enum?.[0] ?? REPEATED[String(schema.type ?? "string")]);
           const queries = [
             ...wrong.map((value) => `${name}=${value}`),
             `${name}=${fine}&${name}=${fine}`,

@@ -10,7 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const EMPTY = { cart_items: [], item_count: 0, total: 0 };
+const EMPTY = {
+  cart_items: [],
+  item_count: 0,
+  subtotal: 0,
+  discount: 0,
+  offers: [],
+  code: null,
+  code_refusal: null,
+  total: 0,
+  weight_grams: 0,
+};
 
 describe("reading the cart", () => {
   test("returns an empty one without a token", async () => {
@@ -42,7 +52,13 @@ describe("reading the cart", () => {
         },
       ],
       item_count: 3,
+      subtotal: 256.5,
+      discount: 0,
+      offers: [],
+      code: null,
+      code_refusal: null,
       total: 256.5,
+      weight_grams: 3000,
     });
   });
 

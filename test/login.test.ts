@@ -131,7 +131,10 @@ describe("sessions", () => {
     const list = await shop.call("/sessions/", { token });
     expect(list.body).toMatchObject({ count: 2 });
     expect(list.body.results).toContainEqual({
+      id: expect.any(String),
       logged_in_at: expect.stringMatching(/Z$/),
+      used_at: expect.stringMatching(/Z$/),
+      network: expect.any(String),
       agent: expect.any(String),
       is_this: true,
     });

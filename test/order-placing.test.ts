@@ -10,7 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const EMPTY = { cart_items: [], item_count: 0, total: 0 };
+const EMPTY = {
+  cart_items: [],
+  item_count: 0,
+  subtotal: 0,
+  discount: 0,
+  offers: [],
+  code: null,
+  code_refusal: null,
+  total: 0,
+  weight_grams: 0,
+};
 
 /** What a refused order must leave unchanged. */
 async function everything(shopper: Shopper, packIds: number[]) {
@@ -54,6 +64,10 @@ describe("a placed order", () => {
       id: expect.any(Number),
       status: "pending",
       total: 2356.75,
+      discount: 0,
+      delivery_charge: 0,
+      offers: [],
+      business: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
       order_items: [
         {
@@ -63,6 +77,7 @@ describe("a placed order", () => {
           quantity: 4,
           price: 439.9,
           subtotal: 1759.6,
+          discount: 0,
         },
         {
           id: 2,
@@ -71,6 +86,7 @@ describe("a placed order", () => {
           quantity: 3,
           price: 199.05,
           subtotal: 597.15,
+          discount: 0,
         },
       ],
       delivery: { ...ADDRESS, phone: "+919848012345", line2: "", landmark: "" },

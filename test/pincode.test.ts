@@ -18,6 +18,7 @@ test("anybody can read the delivery promise for a PIN code, with and without a t
       days_min: 3,
       days_max: 4,
       cod: true,
+      delivery: { charge: 0, per_kg: 0, free_from: 0, terms: "free" },
     });
   }
 });

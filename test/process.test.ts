@@ -107,7 +107,11 @@ describe("stopping", () => {
     // It outlives its shop for a moment, and then fails or leaves what the next start removes.
     await vi.waitUntil(() => !isRunning(`initdb.*${other.dataDir}`), { timeout: 60_000 });
     const next = await openShopProcess({ DATA_DIR: other.dataDir });
-    expect(readdirSync(other.dataDir).toSorted()).toEqual(["postgres", "postgres.log"]);
+    expect(readdirSync(other.dataDir).toSorted()).toEqual([
+      "postgres",
+      "postgres.log",
+      "signing-keys.json",
+    ]);
     next.kill("SIGTERM");
     expect((await next.ended).code).toBe(0);
     other.remove();

@@ -148,7 +148,7 @@ describe("hostile text", () => {
           .filter(([field]) => !/password/.test(field))
           .filter(
             ([, { type, anyOf }]) =>
-              type === "string" || anyOf?.some((one) => one.type === "string"),
+              [type].flat().includes("string") || anyOf?.some((one) => one.type === "string"),
           )
           .map(([field]) => ({ call, field })),
       );

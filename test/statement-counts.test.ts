@@ -91,7 +91,7 @@ const READS = {
   "GET /products/{id}/reviews/mine": 4,
   "GET /profile": 2,
   "GET /profile/business": 2,
-  "GET /profile/export": 25,
+  "GET /profile/export": 24,
   "GET /sessions": 2,
   "GET /users/me": 2,
   "GET /wishlist": 4,
@@ -122,6 +122,9 @@ const LOGIN = { loggedIn: 17, loggedOut: 6 };
 
 /** Once a second, whoever searches. */
 const STOCK_READ = /^select "product_id", "price_paise", stock > 0/;
+/** Of the job that answers requests for reset links, which runs every few seconds in a transaction of its own. */
+const RESET_JOB =
+  /^delete from "reset_requests" where "id" in \(select "id" from "reset_requests" where "asked_at"/;
 
 const statements: string[] = [];
 let database: TestDatabase;
@@ -219,7 +222,13 @@ async function count(
   });
   await response.arrayBuffer();
   expect([path, response.ok]).toEqual([path, true]);
-  return statements.filter((text) => !STOCK_READ.test(text)).length;
+  return statements.filter((text, at) => !STOCK_READ.test(text) && !isOfResetJob(at)).length;
+}
+
+function isOfResetJob(at: number): boolean {
+  const isIts = (text = "") => RESET_JOB.test(text);
+  const [before, text, after] = [statements[at - 1], statements[at], statements[at + 1]];
+  return isIts(text) || (text === "BEGIN" && isIts(after)) || (text === "COMMIT" && isIts(before));
 }
 
 /** What was sent for each name that `countAll` has counted. */

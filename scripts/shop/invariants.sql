@@ -94,13 +94,26 @@ FROM outbox LEFT JOIN orders
 WHERE outbox.kind = 'order-placed'
 GROUP BY outbox.customer_id, outbox.payload ->> 'order_id' HAVING count(*) > 1 OR count(orders.id) = 0;
 
--- An order that still has its idempotency key has its mail, which is stored for much longer.
+-- An order that still has its idempotency key has its mail, which is stored for much longer. Only orders by phone have none, of
+-- a caller who has no email, or who gave one with a later order by phone.
 SELECT keys.customer_id, keys.order_id, keys.key FROM idempotency_keys AS keys
 JOIN orders ON orders.customer_id = keys.customer_id AND orders.id = keys.order_id
 WHERE NOT EXISTS (
   SELECT FROM outbox WHERE outbox.customer_id = keys.customer_id AND outbox.kind = 'order-placed'
     AND outbox.payload -> 'order_id' = to_jsonb(keys.order_id)
-);
+) AND NOT (orders.source = 'phone' AND (
+  EXISTS (SELECT FROM customers WHERE customers.id = keys.customer_id AND customers.email LIKE 'no-email-%'
+    AND customers.email NOT LIKE '%@%')
+  OR EXISTS (
+    SELECT FROM outbox JOIN orders AS later
+      ON later.customer_id = outbox.customer_id AND to_jsonb(later.id) = outbox.payload -> 'order_id'
+    WHERE outbox.customer_id = keys.customer_id AND outbox.kind = 'order-placed'
+      AND later.source = 'phone' AND later.id > keys.order_id
+  )
+) AND NOT EXISTS (
+  SELECT FROM outbox WHERE outbox.customer_id = keys.customer_id AND outbox.kind = 'order-placed'
+    AND (outbox.payload ->> 'order_id')::bigint < keys.order_id
+));
 
 -- No order holds stock for more than an hour after its payment was due, unless the gateway has yet to be asked.
 SELECT customer_id, id AS order_id, payment_due_at FROM orders

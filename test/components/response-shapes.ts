@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { accessBody, currentUser, profile, session } from "#app/features/account/account-schema.ts";
+import {
+  accessBody,
+  currentUser,
+  emailConfirmation,
+  profile,
+  session,
+} from "#app/features/account/account-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
 import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/review-schema.ts";
+import { wished } from "#app/features/wishlist/wishlist-schema.ts";
 import { boundedListOf, listOf } from "#app/shared/wire-fields.ts";
 import { monthBooks, monthList } from "../../app/features/bookkeeping/bookkeeping-schema.ts";
 import { category } from "../../app/features/catalogue/category/category-schema.ts";
@@ -40,6 +47,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "DELETE /sessions 204": empty,
   "GET /users/me 200": currentUser,
   "GET /profile 200": profile,
+  "GET /email-confirmation 200": emailConfirmation,
   "PUT /profile/update 200": profile,
   "POST /password 204": empty,
   "POST /password-reset 202": empty,
@@ -59,6 +67,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /products/related 200": relatedProducts,
   "GET /products/origins 200": listOf(origin),
   "GET /products/* 200": product,
+  "GET /wishlist/products/* 200": wished,
   "POST /products 201": product,
   "PUT /products/* 200": product,
   "GET /products/*/reviews 200": reviewPage,

@@ -47,7 +47,10 @@ export function stubCatalogue(products: readonly Product[] = PRODUCTS): void {
     const limit = Number(query.get("limit") ?? 100);
     return listOf(found.slice(offset, offset + limit), found.length);
   });
-  for (const product of products) api.give(`GET /products/${product.id}`, 200, product);
+  for (const product of products) {
+    api.give(`GET /products/${product.id}`, 200, product);
+    api.give(`GET /wishlist/products/${product.id}/`, 200, { wished: false });
+  }
 }
 
 /** Stubs a shopper with this cart, which changes as the page requests; any of `PRODUCTS` can be added to it. */
@@ -95,6 +98,7 @@ export function stubAccount(profile: Profile = PROFILE): void {
   api.give("DELETE /logout/", 204);
   api.give("GET /users/me/", 200, user);
   api.give("GET /profile/", 200, profile);
+  api.give("GET /email-confirmation/", 200, { confirmed_at: null, can_send: false });
   api.give("GET /addresses/", 200, listOf([]));
   api.give("GET /consents/", 200, listOf([]));
 }

@@ -40,7 +40,10 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   ...often(2, choice.map(pay)),
   ...often(2, choice.map(payLate)),
   fc.tuple(choice, reference).map((given) => report(...given)),
-  fc.tuple(choice, reference).map((given) => confirm(...given)),
+  ...often(
+    2,
+    fc.tuple(choice, reference).map((given) => confirm(...given)),
+  ),
   choice.map(expire),
   fc.tuple(choice, fc.boolean()).map((given) => cancel(...given)),
   choice.map(cancelPiece),

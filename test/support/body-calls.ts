@@ -22,6 +22,27 @@ const ADDRESS = { ...PLACE, is_default: false };
 const REVIEW = { rating: 5, title: "Clean", text: "No stones." };
 const SETTINGS = toSections(FIRST_SETTINGS);
 const PRODUCT = { title: "Samai", price: 10, category_id: 38 };
+const LINES = [{ pack_id: 1, quantity: 1 }];
+/** Switched off, so that orders stay as they are. */
+const OFFER = {
+  name: "Ten off",
+  code: null,
+  kind: "percent",
+  percent: 10,
+  amount: null,
+  pieces: null,
+  free_pieces: null,
+  product_ids: [],
+  category_ids: [],
+  min_goods: 0,
+  first_order: false,
+  per_customer: null,
+  max_uses: null,
+  starts_at: null,
+  ends_at: null,
+  combines: false,
+  enabled: false,
+};
 
 /** A valid body for every call that takes one; tests change one thing about it. */
 const VALID_BODIES: Record<string, Body> = {
@@ -40,6 +61,18 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /password-reset/confirm": { token: "x".repeat(43), new_password: "korralu-payasam-1969" },
   "POST /email-confirmation/confirm": { token: "x".repeat(43) },
   "DELETE /profile": { password: PASSWORD },
+  "POST /staff-invites/read": { token: "x".repeat(43) },
+  "POST /staff-invites/accept": {
+    token: "x".repeat(43),
+    password: PASSWORD,
+    first_name: "Meena",
+    last_name: "Rao",
+  },
+  "POST /admin/second-factor": { password: PASSWORD },
+  "PUT /admin/second-factor": { code: "123456" },
+  "POST /admin/second-factor/confirm": { code: "123456" },
+  "PUT /admin/people/{id}": { staff_role: "packer" },
+  "POST /admin/invites": { email: "packer@farm.example", staff_role: "packer" },
   "POST /categories": { name: "Jaggery" },
   "PUT /categories/{id}": { name: "Jaggery" },
   "POST /admin/categories/{id}/move": { before: null },
@@ -64,7 +97,19 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /addresses/{id}": ADDRESS,
   "POST /cart_items": { product_id: 2, quantity: 1 },
   "PUT /cart_items/{id}": { quantity: 2 },
+  "PUT /carts/code": { code: "TEN-OFF" },
+  "POST /admin/offers": OFFER,
+  "PUT /admin/offers/{id}": OFFER,
+  "POST /stock-alerts": { pack_id: 1, text_version: 1 },
+  "POST /stock-alerts/stop": { token: "x".repeat(43) },
   "POST /orders": { address_id: 1, payment_method: "cod" },
+  "POST /admin/orders/quote": { lines: LINES, to: { state: "Telangana", pincode: "500034" } },
+  "POST /admin/orders": {
+    address: PLACE,
+    lines: LINES,
+    payment_method: "cod",
+    expected_total: 100,
+  },
   "PUT /orders/{id}": { status: "shipped" },
   "POST /admin/orders/ship": {
     ids: [1],
@@ -86,6 +131,18 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /orders/{id}/claims/{claim}": { state: "withdrawn" },
   "PUT /admin/orders/{id}/refunds/{refund}": { reference: "UTR0000112233" },
   "PUT /admin/orders/{id}/payment": { reference: "412345678901" },
+  "POST /admin/payments/statement": { text: "Date,Narration,Credit\n", columns: [] },
+  "POST /admin/payments/confirm": { payments: [{ id: 1, amount: 1 }] },
+  "POST /admin/recalls": { pack_id: 1, batch: "A1", message: "Please don't eat it." },
+  "POST /admin/recalls/{id}/run": { retry: true },
+  "POST /complaints": {
+    name: "Meena Rao",
+    email: "meena@farm.example",
+    text: "Nobody answers.",
+    attempt: "0b8f6c1e-3f5a-4d2b-9c7e-1a2b3c4d5e6f",
+  },
+  "POST /complaints/messages": { token: "x".repeat(43), text: "Still nobody." },
+  "POST /admin/complaints/{id}/messages": { text: "We call you today.", state: "acknowledged" },
   "POST /searches": { q: "ragi" },
   "PUT /admin/searches/not-sold": { term: "ghee", not_sold: true },
   "PUT /admin/synonyms/{canonical}": { terms: ["fox nut"] },
@@ -119,8 +176,10 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
   const upiBody = { address_id, payment_method: "upi" };
   const upiOrder = await shop.call("/orders", { token, body: upiBody });
   const item = await shop.call("/cart_items", { token, body: { product_id: 2 } });
-  const made = [address, order, review, upiOrder, item].map(({ status }) => status);
-  expect(made).toEqual([201, 201, 201, 201, 201]);
+  const offer = await shop.call("/admin/offers", { token, body: OFFER });
+  const made = [address, order, review, upiOrder, item, offer].map(({ status }) => status);
+  expect(made).toEqual([201, 201, 201, 201, 201, 201]);
+  const me = await shop.call("/users/me", { token });
   const people = await shop.call<{ results: { id: number }[] }>("/admin/customers", { token });
   const ids: Record<string, unknown> = {
     customers: people.body.results[0]?.id,
@@ -132,6 +191,10 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     stock: 1,
     categories: 34,
     import: 1,
+    people: me.body.id,
+    offers: offer.body.id,
+    recalls: 1,
+    complaints: 1,
     synonyms: "makhana",
   };
   const filledIn: Record<string, Body> = {

@@ -5,7 +5,8 @@ type JSONSchema = Parameters<typeof z.fromJSONSchema>[0];
 
 /** One property of a body, as the API's description has it. */
 export interface Described {
-  type?: string;
+  /** A list if it may be null. */
+  type?: string | string[];
   format?: string;
   anyOf?: Described[];
   enum?: unknown[];

@@ -73,8 +73,8 @@ export const currentUser = z.object({
   id: z.int(),
   email: z.string(),
   role,
-  /** What a member of staff, whose role is 'admin', may do; null for customers. */
-  staff_role: z.enum(STAFF_ROLES).nullable(),
+  /** What a member of staff, whose role is 'admin', may do; absent for customers. */
+  staff_role: z.enum(STAFF_ROLES).optional(),
   first_name: z.string(),
   last_name: z.string(),
 });

@@ -87,7 +87,9 @@ export async function readCurrentUser(ctx: ShopContext): Promise<Result<CurrentU
     ctx,
     actor.value.customerId,
   );
-  return ok({ id, email, role, staff_role: actor.value.staffRole, first_name, last_name });
+  const { staffRole } = actor.value;
+  const user = { id, email, role, first_name, last_name };
+  return ok(staffRole === null ? user : { ...user, staff_role: staffRole });
 }
 
 export async function readProfile(ctx: ShopContext): Promise<Result<Profile>> {

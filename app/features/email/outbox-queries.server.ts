@@ -21,12 +21,12 @@ export async function insertMessage(
   const next_attempt_at = sql<Date>`now() + make_interval(secs => ${delayMs / 1000})`;
   await db
     .insertInto("outbox")
-    .columns(["customer_id", "kind", "payload", "expires_at", "next_attempt_at"])
-    .expression((eb) =>
-      eb
-        .selectFrom("customers")
-        .select([
-          "id",
+    .columns(["customer_id", "recipient", "kind", "payload", "expires_at", "next_attempt_at"])
+    .expression(
+      db
+        .selectNoFrom([
+          sql<number>`${message.customer_id}::bigint`.as("customer_id"),
+          sql<string | null>`${message.recipient ?? null}::jsonb`.as("recipient"),
           sql<string>`${message.kind}::text`.as("kind"),
           sql<string>`${message.payload}::jsonb`.as("payload"),
           sql<Date>`coalesce(${message.expires_at ?? null}::timestamptz, now() + interval '7 days')`.as(
@@ -34,8 +34,16 @@ export async function insertMessage(
           ),
           next_attempt_at.as("next_attempt_at"),
         ])
-        .where("id", "=", message.customer_id)
-        .where("email", "not like", NO_EMAIL_PATTERN),
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("customers")
+                .select("id")
+                .where("id", "=", message.customer_id)
+                .where("email", "like", NO_EMAIL_PATTERN),
+            ),
+          ),
+        ),
     )
     .execute();
 }

@@ -71,9 +71,9 @@ const CONFIRMED: ReadonlySet<Permission> = new Set<Permission>([
 ]);
 
 /** Whether a role has a permission; customers, whose role is null, have none. */
-export function roleMay(role: StaffRole | null, permission: Permission): boolean {
+export function roleMay(role: StaffRole | null | undefined, permission: Permission): boolean {
   const roles: readonly StaffRole[] = PERMISSIONS[permission];
-  return role !== null && roles.includes(role);
+  return role != null && roles.includes(role);
 }
 
 /** Whether this permission asks for a code of the second factor again. */

@@ -1,9 +1,11 @@
 import { Suspense } from "react";
-import { data, useSearchParams } from "react-router";
+import { data } from "react-router";
 import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts";
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
 import { RelatedWhenVisible } from "#app/features/recommendations/related-when-visible.tsx";
 import { ReviewsWhenVisible } from "#app/features/reviews/reviews-when-visible.tsx";
+import { BackInStock } from "#app/features/stock-alerts/back-in-stock.tsx";
+import { StopAlerts } from "#app/features/stock-alerts/stop-alerts.tsx";
 import { WishButton } from "#app/features/wishlist/wish-button.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { messageOf } from "#app/shared/api-error.ts";
@@ -16,7 +18,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { optionalComponent } from "#app/ui/optional-component.ts";
 import { widelyKnown } from "#app/ui/picture-frames.ts";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 import { useRetry } from "#app/ui/use-retry.ts";
@@ -33,15 +34,6 @@ import { ProductDetail } from "./product-detail.tsx";
 import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
 import { ProductNotFound } from "./product-not-found.tsx";
 import { ProductShell } from "./product-shell.tsx";
-
-/** For packs that are sold out. */
-const BackInStock = optionalComponent(
-  async () => (await import("#app/features/stock-alerts/back-in-stock.tsx")).BackInStock,
-);
-/** For the link in an email. */
-const StopAlerts = optionalComponent(
-  async () => (await import("#app/features/stock-alerts/stop-alerts.tsx")).StopAlerts,
-);
 
 /** A product, null if there is none, an error if it could not be loaded. */
 type ProductResult = Product | null | Error;
@@ -178,15 +170,10 @@ interface ProductViewProps {
 
 function ProductView({ product, pack, preview }: ProductViewProps) {
   const { addFromDetail, busy } = useAddToCart();
-  const [search] = useSearchParams();
   return (
     <>
       <Steps product={product} />
-      {search.has("stop") && (
-        <Suspense>
-          <StopAlerts />
-        </Suspense>
-      )}
+      <StopAlerts />
       <ProductDetail
         product={product}
         requestedPack={pack}
@@ -195,11 +182,7 @@ function ProductView({ product, pack, preview }: ProductViewProps) {
         onAdd={addFromDetail}
         pinCheck={<PinCheck />}
         wish={<WishButton productId={product.id} />}
-        alert={(packId) => (
-          <Suspense key={packId}>
-            <BackInStock packId={packId} />
-          </Suspense>
-        )}
+        alert={(packId) => <BackInStock key={packId} packId={packId} />}
       />
       <ReviewsWhenVisible product={product} />
       <RelatedWhenVisible key={product.id} product={product} />
