@@ -39,7 +39,7 @@ test("a shopper keeps a wishlist on a phone, shares it by a link and switches th
   await expectGoodPage(page);
   await page.setViewportSize(PHONE);
 
-  await stayLoggedIn(page, shopper.token);
+  await page.evaluate((jwt) => window.localStorage.setItem("jwt", jwt), shopper.token);
   await page.goto("/wishlist");
   await page.getByRole("switch", { name: "Share by a link" }).click();
   await expect(page.getByLabel("Link", { exact: true })).toHaveCount(0);

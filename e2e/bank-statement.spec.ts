@@ -156,6 +156,7 @@ test("another bank's columns are chosen once; a bad file says why, and what was 
   await dialog.getByRole("button", { name: "Match payments" }).click();
   await expect(dialog).toContainText("We don't know this bank's columns.");
   await expectGoodPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByLabel("Date").selectOption("Posted");
   await dialog.getByLabel("Money that came in").selectOption("Money in");
   await dialog.getByRole("button", { name: "Match payments" }).click();

@@ -195,6 +195,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     offers: offer.body.id,
     recalls: 1,
     complaints: 1,
+    accounts: "2026-10",
     synonyms: "makhana",
   };
   const filledIn: Record<string, Body> = {

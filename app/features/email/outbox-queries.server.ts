@@ -40,7 +40,8 @@ export async function insertMessage(
               selectFrom("customers")
                 .select("id")
                 .where("id", "=", message.customer_id)
-                .where("email", "like", NO_EMAIL_PATTERN),
+                .where("email", "like", NO_EMAIL_PATTERN)
+                .where("email", "not like", "%@%"),
             ),
           ),
         ),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { issueConfirmationToken } from "../../../app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { issueResetToken } from "../../../app/features/account/password/reset-sending-service.server.ts";
 import { toSections } from "../../../app/features/settings/settings-sections.ts";
 import { FIRST_SETTINGS } from "../../../app/shop.ts";
@@ -32,6 +33,17 @@ async function newStaff({ shop }: Ground): Promise<number> {
   const token = await shop.newAdmin();
   const { body } = await shop.inject<{ id: number }>("/users/me", { token });
   return body.id;
+}
+
+/** An email with a link, which waits to be sent. */
+async function queueLink({ database }: Ground["shop"], kind: string, email: string) {
+  const { rows } = await database.pool.query<{ customer_id: number; id: number }>(
+    `INSERT INTO outbox (customer_id, kind, payload)
+     SELECT id, $1, jsonb_build_object('email', email) FROM customers WHERE email = $2
+     RETURNING customer_id, id`,
+    [kind, email],
+  );
+  return rows[0];
 }
 
 /** Calls about accounts and settings. */
@@ -84,15 +96,20 @@ export const PERSON_CALLS: Record<string, Prepare> = {
   }),
   "POST /password-reset/confirm": async ({ shop }) => {
     const { email } = await shop.newCustomer();
-    const { rows } = await shop.database.pool.query<{ customer_id: number; id: number }>(
-      `INSERT INTO outbox (customer_id, kind, payload)
-       SELECT id, 'password-reset', jsonb_build_object('email', email) FROM customers WHERE email = $1
-       RETURNING customer_id, id`,
-      [email],
-    );
-    const [message] = rows;
+    const message = await queueLink(shop, "password-reset", email);
     const token = message && (await issueResetToken(shop.shop, message));
     return { path: "/password-reset/confirm", body: { token, new_password: NEW_PASSWORD } };
+  },
+  "POST /email-confirmation": async ({ shop }) => ({
+    path: "/email-confirmation",
+    method: "POST",
+    token: (await shop.newCustomer()).token,
+  }),
+  "POST /email-confirmation/confirm": async ({ shop }) => {
+    const { email } = await shop.newCustomer();
+    const message = await queueLink(shop, "email-confirmation", email);
+    const token = message && (await issueConfirmationToken(shop.shop, message));
+    return { path: "/email-confirmation/confirm", body: { token } };
   },
   "PUT /admin/people/{id}": async (ground) => ({
     path: `/admin/people/${await newStaff(ground)}`,
