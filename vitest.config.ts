@@ -21,7 +21,7 @@ export default defineConfig({
           // The libraries as they are in a real shop: rendering a page by React's development build takes three times as long.
           // Pictures as in a build with drawings, whether or not this shop has them.
           env: { NODE_ENV: "production", VITE_PICTURES: "test" },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // As long as a test may take: a busy machine is late, not wrong.
           expect: { poll: { timeout: 30_000, interval: 5 } },
@@ -36,7 +36,7 @@ export default defineConfig({
           env: { VITE_PICTURES: "test" },
           isolate: false,
           setupFiles: ["test/components/page-settings.ts", "test/components/setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],

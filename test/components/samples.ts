@@ -124,7 +124,6 @@ export const PERSON: CurrentUser = {
   id: 1,
   email: "anitha@farm.example",
   role: "customer",
-  staff_role: null,
   first_name: "Anitha",
   last_name: "Rao",
 };

@@ -91,8 +91,8 @@ export function stubCheckout(...addresses: Address[]): void {
 /** Stubs somebody who can log in and is known from then on, with an empty address book. */
 export function stubAccount(profile: Profile = PROFILE): void {
   const { email, role, first_name, last_name } = profile;
-  const staff_role = role === "admin" ? "owner" : null;
-  const user: CurrentUser = { ...PERSON, email, role, staff_role, first_name, last_name };
+  const user: CurrentUser = { ...PERSON, email, role, first_name, last_name };
+  if (role === "admin") user.staff_role = "owner";
   api.give("POST /login/", 200, { access: "token-of-a-login" });
   api.give("POST /register/", 201, { access: "token-of-a-registration" });
   api.give("DELETE /logout/", 204);

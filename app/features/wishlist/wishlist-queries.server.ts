@@ -29,22 +29,32 @@ export interface Wish {
   productId: number;
 }
 
-export async function deleteWish({ db }: Db, { customerId, productId }: Wish): Promise<void> {
-  await db
+/** Returns false if it wasn't there. */
+export async function deleteWish({ db }: Db, { customerId, productId }: Wish): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom("wishlist_items")
     .where("customer_id", "=", customerId)
     .where("product_id", "=", productId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
-export async function isWished({ db }: Db, { customerId, productId }: Wish): Promise<boolean> {
+/** Returns undefined if there is no such product. */
+export async function isWished(
+  { db }: Db,
+  { customerId, productId }: Wish,
+): Promise<boolean | undefined> {
   const row = await db
-    .selectFrom("wishlist_items")
-    .select("product_id")
-    .where("customer_id", "=", customerId)
-    .where("product_id", "=", productId)
+    .selectFrom("products")
+    .leftJoin("wishlist_items", (join) =>
+      join
+        .onRef("wishlist_items.product_id", "=", "products.id")
+        .on("wishlist_items.customer_id", "=", customerId),
+    )
+    .select("wishlist_items.product_id as wish")
+    .where("products.id", "=", productId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && row.wish !== null;
 }
 
 export async function countWishes({ db }: Db, customerId: number): Promise<number> {

@@ -48,7 +48,8 @@ export async function readWished(ctx: ShopContext, productId: number): Promise<R
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const wish = { customerId: actor.value.customerId, productId };
-  return ok({ wished: await isWished(ctx, wish) });
+  const wished = await isWished(ctx, wish);
+  return wished === undefined ? failed(NO_SUCH_PRODUCT) : ok({ wished });
 }
 
 /** Puts a product on the wishlist; does nothing if it is there. At most 200 products. */
@@ -67,8 +68,8 @@ export async function addWish(ctx: ShopContext, productId: number): Promise<Resu
 export async function removeWish(ctx: ShopContext, productId: number): Promise<Result<Wished>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
-  await deleteWish(ctx, { customerId: actor.value.customerId, productId });
-  return ok({ wished: false });
+  const deleted = await deleteWish(ctx, { customerId: actor.value.customerId, productId });
+  return deleted ? ok({ wished: false }) : readWished(ctx, productId);
 }
 
 /** Makes a link with which anybody sees the wishlist; returns the one that exists, if any. */

@@ -6,9 +6,11 @@ import { recordChange } from "../audit-log/audit-service.server.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { endAccess } from "../password/password-service.server.ts";
 import { requirePermission } from "../staff/require-permission.server.ts";
+import { lockStaff } from "../staff/staff-queries.server.ts";
 import { deleteFactor } from "./second-factor-queries.server.ts";
 
 const NOT_ON = shopError("conflict", "This person has no second factor.");
+const NOT_STAFF = shopError("not-found", "This person isn't on the staff.");
 const UNKNOWN = shopError("not-found", "No member of the staff has this email.");
 
 /** Turns the current user's second factor off, with its recovery codes. */
@@ -31,6 +33,8 @@ export async function resetFactor(ctx: ShopContext, id: number): Promise<Result<
   if (!owner.ok) return owner;
   const { customerId: actorId } = owner.value;
   return inTransaction(ctx, async (tx) => {
+    const isStaff = (await lockStaff(tx)).some((person) => person.id === id);
+    if (!isStaff) return failed(NOT_STAFF);
     if (!(await deleteFactor(tx, id))) return failed(NOT_ON);
     await endAccess(tx, id, null);
     await recordEvent(tx, { kind: "second-factor-reset", personId: id, role: "admin", actorId });

@@ -112,6 +112,8 @@ export async function listRecalledOrders(
     selectRecalledOrders(ctx, { recallId, ...slice }),
     countRecalledOrders(ctx, recallId),
   ]);
+  const found = count > 0 ? ok() : await readRecall(ctx, recallId);
+  if (!found.ok) return found;
   const results = rows.map((row) => ({
     order_id: row.order_id,
     pieces: row.pieces,
