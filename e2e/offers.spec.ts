@@ -6,6 +6,7 @@ test("the shop-keeper writes an offer on a phone; a shopper orders with its code
   page,
   request,
   admin,
+  api,
 }) => {
   const code = `UGADI${Date.now().toString(36).toUpperCase()}`;
   await page.setViewportSize({ width: 360, height: 780 });
@@ -13,6 +14,7 @@ test("the shop-keeper writes an offer on a phone; a shopper orders with its code
   await page.goto("/admin/offers");
   await page.getByRole("button", { name: "Add an offer" }).click();
   const form = page.getByRole("dialog", { name: "Add an offer" });
+  api.expectRefusal("POST /admin/offers/");
   await form.getByRole("button", { name: "Save the offer" }).click();
   await expect(form.getByText("Name is required.")).toBeVisible();
   await form.getByLabel("Name").fill("Ugadi offer");

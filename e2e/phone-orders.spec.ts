@@ -54,7 +54,7 @@ for (const width of [1280, 360]) {
     await expect(page.getByText(/^Order #\d+ is placed: ₹160.00, UPI\.$/)).toBeVisible();
     await expect(page.getByText("The customer has no email, so nothing is sent.")).toBeVisible();
     expect(hand.clicks).toBe(4);
-    const link = page.getByRole("link", { name: "Send the UPI link by WhatsApp" });
+    const link = page.getByRole("link", { name: "UPI link by WhatsApp" });
     const href = decodeURIComponent((await link.getAttribute("href")) ?? "");
     expect(href).toMatch(new RegExp(`^https://wa\\.me/91${phone}\\?text=Namaste Lakshmi,`));
     expect(href).toContain("upi://pay?");

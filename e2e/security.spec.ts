@@ -73,6 +73,8 @@ test("the browser stores the token and nothing else that is personal; a log-out 
     expect(text, path).not.toMatch(/Anitha|Rao|98480|Sai Residency|@farm\.example/);
     expect([cookie, databases], path).toEqual(["", 0]);
   }
+  // What the profile reads for its lower parts would be refused after the log-out.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
   expect((await stored()).keys).not.toContain("jwt");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +10,9 @@ export function StopAlerts() {
   const [search] = useSearchParams();
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const token = search.get("stop");
+  // The server knows pages without this parameter, so that its value is stored nowhere.
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => setToken(search.get("stop")), [search]);
   if (!token) return null;
 
   async function stop(given: string) {

@@ -82,7 +82,11 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
       {failure !== null && (
-        <InlineAlert>{messageOf(failure, "The offer was not saved. Try again.")}</InlineAlert>
+        <InlineAlert>
+          {failure instanceof ApiError && failure.status === 400
+            ? "Please correct the marked fields. Nothing was saved."
+            : messageOf(failure, "The offer was not saved. Try again.")}
+        </InlineAlert>
       )}
       {text("name", "name", "Name", "Shoppers see it in the cart and on the order.")}
       {check("needsCode", "Needs a code")}

@@ -37,7 +37,7 @@ export function PlacedOrder({ order, onNext }: PlacedOrderProps) {
             rel="noopener noreferrer"
             className={buttonStyle({}, "")}
           >
-            Send the UPI link by WhatsApp
+            UPI link by WhatsApp
           </a>
         )}
         <ButtonLink to={`/admin/orders/${id}`} variant="outline">
