@@ -37,7 +37,7 @@ export function OfferCode({ cart }: { cart: Cart }) {
   if (cart.code) {
     return (
       <div className="mt-4 flex items-start justify-between gap-3 rounded-card border border-line px-4 py-2.5">
-        <p role="status" className="min-w-0 py-2">
+        <p role="status" className="min-w-0 py-2 wrap-anywhere">
           <strong className="font-semibold">{cart.code}</strong>
           {cart.code_refusal && (
             <span className="block text-sm text-error">{cart.code_refusal}</span>
