@@ -39,7 +39,7 @@ test("the packer sees which batch to take; stock too close to its best-before da
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
   await expect(
-    page.getByText(/Too close to its best-before date to ship: .* batch Near, best/),
+    page.getByText(/too close to its best-before date to ship: .* batch Near, best/),
   ).toBeVisible();
   await page.getByRole("button", { name: "Use fresher stock" }).click();
   await expect(page.getByText("Order moved to fresher stock.")).toBeVisible();
