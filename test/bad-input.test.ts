@@ -8,6 +8,7 @@ import {
   readEverything,
 } from "./support/body-calls.ts";
 import {
+  couldBe,
   type Described,
   type DescribedCall,
   pathOf,
@@ -56,24 +57,6 @@ const VALUES = [
   1e308,
   2 ** 53,
 ];
-
-/** Whether the API description allows this value for a field; texts and lists are not checked. */
-function couldBe(
-  field: Described & { minimum?: number; maximum?: number },
-  value: unknown,
-): boolean {
-  const { type } = field;
-  if (Array.isArray(type)) return type.some((one) => couldBe({ ...field, type: one }, value));
-  if (field.anyOf) return field.anyOf.some((option) => couldBe(option, value));
-  if (field.enum) return field.enum.includes(value);
-  if (field.type === "null") return value === null;
-  if (field.type === "array") return Array.isArray(value);
-  if (field.type === "object") return typeof value === "object" && !Array.isArray(value) && !!value;
-  if (field.type !== "integer" && field.type !== "number") return typeof value === field.type;
-  if (typeof value !== "number") return false;
-  const inRange = value >= (field.minimum ?? 0) && value <= (field.maximum ?? Number.MAX_VALUE);
-  return inRange && (field.type === "number" || Number.isInteger(value));
-}
 
 /** The file of a bank is only read: nothing of it is stored, and it may have megabytes. */
 const takesFile = ({ name }: DescribedCall) => name === "POST /admin/payments/statement";

@@ -79,3 +79,21 @@ export async function readDescribedCalls(shop: TestShop): Promise<DescribedCall[
 export function pathOf({ path }: DescribedCall, id: number | string = 1): string {
   return path.replace(/^\/api/, "").replaceAll(/\{\w+\}/g, String(id));
 }
+
+/** Whether the API description allows this value for a field; texts and lists are not checked. */
+export function couldBe(
+  field: Described & { minimum?: number; maximum?: number },
+  value: unknown,
+): boolean {
+  const { type } = field;
+  if (Array.isArray(type)) return type.some((one) => couldBe({ ...field, type: one }, value));
+  if (field.anyOf) return field.anyOf.some((option) => couldBe(option, value));
+  if (field.enum) return field.enum.includes(value);
+  if (field.type === "null") return value === null;
+  if (field.type === "array") return Array.isArray(value);
+  if (field.type === "object") return typeof value === "object" && !Array.isArray(value) && !!value;
+  if (field.type !== "integer" && field.type !== "number") return typeof value === field.type;
+  if (typeof value !== "number") return false;
+  const inRange = value >= (field.minimum ?? 0) && value <= (field.maximum ?? Number.MAX_VALUE);
+  return inRange && (field.type === "number" || Number.isInteger(value));
+}
