@@ -6,7 +6,7 @@ export interface RecallTables {
     id: Generated<number>;
     pack_id: number;
     batch: string;
-    /** What the customers are told. */
+    /** The text of the email to the customers. */
     message: string;
     recalled_by: number | null;
     recalled_at: Generated<Date>;

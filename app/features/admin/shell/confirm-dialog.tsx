@@ -10,13 +10,13 @@ const ConfirmForm = lazy(() => import("./confirm-form.tsx"));
  */
 export function ConfirmDialog() {
   const [open, setOpen] = useState(false);
-  const settle = useRef<((confirmed: boolean) => void) | null>(null);
+  const resolveConfirmation = useRef<((confirmed: boolean) => void) | null>(null);
 
   useEffect(() => {
     let asking: Promise<boolean> | null = null;
     function ask(): Promise<boolean> {
       asking ??= new Promise<boolean>((resolve) => {
-        settle.current = resolve;
+        resolveConfirmation.current = resolve;
         setOpen(true);
       }).finally(() => {
         asking = null;
@@ -31,7 +31,7 @@ export function ConfirmDialog() {
 
   function close(confirmed: boolean) {
     setOpen(false);
-    settle.current?.(confirmed);
+    resolveConfirmation.current?.(confirmed);
   }
 
   return (

@@ -31,7 +31,7 @@ export const affectedOrders = listOf(affectedOrder);
 export const recallInput = z.object({
   pack_id: id,
   batch,
-  /** What the customers are told. */
+  /** The text of the email to the customers. */
   message: requiredText("A message to the customers", 1_000),
 });
 export type RecallInput = z.infer<typeof recallInput>;

@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** What became of the orders of a recall, and a button that tells and credits those that wait, ten at a time. */
+/** What became of the orders of a recall, and a button that notifies and credits those that wait, ten at a time. */
 export function RecallProgress({ started }: { started: Recall }) {
   const [recall, setRecall] = useState(started);
   const [orders, setOrders] = useState<Page<RecalledOrder> | null>(null);
@@ -75,7 +75,7 @@ export function RecallProgress({ started }: { started: Recall }) {
             </Link>
             <span className="block text-sm text-soft wrap-anywhere">
               {customer.name || "Erased"}, {pieces} {pieces === 1 ? "piece" : "pieces"}
-              {order.mailed && ", told by email"}
+              {order.mailed && ", emailed"}
             </span>
             <span className="block text-sm">
               {order.state === "credited" && `Credited ${formatRupees(order.amount ?? 0)}`}
