@@ -49,7 +49,7 @@ test("the shop-keeper finds who got a batch, recalls it, tells and credits them,
   await dialog.getByRole("button", { name: "Write to 1 customer and credit them" }).click();
   await expect(dialog.getByRole("status")).toContainText("1 credited");
   const orders = dialog.getByRole("list", { name: "Orders of the recall" });
-  await expect(orders).toContainText("told by email");
+  await expect(orders).toContainText("emailed");
   await expect(orders).toContainText("Credited ₹");
   await expectGoodPage(page);
   await expect
