@@ -39,7 +39,7 @@ const UNEXPECTED = "The refund failed unexpectedly. Try again, or refund it on t
 
 /**
  * Writes to the customers of the next ten orders of a recall and credits their pieces, each order in a transaction of its own. The
- * email is sent even if the refund fails; the reason is kept and the order can be retried. Each order is told and credited once,
+ * email is sent even if the refund fails; the reason is kept and the order can be retried. Each order is emailed and credited once,
  * however often and by however many people this is called. For administrators.
  */
 export async function runRecall(
@@ -53,18 +53,18 @@ export async function runRecall(
   if (!recall.ok) return recall;
   if (retry) await retryFailed(ctx, id);
   for (const row of await selectWaiting(ctx, id, ORDERS_A_RUN)) {
-    await settle(ctx, recall.value, { ...row, recall_id: id }, admin.value);
+    await handleOrder(ctx, recall.value, { ...row, recall_id: id }, admin.value);
   }
   return readRecall(ctx, id);
 }
 
-async function settle(ctx: ShopContext, recall: Recall, key: RecalledKey, actor: Actor) {
+async function handleOrder(ctx: ShopContext, recall: Recall, key: RecalledKey, actor: Actor) {
   try {
     const credited = await inTransaction(ctx, (tx) => credit(tx, recall, key, actor));
-    if (!credited.ok) await tell(ctx, recall, key, credited.error.message);
+    if (!credited.ok) await notifyOfFailure(ctx, recall, key, credited.error.message);
   } catch (error) {
     // The next call goes on with the other orders.
-    await tell(ctx, recall, key, UNEXPECTED);
+    await notifyOfFailure(ctx, recall, key, UNEXPECTED);
     throw error;
   }
 }
@@ -107,7 +107,12 @@ async function credit(
 }
 
 /** Queues the email of an order that can't be credited, unless it was sent before, and keeps the reason. */
-async function tell(ctx: ShopContext, recall: Recall, key: RecalledKey, problem: string) {
+async function notifyOfFailure(
+  ctx: ShopContext,
+  recall: Recall,
+  key: RecalledKey,
+  problem: string,
+) {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, key.customer_id, key.order_id);
     const row = await lockWaiting(tx, key);
@@ -139,7 +144,7 @@ async function recalledPieces(
     .filter(({ quantity }) => quantity > 0);
 }
 
-interface Told {
+interface NotifiedPieces {
   pieces: Awaited<ReturnType<typeof recalledPieces>>;
   amount: number;
 }
@@ -148,7 +153,7 @@ async function mail(
   tx: TransactionContext,
   { batch, message }: Recall,
   { customer_id, id }: LockedOrder,
-  { pieces, amount }: Told,
+  { pieces, amount }: NotifiedPieces,
 ): Promise<void> {
   await queueEmail(tx, customer_id, "order-recall", {
     order_id: id,
