@@ -1,6 +1,9 @@
 import { once } from "node:events";
 import net from "node:net";
+import { PassThrough } from "node:stream";
+import { fastify } from "fastify";
 import { expect, test } from "vitest";
+import { endConnectionsOnClose } from "../app/server/closing-connections.ts";
 import { openTestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 
@@ -60,4 +63,22 @@ test("a request in progress is answered, and its connection ends then", async ()
   expect(received()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(received()).toMatch(/\r\nconnection: close\r\n/i);
   await shop.close();
+});
+
+test("a response that has begun is finished, and its connection ends then", async () => {
+  const app = fastify({ keepAliveTimeout: 600_000 });
+  endConnectionsOnClose(app);
+  const body = new PassThrough();
+  app.get("/", (_request, reply) => reply.send(body));
+  const { socket, received, ended } = await connectTo(await app.listen({ port: 0 }));
+  socket.write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n");
+  body.write("first");
+  await until(() => received().includes("first"));
+  const closed = app.close();
+  await until(() => !app.server.listening);
+  body.end("last");
+  await closed;
+  await ended;
+  expect(received()).toMatch(/connection: keep-alive/i);
+  expect(received()).toMatch(/last\r\n0\r\n\r\n$/);
 });

@@ -16,7 +16,9 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   app.server.on("request", ({ socket }, response) => {
     waiting.delete(socket);
     response.once("close", () => {
-      if (!socket.destroyed) waiting.add(socket);
+      // Its headers may have been sent before the shop began to close, so the client still expects to use the connection again.
+      if (isClosing) socket.destroySoon();
+      else if (!socket.destroyed) waiting.add(socket);
     });
   });
   app.addHook("preClose", (done) => {
