@@ -29,6 +29,7 @@ export default [
     route("admin/products", "features/admin/products/products-page.tsx"),
     route("admin/stock", "features/admin/stock/stock-page.tsx"),
     route("admin/stock/receive", "features/admin/stock/receive-page.tsx"),
+    route("admin/stock/count", "features/admin/stock/count/count-page.tsx"),
     route("admin/products/new", "features/admin/products/form/product-new-page.tsx"),
     route("admin/products/:productId/edit", "features/admin/products/form/product-edit-page.tsx"),
     route("admin/categories", "features/admin/categories/categories-page.tsx"),

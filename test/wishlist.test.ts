@@ -53,7 +53,11 @@ describe("a wishlist", () => {
       "INSERT INTO wishlist_items (customer_id, product_id) SELECT $1, id FROM products WHERE slug LIKE 'wished-%'",
       [me.id],
     );
-    const refused = await wish(token, id);
+    await shop.database.pool.query("DELETE FROM products WHERE slug = 'wished-1'");
+    const more = [id, (await createProducts(shop)).id, (await createProducts(shop)).id];
+    const both = await Promise.all(more.map((each) => wish(token, each)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const refused = await wish(token, (await createProducts(shop)).id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
       "A wishlist holds at most 200 products.",

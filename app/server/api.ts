@@ -29,6 +29,7 @@ import { addressApi } from "#app/features/delivery/addresses/address-api.server.
 import { pincodeApi } from "#app/features/delivery/pincodes/pincode-api.server.ts";
 import { messagesApi } from "#app/features/email/email-api.server.ts";
 import type { MailTransport } from "#app/features/email/mail-transport.server.ts";
+import { countApi } from "#app/features/inventory/counts/count-api.server.ts";
 import { stockApi } from "#app/features/inventory/stock-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
@@ -50,6 +51,7 @@ import { paymentApi } from "#app/features/payments/payment-api.server.ts";
 import { consentApi } from "#app/features/privacy/consent-api.server.ts";
 import { personalDataApi } from "#app/features/privacy/personal-data-api.server.ts";
 import { adminProductApi } from "#app/features/product-admin/admin-product-api.server.ts";
+import { markdownApi } from "#app/features/product-admin/markdowns/markdown-api.server.ts";
 import { productEditApi } from "#app/features/product-admin/product-edit-api.server.ts";
 import { importApi } from "#app/features/product-import/import-api.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
@@ -134,6 +136,8 @@ export async function registerApi(
     await calls.register(productEditApi);
     await calls.register(adminProductApi);
     await calls.register(stockApi);
+    await calls.register(countApi);
+    await calls.register(markdownApi);
     await calls.register(importApi);
     await calls.register(reviewApi);
     await calls.register(addressApi);

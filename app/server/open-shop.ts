@@ -31,6 +31,7 @@ import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-
 import { forgetOldKeys } from "#app/features/orders/place/place-order-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
+import { endSoldMarkdowns } from "#app/features/product-admin/markdowns/markdown-service.server.ts";
 import { forgetOldEvents } from "#app/features/razorpay/event-service.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "#app/features/razorpay/razorpay-gateway.server.ts";
@@ -267,6 +268,7 @@ function startJobs(
     { name: "sweep pictures", work: () => sweepPictures(shop, mediaStore), everyMs: HOUR_MS },
     { name: "reconcile payments", work: reconcile, everyMs: FREQUENT_MS },
     { name: "sum up sales", work: sum, everyMs: FREQUENT_MS },
+    { name: "end markdowns", work: () => endSoldMarkdowns(shop), everyMs: MINUTE_MS },
     {
       name: "write off expired stock",
       work: () => writeOffExpiredStock(shop),

@@ -8,10 +8,12 @@ const HSTS_SECONDS = 31_536_000;
 export const CLOSED_POLICY =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Turned off on every page (the search may use the microphone), except `payment` on pages that pay through Razorpay. */
+/**
+ * Turned off on every page, except `payment` on pages that pay through Razorpay. The microphone (for the search) and the camera
+ * (for barcodes in the back office) may be used by the shop itself; the browser asks before it does.
+ */
 const UNUSED_FEATURES = [
   "accelerometer",
-  "camera",
   "display-capture",
   "geolocation",
   "gyroscope",

@@ -1,5 +1,17 @@
 import type { ColumnType, Generated } from "kysely";
 
+export interface MarkdownTables {
+  markdowns: {
+    pack_id: number;
+    batch: string;
+    /** Read as text only. */
+    best_before: ColumnType<unknown, string, string>;
+    price_paise: number;
+    usual_price_paise: number;
+    created_at: Generated<Date>;
+  };
+}
+
 /** One change of a pack's stock; `actor_id` is null if the shop itself made it. `best_before` is read as text only. */
 export interface StockMovementRow {
   pack_id: number;

@@ -18,7 +18,7 @@ import type { SalesTables } from "./sales-tables.ts";
 import type { SearchTables } from "./search-tables.ts";
 import type { SecurityTables, StaffRole } from "./security-tables.ts";
 import type { StockAlertTables } from "./stock-alert-tables.ts";
-import type { StockMovementRow } from "./stock-tables.ts";
+import type { MarkdownTables, StockMovementRow } from "./stock-tables.ts";
 import type { WishlistTables } from "./wishlist-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
@@ -28,6 +28,7 @@ export interface Tables
     AuditTables,
     ClaimTables,
     ComplaintTables,
+    MarkdownTables,
     SalesTables,
     RecallTables,
     RecommendationTables,

@@ -2,6 +2,12 @@ import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Draft } from "#app/shared/draft.ts";
 import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type {
+  Shelf,
+  ShelfCountInput,
+  ShelfCountReport,
+  WriteOffInput,
+} from "./counts/count-schema.ts";
+import type {
   CountInput,
   DatedBatch,
   DeliveryInput,
@@ -41,6 +47,22 @@ export function correctStock(packId: number, body: Draft<CountInput>): Promise<S
 
 export function setLowStock(packId: number, low_stock: number): Promise<StockLine> {
   return change(`/admin/stock/${packId}`, "PUT", { low_stock });
+}
+
+/** What should be on a pack's shelf now. */
+export function readShelf(packId: number): Promise<Shelf> {
+  return callApi(`/admin/stock/${packId}/shelf`);
+}
+
+export async function countShelf(body: Draft<ShelfCountInput>): Promise<ShelfCountReport> {
+  const report = await callApi<ShelfCountReport>("/admin/stock/counts", { method: "POST", body });
+  clearApiCache();
+  return report;
+}
+
+export async function writeOff(packId: number, body: Draft<WriteOffInput>): Promise<void> {
+  await callApi(`/admin/stock/${packId}/write-off`, { method: "POST", body });
+  clearApiCache();
 }
 
 async function change(path: string, method: "POST" | "PUT", body: object): Promise<StockLine> {

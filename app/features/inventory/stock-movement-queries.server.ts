@@ -98,6 +98,7 @@ export interface BatchRow extends BatchPieces {
   shelf_life_months: number | null;
   title: string;
   label: string;
+  marked_down: boolean;
 }
 
 /** One page of the dated batches in stock, earliest date first. */
@@ -106,7 +107,9 @@ export async function selectBatches(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
-    SELECT packs.id AS pack_id, each.batch, each.best_before, each.quantity, shelf_life_months, title, label
+    SELECT packs.id AS pack_id, each.batch, each.best_before, each.quantity, shelf_life_months, title, label,
+      EXISTS (SELECT FROM markdowns WHERE (markdowns.pack_id, markdowns.batch, markdowns.best_before::text)
+        = (packs.id, each.batch, each.best_before)) AS marked_down
     FROM ${BATCHES}
     ORDER BY each.best_before, packs.id, each.batch
     LIMIT ${limit} OFFSET ${offset}

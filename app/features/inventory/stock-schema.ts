@@ -24,8 +24,12 @@ export const stockBatch = z.object({
 });
 export type StockBatch = z.infer<typeof stockBatch>;
 
-/** A batch with the names of its product and pack. */
-export const datedBatch = stockBatch.extend({ title: z.string(), label: z.string() });
+/** A batch with the names of its product and pack, and whether the pack is marked down for it. */
+export const datedBatch = stockBatch.extend({
+  title: z.string(),
+  label: z.string(),
+  marked_down: z.boolean(),
+});
 export type DatedBatch = z.infer<typeof datedBatch>;
 
 export const stockLine = z.object({

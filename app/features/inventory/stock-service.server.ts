@@ -78,7 +78,10 @@ export async function listBatches(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const [rows, count] = await Promise.all([selectBatches(ctx, slice), countBatches(ctx)]);
-  const dated = rows.map((row) => ({ ...toBatch(row), title: row.title, label: row.label }));
+  const dated = rows.map((row) => {
+    const { title, label, marked_down } = row;
+    return { ...toBatch(row), title, label, marked_down };
+  });
   return ok(pageOf(dated, count, slice));
 }
 
@@ -208,7 +211,7 @@ function toLine({ shelf_life_months, batches, ...line }: LineRow): StockLine {
   };
 }
 
-function toBatch(row: Omit<BatchRow, "title" | "label">): StockBatch {
+function toBatch(row: Omit<BatchRow, "title" | "label" | "marked_down">): StockBatch {
   const { pack_id, batch, best_before, quantity, shelf_life_months: shelfLifeMonths } = row;
   const sentOn = indiaDay(new Date());
   const fitness = batchFitness({ bestBefore: best_before, shelfLifeMonths, sentOn });

@@ -3,6 +3,9 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 type Db = Pick<ShopContext, "db">;
 
+/** Tells its advisory locks apart from others; any number will do. */
+const ALERTS_LOCK = 196_900_002;
+
 /** A pack on sale with its stock; undefined for any other. */
 export function selectPack({ db }: Db, packId: number) {
   return db
@@ -34,6 +37,11 @@ export async function insertAlert({ db }: Db, alert: NewAlert): Promise<void> {
     .execute();
 }
 
+/** Lets one transaction at a time do this, such as adding alerts for an address, which it names. */
+export async function lockAlerts({ db }: TransactionContext, what: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, ${ALERTS_LOCK}))`.execute(db);
+}
+
 export async function countWaiting({ db }: Db, email: string): Promise<number> {
   const { count } = await db
     .selectFrom("stock_alerts")
@@ -44,7 +52,7 @@ export async function countWaiting({ db }: Db, email: string): Promise<number> {
   return count;
 }
 
-/** Alerts whose pack is on sale and in stock. Locked; those that another worker has are skipped. */
+/** Alerts whose pack is on sale and in stock. Locked; those that are just being deleted are skipped. */
 export function lockDue({ db }: TransactionContext, limit: number) {
   return db
     .selectFrom("stock_alerts")
@@ -72,32 +80,33 @@ export function lockDue({ db }: TransactionContext, limit: number) {
     .execute();
 }
 
-export async function markQueued({ db }: TransactionContext, id: number): Promise<void> {
+export async function markQueued({ db }: TransactionContext, ids: number[]): Promise<void> {
   await db
     .updateTable("stock_alerts")
     .set({ sent_at: sql<Date>`now()` })
-    .where("id", "=", id)
+    .where(sql<boolean>`id = ANY (${ids}::bigint[])`)
     .execute();
 }
 
-/** Leaves an alert alone until a day from now. */
-export async function postpone({ db }: TransactionContext, id: number): Promise<void> {
+/** Leaves alerts alone until a day from now. */
+export async function postpone({ db }: TransactionContext, ids: number[]): Promise<void> {
   await db
     .updateTable("stock_alerts")
     .set({ not_before: sql<Date>`now() + interval '1 day'` })
-    .where("id", "=", id)
+    .where(sql<boolean>`id = ANY (${ids}::bigint[])`)
     .execute();
 }
 
-/** How many emails an address has been sent in the last 24 hours. */
-export async function countSentToday({ db }: Db, email: string): Promise<number> {
-  const { count } = await db
+/** How many emails each of these addresses has been sent in the last 24 hours; those with none are left out. */
+export async function countSentToday({ db }: Db, emails: string[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom("stock_alerts")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("email", "=", email)
+    .select((eb) => ["email", eb.fn.countAll<number>().as("count")])
+    .where(sql<boolean>`email = ANY (${emails}::text[])`)
     .where("sent_at", ">", sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy("email")
+    .execute();
+  return new Map(rows.map(({ email, count }) => [email, count]));
 }
 
 /** Deletes all waiting alerts of the address whose link this is. Returns how many; undefined for an unknown link. */

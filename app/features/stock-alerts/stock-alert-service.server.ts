@@ -12,6 +12,7 @@ import {
   deleteOldAlerts,
   deletePersonsAlerts,
   insertAlert,
+  lockAlerts,
   lockDue,
   markQueued,
   postpone,
@@ -34,6 +35,8 @@ const MAX_WAITING = 20;
 /** Emails of this kind to one address in 24 hours. */
 const MAX_A_DAY = 3;
 const BATCH = 50;
+/** What the one process that queues emails holds. */
+const SENDING = "sending";
 const OWN_LIMIT = 1_000;
 
 /**
@@ -58,15 +61,18 @@ export async function requestAlert(
   });
   if (!allowed.ok) return allowed;
   const email = address.value.toLowerCase();
-  if ((await countWaiting(ctx, email)) >= MAX_WAITING) return failed(TOO_MANY);
-  await insertAlert(ctx, {
-    pack_id: pack.id,
-    person_id: ctx.actor?.customerId ?? null,
-    email,
-    token: randomBytes(32).toString("base64url"),
-    text_version: input.text_version,
+  return inTransaction(ctx, async (tx) => {
+    await lockAlerts(tx, email);
+    await insertAlert(tx, {
+      pack_id: pack.id,
+      person_id: ctx.actor?.customerId ?? null,
+      email,
+      token: randomBytes(32).toString("base64url"),
+      text_version: input.text_version,
+    });
+    if ((await countWaiting(tx, email)) > MAX_WAITING) return failed(TOO_MANY);
+    return ok({ email: address.value });
   });
-  return ok({ email: address.value });
 }
 
 async function findAddress(ctx: ShopContext, { email }: StockAlertInput): Promise<Result<string>> {
@@ -92,18 +98,22 @@ export async function sendStockAlerts(ctx: ShopContext): Promise<void> {
 }
 
 async function queueBatch(tx: TransactionContext): Promise<Result<number>> {
+  await lockAlerts(tx, SENDING);
   const due = await lockDue(tx, BATCH);
-  for (const alert of due) {
-    if ((await countSentToday(tx, alert.email)) >= MAX_A_DAY) {
-      await postpone(tx, alert.id);
-      continue;
-    }
-    const { product_id, pack_id, title, label, token, person_id, email } = alert;
+  const sentToday = await countSentToday(tx, [...new Set(due.map(({ email }) => email))]);
+  const queued: number[] = [];
+  for (const { id, product_id, pack_id, title, label, token, person_id, email } of due) {
+    const sent = sentToday.get(email) ?? 0;
+    if (sent >= MAX_A_DAY) continue;
+    sentToday.set(email, sent + 1);
     const payload = { product_id, pack_id, title, label, token };
     if (person_id === null) await queueEmailTo(tx, { name: "", email }, "back-in-stock", payload);
     else await queueEmail(tx, person_id, "back-in-stock", payload);
-    await markQueued(tx, alert.id);
+    queued.push(id);
   }
+  await markQueued(tx, queued);
+  const late = due.map(({ id }) => id).filter((id) => !queued.includes(id));
+  await postpone(tx, late);
   return ok(due.length);
 }
 

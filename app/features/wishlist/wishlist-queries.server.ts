@@ -3,6 +3,16 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 type Db = Pick<ShopContext, "db">;
 
+/** Lets one request at a time add to a customer's wishlist, so that it can't outgrow its bound. */
+export async function lockWishlist({ db }: TransactionContext, customerId: number): Promise<void> {
+  await db
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Adds a product unless it is there; returns false if the product isn't on sale. */
 export async function insertWish(
   { db }: TransactionContext,

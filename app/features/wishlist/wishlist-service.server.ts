@@ -14,6 +14,7 @@ import {
   insertShare,
   insertWish,
   isWished,
+  lockWishlist,
   selectOwnWishes,
   selectShare,
   selectSharedBy,
@@ -58,6 +59,7 @@ export async function addWish(ctx: ShopContext, productId: number): Promise<Resu
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
+    await lockWishlist(tx, customerId);
     if (!(await insertWish(tx, { customerId, productId }))) return failed(NO_SUCH_PRODUCT);
     if ((await countWishes(tx, customerId)) > MAX_WISHES) return failed(FULL);
     return ok({ wished: true });

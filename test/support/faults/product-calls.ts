@@ -1,3 +1,4 @@
+import type { Shelf } from "../../../app/features/inventory/counts/count-schema.ts";
 import { csvOf } from "../documents/csv-file.ts";
 import { createProducts } from "../products.ts";
 import { asAdmin, type Ground, make, next, type Prepare, picture, withOrder } from "./ground.ts";
@@ -29,6 +30,16 @@ async function withImport(ground: Ground, ...actions: string[]): Promise<number>
     });
   }
   return body.id;
+}
+
+/** Another pack, with pieces of a batch for which it is marked down. */
+async function markdown(ground: Ground) {
+  const { packIds } = await createProducts(ground.shop, [{ price_paise: 10_000 }]);
+  const path = `/admin/stock/${packIds[0]}`;
+  const dated = { batch: "B1", best_before: "2099-01-31" };
+  await make(ground, `${path}/receive`, { token: ground.admin, body: { ...dated, quantity: 2 } });
+  const body = { ...dated, price: 50 };
+  return { path: `${path}/markdown`, method: "PUT", token: ground.admin, body };
 }
 
 /** Calls about products, stock and reviews. */
@@ -113,6 +124,24 @@ export const PRODUCT_CALLS: Record<string, Prepare> = {
     "POST",
     { quantity: 2, batch: "A1" },
   ),
+  "POST /admin/stock/counts": async (ground) => {
+    const { admin, packId } = ground;
+    const path = `/admin/stock/${packId}/shelf`;
+    const { stock, reserved } = await make<Shelf>(ground, path, { token: admin });
+    const row = { pack_id: packId, counted: stock + reserved - 1, expected: stock + reserved };
+    return { path: "/admin/stock/counts", token: admin, body: { rows: [row] } };
+  },
+  "POST /admin/stock/{id}/write-off": asAdmin(
+    ({ packId }) => `/admin/stock/${packId}/write-off`,
+    "POST",
+    { batch: "", best_before: null, quantity: 1, reason: "Torn" },
+  ),
+  "PUT /admin/stock/{id}/markdown": (ground) => markdown(ground),
+  "DELETE /admin/stock/{id}/markdown": async (ground) => {
+    const { path, body, token } = await markdown(ground);
+    await make(ground, path, { method: "PUT", token, body });
+    return { path, method: "DELETE", token };
+  },
   "POST /admin/stock/{id}/correct": asAdmin(
     ({ packId }) => `/admin/stock/${packId}/correct`,
     "POST",

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { readStock } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { BarcodeButton } from "./barcode-button.tsx";
 
 const DEBOUNCE_MS = 150;
 const LIMIT = "8";
@@ -51,6 +52,12 @@ export function PackFinder({ onPick }: PackFinderProps) {
 
   return (
     <div>
+      <BarcodeButton
+        onRead={(code) => {
+          setTerm(code);
+          setEntered(code);
+        }}
+      />
       <TextField
         label="Add a pack"
         hint="Name or SKU"

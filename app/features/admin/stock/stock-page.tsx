@@ -10,7 +10,7 @@ import { listQuery, withParameter } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import { ListSearch } from "../frame/list-search.tsx";
 import type { Route } from "./+types/stock-page";
-import { NearDates } from "./near-dates.tsx";
+import { NearDates } from "./near-dates/near-dates.tsx";
 import { StockRow } from "./stock-row.tsx";
 
 const MAX_BATCHES = 50;
@@ -41,12 +41,17 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
       title="Stock"
       lead="Packs that are out of stock or low come first."
       actions={
-        <ButtonLink to="/admin/stock/receive" size="small">
-          Receive a delivery
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/stock/count" size="small" variant="outline">
+            Count a shelf
+          </ButtonLink>
+          <ButtonLink to="/admin/stock/receive" size="small">
+            Receive a delivery
+          </ButtonLink>
+        </>
       }
     >
-      <NearDates batches={batches} />
+      <NearDates batches={batches} onChanged={revalidate} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <ListSearch label="Name or SKU" />
         <FilterSelect

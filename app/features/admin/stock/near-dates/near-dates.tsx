@@ -1,26 +1,76 @@
+import { useState } from "react";
 import type { DatedBatch } from "#app/features/inventory/stock-schema.ts";
+import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { batchText } from "./stock-labels.ts";
+import { useMay } from "../../frame/use-staff.ts";
+import { batchText } from "../stock-labels.ts";
+import { MarkdownDialog } from "./markdown-dialog.tsx";
+import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 interface NearDatesProps {
   batches: readonly DatedBatch[];
+  /** Reloads the lists. */
+  onChanged: () => Promise<void>;
 }
 
-/** The batches close to their best-before date, including those that can't be sent any more. */
-export function NearDates({ batches }: NearDatesProps) {
+/** The batches close to their best-before date, including those that can't be sent any more, and what can be done with them. */
+export function NearDates({ batches, onChanged }: NearDatesProps) {
   const near = batches.filter(({ fitness }) => fitness !== "fit");
   if (near.length === 0) return null;
   return (
     <InlineAlert tone="warning" className="mb-4">
       <p className="font-semibold">Close to their best-before date</p>
-      <ul className="mt-1 list-disc pl-5 text-sm">
+      <ul className="mt-1 divide-y divide-line text-sm">
         {near.map((batch) => (
-          <li key={`${batch.pack_id} ${batch.batch} ${batch.best_before}`}>
-            {batch.title}, {batch.label}: {batchText(batch)}
-            {batch.fitness === "unfit" && <strong> (can't be sent)</strong>}
+          <li key={`${batch.pack_id} ${batch.batch} ${batch.best_before}`} className="py-2">
+            <NearBatch batch={batch} onChanged={onChanged} />
           </li>
         ))}
       </ul>
     </InlineAlert>
+  );
+}
+
+function NearBatch({
+  batch,
+  onChanged,
+}: { batch: DatedBatch } & Pick<NearDatesProps, "onChanged">) {
+  const [action, setAction] = useState<"mark-down" | "write-off" | null>(null);
+  const mayChangePrice = useMay("products.change");
+  const mayChangeStock = useMay("stock.change");
+  const name = `${batch.title}, ${batch.label}`;
+  const dialog = { batch, name, onChanged, onClose: () => setAction(null) };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="min-w-0">
+        {name}: {batchText(batch)}
+        {batch.fitness === "unfit" && <strong> (can't be sent)</strong>}
+        {batch.marked_down && <strong> (marked down)</strong>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {mayChangePrice && batch.fitness === "soon" && (
+          <Button
+            size="small"
+            variant="outline"
+            aria-label={`Mark down: ${name}`}
+            onClick={() => setAction("mark-down")}
+          >
+            Mark down
+          </Button>
+        )}
+        {mayChangeStock && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Write off: ${name}`}
+            onClick={() => setAction("write-off")}
+          >
+            Write off
+          </Button>
+        )}
+      </div>
+      {action === "mark-down" && <MarkdownDialog {...dialog} />}
+      {action === "write-off" && <WriteOffDialog {...dialog} />}
+    </div>
   );
 }

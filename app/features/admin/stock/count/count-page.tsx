@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import type { ShelfCountReport } from "#app/features/inventory/counts/count-schema.ts";
+import { countShelf, readShelf } from "#app/features/inventory/stock-client.ts";
+import type { StockLine } from "#app/features/inventory/stock-schema.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminContent } from "../../frame/admin-content.tsx";
+import { adminMeta } from "../../frame/admin-meta.ts";
+import { numberOrNull } from "../../frame/typed-number.ts";
+import { PackFinder } from "../pack-finder.tsx";
+import type { Route } from "./+types/count-page";
+import { type CountRow, CountRowFields, expectedOn } from "./count-row.tsx";
+
+const MAX_ROWS = 100;
+
+export const meta = () => adminMeta("Count a shelf", "What really is in the farm store.");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request, "stock.change");
+  return null;
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+/** A sheet of the packs on a shelf and how many are there; saved together or not at all. */
+export default function CountPage() {
+  const navigate = useNavigate();
+  const [rows, setRows] = useState<readonly CountRow[]>([]);
+  const [note, setNote] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const errorAt = (at: number) =>
+    failure instanceof ApiError
+      ? (failure.fieldMessage(`rows.${at}.counted`) ?? failure.fieldMessage(`rows.${at}.pack_id`))
+      : undefined;
+
+  async function add({ pack_id, title, label }: StockLine) {
+    if (rows.some(({ shelf }) => shelf.pack_id === pack_id)) return;
+    try {
+      const shelf = await readShelf(pack_id);
+      setRows((before) => [...before, { shelf, name: `${title}, ${label}`, counted: "" }]);
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  /** Refused rows show what should be on their shelf by now. */
+  async function readRefused(error: unknown) {
+    if (!(error instanceof ApiError)) return;
+    const refused = rows.filter((_, at) => error.fieldMessage(`rows.${at}.counted`));
+    const shelves = await Promise.all(
+      refused.map(({ shelf }) => readShelf(shelf.pack_id).catch(() => shelf)),
+    );
+    const now = new Map(shelves.map((shelf) => [shelf.pack_id, shelf]));
+    setRows(rows.map((row) => ({ ...row, shelf: now.get(row.shelf.pack_id) ?? row.shelf })));
+  }
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const report = await countShelf({
+        rows: rows.map(({ shelf, counted }) => ({
+          pack_id: shelf.pack_id,
+          counted: numberOrNull(counted),
+          expected: expectedOn(shelf),
+        })),
+        note,
+      });
+      notify({ kind: "success", text: reportText(report) });
+      await navigate("/admin/stock");
+    } catch (error) {
+      await readRefused(error);
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <AdminContent
+      title="Count a shelf"
+      lead="Add each pack and count all of its pieces, those of orders to pack too. Shoppers can go on buying."
+    >
+      <form
+        data-unsaved={rows.length > 0 && !busy ? "true" : undefined}
+        onSubmit={(event) => event.preventDefault()}
+        className="grid gap-4"
+      >
+        {failure !== null && <InlineAlert>{messageOf(failure, "Failed to save.")}</InlineAlert>}
+        {rows.length > 0 && (
+          <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+            {rows.map((row, at) => (
+              <li key={row.shelf.pack_id}>
+                <CountRowFields
+                  row={row}
+                  error={errorAt(at)}
+                  onChange={(counted) =>
+                    setRows(rows.map((each) => (each === row ? { ...row, counted } : each)))
+                  }
+                  onRemove={() => {
+                    setRows(rows.filter((each) => each !== row));
+                    setFailure(null);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {rows.length < MAX_ROWS && <PackFinder onPick={add} />}
+        {rows.length > 0 && (
+          <>
+            <TextField
+              label="Note"
+              hint="Optional, for the history"
+              autoComplete="off"
+              maxLength={300}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <div>
+              <Button busy={busy} busyText="Saving..." onClick={save}>
+                Save the count of {rows.length === 1 ? "1 pack" : `${rows.length} packs`}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </AdminContent>
+  );
+}
+
+function reportText({ counted, corrected, missing, found }: ShelfCountReport): string {
+  const packs = counted === 1 ? "1 pack counted" : `${counted} packs counted`;
+  if (corrected === 0) return `${packs}: all as they should be.`;
+  const parts = [missing > 0 && `${missing} missing`, found > 0 && `${found} more`];
+  return `${packs}: ${parts.filter(Boolean).join(", ")}.`;
+}

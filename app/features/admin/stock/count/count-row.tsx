@@ -1,0 +1,81 @@
+import { X } from "lucide-react";
+import type { Shelf } from "#app/features/inventory/counts/count-schema.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { numberOrNull } from "../../frame/typed-number.ts";
+
+/** A counted pack, as typed. */
+export interface CountRow {
+  shelf: Shelf;
+  /** Product and pack. */
+  name: string;
+  counted: string;
+}
+
+interface CountRowFieldsProps {
+  row: CountRow;
+  /** Why the row was refused. */
+  error: string | undefined;
+  onChange: (counted: string) => void;
+  onRemove: () => void;
+}
+
+/** One pack of a counted shelf: what should be there, and what is. A new row takes the focus. */
+export function CountRowFields({ row, error, onChange, onRemove }: CountRowFieldsProps) {
+  const { name, counted } = row;
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_12rem_2.75rem]">
+      <legend className="sr-only">{name}</legend>
+      <p aria-hidden="true" className="min-w-0 sm:pt-7">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-soft">{shelfText(row.shelf)}</span>
+      </p>
+      <div className="col-span-full row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+        <TextField
+          ref={counted === "" ? focusNew : undefined}
+          label="On the shelf"
+          inputMode="numeric"
+          autoComplete="off"
+          value={counted}
+          onChange={({ target }) => onChange(target.value)}
+          hint={differenceText(row)}
+          error={error}
+        />
+      </div>
+      <IconButton
+        label={`Remove ${name}`}
+        onClick={onRemove}
+        className="col-start-2 row-start-1 sm:col-start-3 sm:mt-7"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </fieldset>
+  );
+}
+
+/** What should be on the shelf. */
+export function expectedOn({ stock, reserved }: Shelf): number {
+  return stock + reserved;
+}
+
+function shelfText(shelf: Shelf): string {
+  const { stock, reserved } = shelf;
+  if (reserved === 0) return `Should be ${stock}`;
+  return `Should be ${expectedOn(shelf)}: ${stock} in stock, ${reserved} in orders to pack`;
+}
+
+function differenceText({ shelf, counted }: CountRow): string {
+  const number = numberOrNull(counted);
+  if (number === null) return "With pieces of orders to pack";
+  const difference = number - expectedOn(shelf);
+  if (difference === 0) return "As it should be";
+  return difference < 0 ? `${-difference} missing` : `${difference} more`;
+}
+
+/** Runs when the field is inserted. */
+function focusNew(field: HTMLInputElement | null): void {
+  if (field && field.dataset.focused === undefined) {
+    field.dataset.focused = "";
+    field.focus();
+  }
+}

@@ -1,0 +1,55 @@
+import { writeOff } from "#app/features/inventory/stock-client.ts";
+import type { DatedBatch } from "#app/features/inventory/stock-schema.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { numberOrNull } from "../../frame/typed-number.ts";
+import { StockFormDialog } from "../stock-form-dialog.tsx";
+import { batchText } from "../stock-labels.ts";
+
+export interface BatchDialogProps {
+  batch: DatedBatch;
+  /** Product and pack. */
+  name: string;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Takes pieces of a batch out of the stock, all of them unless told otherwise. */
+export function WriteOffDialog({ batch, name, ...rest }: BatchDialogProps) {
+  return (
+    <StockFormDialog
+      {...rest}
+      title="Write off"
+      lead={`${name}: ${batchText(batch)}`}
+      submitText="Write off"
+      done={`${name}: written off.`}
+      save={(fields) =>
+        writeOff(batch.pack_id, {
+          batch: batch.batch,
+          best_before: batch.best_before,
+          quantity: numberOrNull(String(fields.get("quantity"))),
+          reason: String(fields.get("reason")),
+        })
+      }
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Packs"
+            name="quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={String(batch.left)}
+            error={errorOf("quantity")}
+          />
+          <TextField
+            label="Reason"
+            name="reason"
+            hint="Such as 'Too near its date' or 'Given to the school'"
+            defaultValue={batch.fitness === "unfit" ? "Too near its date" : ""}
+            error={errorOf("reason")}
+          />
+        </>
+      )}
+    </StockFormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
+import { day, id, requiredText, text } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of counted shelves and of pieces written off. Quantities in packs. */
+
+/** Every open order has few packs of a product, so all of them together may be more than one pack's stock. */
+const pieces = z
+  .int("Enter a whole number.")
+  .min(0, "A shelf can't have fewer than none.")
+  .max(2 * MAX_STOCK, STOCK_TOO_LARGE);
+
+/** What should be on the shelf: the stock, and the pieces of orders that are not sent yet. */
+export const shelf = z.object({ pack_id: z.int(), stock: z.int(), reserved: z.int() });
+export type Shelf = z.infer<typeof shelf>;
+
+const MAX_COUNTED = 100;
+
+/**
+ * A counted shelf. `expected` is what should have been on it when the count began; if that has changed since, the row is
+ * refused.
+ */
+export const shelfCountInput = z.object({
+  rows: z
+    .array(z.object({ pack_id: id, counted: pieces, expected: pieces }))
+    .min(1, "Add the packs that you have counted.")
+    .max(MAX_COUNTED, `At most ${MAX_COUNTED} rows.`)
+    .refine(
+      (rows) => new Set(rows.map(({ pack_id }) => pack_id)).size === rows.length,
+      "Each pack once, please.",
+    ),
+  note: text(300).default(""),
+});
+export type ShelfCountInput = z.infer<typeof shelfCountInput>;
+
+export const shelfCountReport = z.object({
+  counted: z.int(),
+  /** Packs whose stock was corrected. */
+  corrected: z.int(),
+  /** Pieces that were missing, and those that were found. */
+  missing: z.int(),
+  found: z.int(),
+});
+export type ShelfCountReport = z.infer<typeof shelfCountReport>;
+
+/** Pieces of one batch, or without a date, that leave the stock for another reason than an order. */
+export const writeOffInput = z.object({
+  batch: text(50).default(""),
+  best_before: day("Enter a date.").nullable(),
+  quantity: z
+    .int("Enter a whole number.")
+    .min(1, "Enter at least 1 pack.")
+    .max(MAX_STOCK, STOCK_TOO_LARGE),
+  reason: requiredText("A reason", 300),
+});
+export type WriteOffInput = z.infer<typeof writeOffInput>;

@@ -1,0 +1,146 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import {
+  recordChange,
+  recordChanges,
+} from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { countedPieces, leaving, piecesIn } from "../batch-allocation.ts";
+import type { MovedPieces } from "../batch-pieces.ts";
+import { adjustPackStock, lockPackStock } from "../pack-stock-service.server.ts";
+import { selectReserved, selectShelf } from "./count-queries.server.ts";
+import type { Shelf, ShelfCountInput, ShelfCountReport, WriteOffInput } from "./count-schema.ts";
+
+const COUNTED = "Shelf counted";
+const NO_SUCH_PACK = shopError("not-found", "Pack not found");
+
+type LockedPacks = Awaited<ReturnType<typeof lockPackStock>>;
+
+/** What should be on a pack's shelf now. For administrators. */
+export async function readShelf(ctx: ShopContext, packId: number): Promise<Result<Shelf>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const shelf = await selectShelf(ctx, packId);
+  return shelf ? ok(shelf) : failed(NO_SUCH_PACK);
+}
+
+/**
+ * Corrects the stock of counted packs: all rows or, if one is refused, none. Pieces of orders that are not sent yet are on the
+ * shelf, too, and stay theirs; so an order that is placed during the count changes nothing. A row is refused if more was sent,
+ * received or corrected since the count began, or if fewer pieces were found than are ordered. For administrators.
+ */
+export async function countShelf(
+  ctx: ShopContext,
+  { rows, note }: ShelfCountInput,
+): Promise<Result<ShelfCountReport>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const ids = rows.map(({ pack_id }) => pack_id);
+  return changeCatalogue(ctx, async (tx) => {
+    const packs = (await lockPackStock(tx, ids)).filter(({ retired_at }) => !retired_at);
+    const reserved = await selectReserved(tx, ids);
+    const fields = findFaults(rows, packs, reserved);
+    if (Object.keys(fields).length > 0)
+      return failed({ code: "invalid", message: "Please correct the marked rows.", fields });
+    const counted = new Map(rows.map((row) => [row.pack_id, row.counted]));
+    const changes = packs.flatMap((pack) => {
+      const left = (counted.get(pack.id) ?? 0) - (reserved.get(pack.id) ?? 0);
+      const pieces = countedPieces(pack, left);
+      return pieces.length > 0 ? [{ pack, pieces, left }] : [];
+    });
+    await adjustPackStock(
+      tx,
+      changes.map(({ pack, pieces }) => ({
+        pack,
+        kind: "corrected",
+        pieces,
+        note: note || COUNTED,
+      })),
+    );
+    await recordChanges(
+      tx,
+      changes.map(({ pack: { id, stock }, left }) => ({
+        what: "stock.corrected",
+        id,
+        before: { stock },
+        after: { stock: left },
+      })),
+    );
+    const moved = changes.map(({ pieces }) => piecesIn(pieces));
+    return ok({
+      counted: rows.length,
+      corrected: changes.length,
+      missing: -sumOf(moved.filter((each) => each < 0)),
+      found: sumOf(moved.filter((each) => each > 0)),
+    });
+  });
+}
+
+function findFaults(
+  rows: ShelfCountInput["rows"],
+  packs: LockedPacks,
+  reserved: ReadonlyMap<number, number>,
+): Record<string, string[]> {
+  const known = new Map(packs.map((pack) => [pack.id, pack]));
+  const faults: Record<string, string[]> = {};
+  for (const [at, { pack_id, counted, expected }] of rows.entries()) {
+    const pack = known.get(pack_id);
+    const ordered = reserved.get(pack_id) ?? 0;
+    if (!pack) faults[`rows.${at}.pack_id`] = ["This pack is not on sale any more."];
+    else if (pack.stock + ordered !== expected) {
+      faults[`rows.${at}.counted`] = [
+        `The shelf changed while you were counting: it should now have ${pack.stock + ordered}. Count it again.`,
+      ];
+    } else if (counted < ordered) {
+      faults[`rows.${at}.counted`] = [
+        `Orders to pack need ${ordered}. Cancel pieces of an order first, or count again.`,
+      ];
+    }
+  }
+  return faults;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}
+
+/** Takes pieces of a batch, or without a date, out of the stock for a reason. Refused if fewer are left. For administrators. */
+export async function writeOff(
+  ctx: ShopContext,
+  packId: number,
+  { batch, best_before, quantity, reason }: WriteOffInput,
+): Promise<Result<undefined>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return changeCatalogue(ctx, async (tx) => {
+    const [pack] = await lockPackStock(tx, [packId]);
+    if (!pack || pack.retired_at) return failed(NO_SUCH_PACK);
+    const left = leftOf(pack, { batch, best_before });
+    if (quantity > left) {
+      return failed(
+        fieldError("quantity", left === 0 ? "None are left." : `Only ${left} are left.`),
+      );
+    }
+    const pieces = leaving([{ batch: best_before === null ? "" : batch, best_before, quantity }]);
+    await adjustPackStock(tx, [{ pack, kind: "corrected", pieces, note: reason }]);
+    await recordChange(tx, {
+      what: "stock.written-off",
+      id: packId,
+      before: { stock: pack.stock },
+      after: { stock: pack.stock - quantity, reason },
+    });
+    return ok();
+  });
+}
+
+/** How many pieces of a batch are in stock; without a date, those that belong to no batch. */
+function leftOf(
+  { stock, batches }: LockedPacks[number],
+  { batch, best_before }: Omit<MovedPieces, "quantity">,
+): number {
+  if (best_before === null) return stock - piecesIn(batches);
+  return piecesIn(
+    batches.filter((each) => each.batch === batch && each.best_before === best_before),
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { day, rupees, text } from "#app/shared/wire-fields.ts";
+
+/** The wire shapes of packs that are marked down until a batch is sold. Prices in rupees. */
+
+export const markdownInput = z.object({
+  batch: text(50),
+  best_before: day(),
+  price: rupees.refine((price) => price >= 0.01, "Enter a price above ₹0."),
+});
+export type MarkdownInput = z.infer<typeof markdownInput>;
+
+/** A pack's price, and the batch for which it is marked down, if it is. */
+export const packPrice = z.object({
+  /** The price without a markdown. */
+  usual_price: z.number(),
+  price: z.number(),
+  mrp: z.number(),
+  markdown: z.object({ batch: z.string(), best_before: z.iso.date() }).nullable(),
+});
+export type PackPrice = z.infer<typeof packPrice>;
