@@ -1,13 +1,23 @@
 import fc from "fast-check";
 import type { Choice, Command, Door } from "./command.ts";
 import { cancel, cancelPiece, deliver, ship } from "./commands/fulfilling.ts";
-import { add, crash, erase, order, orderWithKey, register, twoTabs } from "./commands/ordering.ts";
+import {
+  add,
+  crash,
+  enterCode,
+  erase,
+  order,
+  orderWithKey,
+  register,
+  removeCode,
+  twoTabs,
+} from "./commands/ordering.ts";
 import { confirm, expire, pay, payLate, report } from "./commands/paying.ts";
 import { claim, moveClaim, refund, refundPart } from "./commands/returning.ts";
 import { count, editPrice, importFile, restock, undo } from "./commands/stocking.ts";
 import type { Model } from "./model.ts";
 
-/** The commands and how often they come. A coupon at checkout belongs to `order` and its like in `ordering.ts`. */
+/** The commands and how often they come. */
 
 const at = fc.nat({ max: 7 });
 const choice: fc.Arbitrary<Choice> = fc.record({
@@ -30,12 +40,17 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
     4,
     fc.tuple(choice, at, pieces).map((given) => add(...given)),
   ),
+  ...often(2, choice.map(enterCode)),
+  choice.map(removeCode),
   ...often(
     3,
     fc.tuple(choice, method).map((given) => order(...given)),
   ),
   fc.tuple(choice, method, fc.boolean()).map((given) => orderWithKey(...given)),
-  fc.tuple(choice, method).map((given) => twoTabs(...given)),
+  ...often(
+    2,
+    fc.tuple(choice, method).map((given) => twoTabs(...given)),
+  ),
   fc.tuple(choice, method, fc.integer({ min: 1, max: 8 })).map((given) => crash(...given)),
   ...often(2, choice.map(pay)),
   ...often(2, choice.map(payLate)),
@@ -72,6 +87,7 @@ const beginningsBy = (by: "cod" | "upi"): Command[][] => {
   const life = [...ordered, pay(first), ship(first), deliver(first), claim(first)];
   const imported = [...life, importFile(0, 11)];
   const cancelled = [...ordered, report(first, 0), cancel(first, false)];
+  const withCode = [add(first, 0, 2), enterCode(first), order(first, by), pay(first)];
   const short = [add(first, 0, 3), count(0, 1), order(first, by)];
   const steps = (commands: Command[]) => commands.map((_, at) => commands.slice(0, at + 1));
   return [
@@ -80,13 +96,15 @@ const beginningsBy = (by: "cod" | "upi"): Command[][] => {
     life,
     imported,
     short,
+    withCode,
+    [...withCode, add(first, 1, 1), enterCode(first), order(first, by), add(first, 1, 1)],
     cancelled,
     cancelled,
     [importFile(0, 11)],
     [importFile(1, 12)],
   ];
 };
-const beginning = fc.nat({ max: 13 }).chain((which) =>
+const beginning = fc.nat({ max: 15 }).chain((which) =>
   method.map((by) => {
     const beginnings = beginningsBy(by);
     return beginnings[which % beginnings.length] ?? [];

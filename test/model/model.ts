@@ -9,6 +9,7 @@ export interface Model {
   /** Which order each confirmed reference of a UPI payment has paid. */
   confirmed: Map<string, Order>;
   imports: Import[];
+  coupon: Coupon;
   /** Those of UPI payments that this history is about. */
   references: readonly string[];
 }
@@ -26,13 +27,21 @@ export interface Person {
   token: string;
   addressId: number;
   cart: Map<Pack, number>;
+  /** Whether the code is entered for the cart. */
+  hasCode: boolean;
   erased: boolean;
+}
+
+/** A code for a tenth off an order, that this many orders may still use. */
+export interface Coupon {
+  code: string;
+  left: number;
 }
 
 export interface Line {
   pack: Pack;
   quantity: number;
-  /** Of one piece, when it was ordered. */
+  /** Of one piece, when it was ordered, less the tenth that the code takes off. */
   price: number;
 }
 
@@ -48,6 +57,8 @@ export interface Order {
   reference: string | null;
   paid: number;
   refunded: number;
+  /** Null if it was placed without the code, or gave its use back. */
+  coupon: Coupon | null;
   /** Refunds of a part whose money has not left. */
   due: number[];
   claims: Claim[];
@@ -73,6 +84,9 @@ const HELD_ORDERS = 3;
 
 const REFERENCES = 3;
 
+/** How many orders of a history may use its code. */
+export const COUPON_USES = 2;
+
 /** `nth` counts the histories on one database, so that each has its own references. */
 export const emptyModel = (nth: number): Model => ({
   packs: [],
@@ -80,6 +94,7 @@ export const emptyModel = (nth: number): Model => ({
   orders: [],
   confirmed: new Map(),
   imports: [],
+  coupon: { code: `TENTH-${nth}`, left: COUPON_USES },
   references: Array.from({ length: REFERENCES }, (_, at) =>
     String(412_000_000_000 + nth * REFERENCES + at),
   ),
@@ -89,8 +104,13 @@ export const totalOf = ({ lines }: Order): number =>
   lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 
 /** Whether a person could order their cart. */
-export function canOrder({ orders }: Model, person: Person, method: Order["method"]): boolean {
+export function canOrder(
+  { orders, coupon }: Model,
+  person: Person,
+  method: Order["method"],
+): boolean {
   if (person.erased || person.cart.size === 0) return false;
+  if (person.hasCode && coupon.left === 0) return false;
   const cart = [...person.cart];
   if (cart.some(([pack, quantity]) => quantity > pack.stock)) return false;
   if (method === "cod") return true;
@@ -112,9 +132,13 @@ export function placeOrder(
   { id, method }: Pick<Order, "id" | "method">,
 ): Order {
   const bought = [...person.cart].toSorted(([a], [b]) => a.id - b.id);
-  const lines = bought.map(([pack, quantity]) => ({ pack, quantity, price: pack.price }));
+  const coupon = person.hasCode ? model.coupon : null;
+  const priceOf = ({ price }: Pack) => (coupon ? price - price / 10 : price);
+  const lines = bought.map(([pack, quantity]) => ({ pack, quantity, price: priceOf(pack) }));
   for (const { pack, quantity } of lines) pack.stock -= quantity;
+  if (coupon) coupon.left--;
   person.cart.clear();
+  person.hasCode = false;
   const order: Order = {
     id,
     person,
@@ -125,6 +149,7 @@ export function placeOrder(
     reference: null,
     paid: 0,
     refunded: 0,
+    coupon,
     due: [],
     claims: [],
   };
@@ -138,8 +163,10 @@ export function payOrder(order: Order): void {
   order.paid = totalOf(order);
 }
 
-/** Puts the pieces back and says what becomes of the money. */
+/** Puts the pieces and the use of the code back, and says what becomes of the money. */
 export function cancelOrder(order: Order): void {
+  if (order.coupon) order.coupon.left++;
+  order.coupon = null;
   for (const { pack, quantity } of order.lines) pack.stock += quantity;
   const mayBePaid =
     order.payment === "paid" || (order.payment === "awaited" && order.reference !== null);

@@ -16,7 +16,7 @@ export class PaperShop implements Door {
       const id = ++this.#ids;
       model.packs.push({ id, productId: id, sku: `pack-${id}`, price: 1500, stock });
     }
-    model.people.push({ ...this.#person(), cart: new Map(), erased: false });
+    model.people.push({ ...this.#person(), cart: new Map(), hasCode: false, erased: false });
     return model;
   }
 

@@ -16,7 +16,26 @@ import {
 } from "../support/shop.ts";
 import { ADDRESS } from "../support/shopper.ts";
 import type { Door, Outcome, Reply } from "./command.ts";
-import { emptyModel, type Model, totalOf } from "./model.ts";
+import { COUPON_USES, emptyModel, type Model, totalOf } from "./model.ts";
+
+/** The offer of a code, without its code and limit. */
+const TENTH_OFF = {
+  name: "A tenth off",
+  kind: "percent",
+  percent: 10,
+  amount: null,
+  pieces: null,
+  free_pieces: null,
+  product_ids: [],
+  category_ids: [],
+  min_goods: 0,
+  first_order: false,
+  per_customer: null,
+  starts_at: null,
+  ends_at: null,
+  combines: false,
+  enabled: true,
+};
 
 /** The real API on a real database, as the commands see it. */
 export class RealShop implements Door {
@@ -79,7 +98,14 @@ export class RealShop implements Door {
         .executeTakeFirstOrThrow();
       model.packs.push({ id: packIds[0] ?? 0, productId, sku, price, stock });
     }
-    model.people.push({ ...(await this.newPerson()), cart: new Map(), erased: false });
+    model.people.push({
+      ...(await this.newPerson()),
+      cart: new Map(),
+      hasCode: false,
+      erased: false,
+    });
+    const offer = { ...TENTH_OFF, code: model.coupon.code, max_uses: COUPON_USES };
+    await this.send("done", "/admin/offers", { token: this.admin, body: offer });
     return model;
   }
 

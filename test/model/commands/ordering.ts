@@ -26,7 +26,8 @@ export const register = () =>
           password_confirmation: password,
         },
       });
-      people.push({ ...(await door.settle(body.access)), cart: new Map(), erased: false });
+      const person = await door.settle(body.access);
+      people.push({ ...person, cart: new Map(), hasCode: false, erased: false });
     },
   );
 
@@ -43,6 +44,32 @@ export const add = (who: Choice, what: number, quantity: number) =>
       const body = { product_id: pack.productId, quantity };
       await door.send(outcome, "/cart_items", { token: person.token, body });
       if (outcome === "done") person.cart.set(pack, wanted);
+    },
+  );
+
+/** Somebody enters the code; it stays with their cart until an order is placed. */
+export const enterCode = (who: Choice) =>
+  command(
+    "enter the code",
+    `person ${who.at}`,
+    ({ people }) => pick(people, who, ({ cart, erased }) => cart.size > 0 && !erased),
+    async ({ coupon }, door, person) => {
+      const outcome = outcomeOf(person, true);
+      const body = { code: coupon.code };
+      await door.send(outcome, "/carts/code", { method: "PUT", token: person.token, body });
+      if (outcome === "done") person.hasCode = true;
+    },
+  );
+
+export const removeCode = (who: Choice) =>
+  command(
+    "remove the code",
+    `person ${who.at}`,
+    ({ people }) => pick(people, who, ({ hasCode }) => hasCode),
+    async (_model, door, person) => {
+      const outcome = outcomeOf(person, true);
+      await door.send(outcome, "/carts/code", { method: "DELETE", token: person.token });
+      if (outcome === "done") person.hasCode = false;
     },
   );
 

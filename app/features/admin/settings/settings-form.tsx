@@ -109,7 +109,11 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
           </InlineAlert>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" aria-disabled={changed.length === 0 || undefined}>
+          <Button
+            type="submit"
+            variant={changed.length === 0 ? "outline" : "solid"}
+            aria-disabled={changed.length === 0 || undefined}
+          >
             {changed.length === 0 ? "No changes yet" : "Review changes"}
           </Button>
           {changed.length > 0 && (
