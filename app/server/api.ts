@@ -27,6 +27,7 @@ import { productApi } from "#app/features/catalogue/product/product-api.server.t
 import { complaintApi } from "#app/features/complaints/complaint-api.server.ts";
 import { addressApi } from "#app/features/delivery/addresses/address-api.server.ts";
 import { pincodeApi } from "#app/features/delivery/pincodes/pincode-api.server.ts";
+import { vanApi } from "#app/features/delivery/van/van-api.server.ts";
 import { messagesApi } from "#app/features/email/email-api.server.ts";
 import type { MailTransport } from "#app/features/email/mail-transport.server.ts";
 import { stockApi } from "#app/features/inventory/stock-api.server.ts";
@@ -138,6 +139,7 @@ export async function registerApi(
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(pincodeApi);
+    await calls.register(vanApi);
     await calls.register(offerApi);
     await calls.register(cartApi);
     await calls.register(wishlistApi);
