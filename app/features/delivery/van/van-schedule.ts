@@ -88,6 +88,18 @@ export function vanWeekdays(): string {
   return [names.join(", "), last].filter(Boolean).join(" and ");
 }
 
+const MOST_BEGINNINGS = 12;
+
+/** 'PIN codes that begin with 500, 501 or 502, on Tuesdays and Fridays'. */
+export function vanReach(): string {
+  const { ownVanPins } = shop;
+  const shown = ownVanPins.slice(0, MOST_BEGINNINGS);
+  const last = ownVanPins.length > shown.length ? "others" : shown.pop();
+  const beginnings = [shown.join(", "), last].filter(Boolean).join(" or ");
+  const weekdays = vanWeekdays();
+  return `PIN codes that begin with ${beginnings}${weekdays && `, on ${weekdays}`}`;
+}
+
 /** Why goods that only the van delivers can't go to a PIN code; `titles` is not empty. */
 export function outsideVanMessage(titles: readonly string[], pin: string): string {
   const named = [...new Set(titles)];
