@@ -47,6 +47,7 @@ import { phoneOrderApi } from "#app/features/orders/phone/phone-order-api.server
 import { recallApi } from "#app/features/orders/recalls/recall-api.server.ts";
 import { refundApi } from "#app/features/orders/refunds/refund-api.server.ts";
 import { statementApi } from "#app/features/orders/statement/statement-api.server.ts";
+import { vanOrderApi } from "#app/features/orders/van/van-order-api.server.ts";
 import { paymentApi } from "#app/features/payments/payment-api.server.ts";
 import { consentApi } from "#app/features/privacy/consent-api.server.ts";
 import { personalDataApi } from "#app/features/privacy/personal-data-api.server.ts";
@@ -149,6 +150,7 @@ export async function registerApi(
     await calls.register(buyAgainApi);
     await calls.register(businessApi);
     await calls.register(adminOrderApi);
+    await calls.register(vanOrderApi);
     await calls.register(statementApi);
     await calls.register(phoneOrderApi);
     await calls.register(refundApi);

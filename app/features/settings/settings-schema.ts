@@ -178,7 +178,7 @@ const MOST_SLOTS = 6;
 const vanSlots = z
   .array(
     z
-      .object({ from: time, to: time, places: whole(1, 1_000) })
+      .object({ from: time, to: time, places: whole(1, 100) })
       .refine(({ from, to }) => from < to, "A time must end after it begins."),
   )
   .max(MOST_SLOTS, `Please use at most ${MOST_SLOTS} times.`)
