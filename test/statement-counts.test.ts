@@ -269,6 +269,7 @@ test("every call that reads", async () => {
           ? order
           : 1;
   const query: Record<string, string> = {
+    "/delivery-slots": "?pincode=500034",
     "/complaints/status": `?token=${complaint}`,
     "/wishlist/shared": `?token=${wishlist}`,
     "/admin/recalls": "?pack_id=1",

@@ -11,7 +11,8 @@ export const vanApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "public" },
       schema: {
         tags: ["addresses"],
-        summary: "The days and times of the shop's own van that can be chosen for a PIN code",
+        summary:
+          "The days and times of the shop's own van that can be chosen, for a PIN code or anywhere",
         querystring: deliverySlotsQuery,
         response: { 200: deliverySlots },
       },

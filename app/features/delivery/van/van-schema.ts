@@ -17,7 +17,8 @@ export const vanChoiceInput = z.object({
   slot: vanSlotName,
 });
 
-export const deliverySlotsQuery = z.object({ pincode });
+/** Without a PIN code: wherever the van goes. */
+export const deliverySlotsQuery = z.object({ pincode: pincode.optional() });
 
 const vanDays = z.array(
   z.object({

@@ -16,9 +16,12 @@ import {
 } from "./van-schedule.ts";
 import type { DeliverySlots } from "./van-schema.ts";
 
-/** The days and times of the van that a shopper at this PIN code can choose now. */
-export async function readDeliverySlots(ctx: ShopContext, pin: string): Promise<DeliverySlots> {
-  const { ownVan } = pinArea(pin);
+/** The days and times of the van that a shopper at this PIN code can choose now; without one, wherever the van goes. */
+export async function readDeliverySlots(
+  ctx: ShopContext,
+  pin: string | undefined,
+): Promise<DeliverySlots> {
+  const ownVan = pin === undefined || pinArea(pin).ownVan;
   return { own_van: ownVan, days: ownVan ? await withPlaces(ctx, choosableDays(new Date())) : [] };
 }
 
