@@ -40,6 +40,7 @@ test("a shopper chooses a day and time, and loses the last place to somebody els
   await shopper.add(1);
   await shopper.addAddress();
   await page.goto("/checkout");
+  await expect(day(page)).toBeVisible();
   const choices = await day(page).locator("option").allTextContents();
   expect(choices[0]).toBe("Any day, as above");
   const chosen = choices.at(-1) ?? "";
@@ -82,7 +83,7 @@ test("goods of the van say where it goes on their page, in the cart and at check
   await page.goto(`/products/${product.id}`);
   const note = /Only our own van delivers this, to PIN codes that begin with 500, 501, .*, on Mond/;
   await expect(page.getByText(note)).toBeVisible();
-  await page.getByLabel("PIN code").fill("560001");
+  await page.getByRole("textbox", { name: "Deliver to PIN code" }).fill("560001");
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("Our van doesn't go to 560001.")).toBeVisible();
   await expect(page.getByText("We can't deliver this to 560001")).toBeVisible();
