@@ -31,6 +31,14 @@ export interface DeliveryZone {
   freeFrom: number | null;
 }
 
+/** A time of a day at which the farm's own van delivers, 'HH:MM' in India. */
+export interface VanSlot {
+  from: string;
+  to: string;
+  /** How many orders it takes. */
+  places: number;
+}
+
 /** What everybody may know; pages carry it. */
 const FIRST_SHOP = {
   /** The name on every page, invoice and email. */
@@ -104,6 +112,18 @@ const FIRST_SHOP = {
     { name: "India Post", tracking: "https://www.indiapost.gov.in/" },
     { name: "Speed Post", tracking: "https://www.indiapost.gov.in/" },
   ] as Carrier[],
+  /** First digits of the PIN codes that the farm's own van serves, in the order of its route; carriers serve the rest. */
+  ownVanPins: ["500", "501", "502", "506", "520", "522"],
+  /** When the van goes, if shoppers may choose a time. Without weekdays they choose none. */
+  van: {
+    /** 0 for Sunday to 6 for Saturday. */
+    weekdays: [] as number[],
+    slots: [] as VanSlot[],
+    /** The time on the day before until which orders are taken, 'HH:MM'. */
+    orderUntil: "18:00",
+    /** How many days ahead can be chosen, from tomorrow on. */
+    daysAhead: 7,
+  },
   /** Where the farm's own van delivers, as shown on pages. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
   /** Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote those for food. */
@@ -138,9 +158,6 @@ const FIRST_PRIVATE_SETTINGS = {
      */
     gstRateIfUnknown: 18,
   },
-
-  /** First digits of the PIN codes that the farm's own van serves; carriers serve the rest. */
-  ownVanPins: ["500", "501", "502", "506", "520", "522"],
 
   /** Limits on one customer's orders that await an online payment: orders, rupees in total, pieces of each pack. */
   unpaidOrderLimits: { orders: 3, total: 20_000, piecesOfAPack: 10 },

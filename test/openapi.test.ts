@@ -55,6 +55,7 @@ const PROMISED = [
   "GET /payments/methods",
   "POST /payments/upi/reference",
   "GET /pincodes/{pin}",
+  "GET /delivery-slots",
 ];
 
 /** Calls that anybody may make. A new one is public only once it is listed here. */
@@ -77,6 +78,7 @@ const PUBLIC = [
   "GET /payments/methods",
   "POST /payments/razorpay/webhook",
   "GET /pincodes/{pin}",
+  "GET /delivery-slots",
   "GET /complaints/status",
   "POST /complaints/messages",
   "GET /wishlist/shared",

@@ -52,6 +52,7 @@ const READS = {
   "GET /admin/orders/newer": 2,
   "GET /admin/orders/pick-list": 3,
   "GET /admin/orders/slips": 4,
+  "GET /admin/orders/run-sheet": 4,
   "GET /admin/orders/{id}": 12,
   "GET /admin/orders/{id}/filing/{kind}": 5,
   "GET /admin/products": 3,
@@ -68,6 +69,8 @@ const READS = {
   "GET /admin/backups": 1,
   "GET /admin/backups/{day}": 6,
   "GET /admin/settings": 2,
+  // One more if the van goes.
+  "GET /admin/delivery-slots": 1,
   "GET /admin/stock": 3,
   "GET /admin/stock/batches": 3,
   "GET /admin/waiting": 13,
@@ -87,6 +90,8 @@ const READS = {
   "GET /orders/{id}/invoice": 4,
   "GET /payments/methods": 0,
   "GET /pincodes/{pin}": 0,
+  // One more where the van goes.
+  "GET /delivery-slots": 0,
   "GET /products": 2,
   "GET /products/origins": 1,
   "GET /products/related": 4,
@@ -266,6 +271,7 @@ test("every call that reads", async () => {
           ? order
           : 1;
   const query: Record<string, string> = {
+    "/delivery-slots": "?pincode=500034",
     "/complaints/status": `?token=${complaint}`,
     "/wishlist/shared": `?token=${wishlist}`,
     "/admin/recalls": "?pack_id=1",

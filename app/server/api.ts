@@ -27,6 +27,7 @@ import { productApi } from "#app/features/catalogue/product/product-api.server.t
 import { complaintApi } from "#app/features/complaints/complaint-api.server.ts";
 import { addressApi } from "#app/features/delivery/addresses/address-api.server.ts";
 import { pincodeApi } from "#app/features/delivery/pincodes/pincode-api.server.ts";
+import { vanApi } from "#app/features/delivery/van/van-api.server.ts";
 import { messagesApi } from "#app/features/email/email-api.server.ts";
 import type { MailTransport } from "#app/features/email/mail-transport.server.ts";
 import { countApi } from "#app/features/inventory/counts/count-api.server.ts";
@@ -47,6 +48,7 @@ import { phoneOrderApi } from "#app/features/orders/phone/phone-order-api.server
 import { recallApi } from "#app/features/orders/recalls/recall-api.server.ts";
 import { refundApi } from "#app/features/orders/refunds/refund-api.server.ts";
 import { statementApi } from "#app/features/orders/statement/statement-api.server.ts";
+import { vanOrderApi } from "#app/features/orders/van/van-order-api.server.ts";
 import { paymentApi } from "#app/features/payments/payment-api.server.ts";
 import { consentApi } from "#app/features/privacy/consent-api.server.ts";
 import { personalDataApi } from "#app/features/privacy/personal-data-api.server.ts";
@@ -142,6 +144,7 @@ export async function registerApi(
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(pincodeApi);
+    await calls.register(vanApi);
     await calls.register(offerApi);
     await calls.register(cartApi);
     await calls.register(wishlistApi);
@@ -151,6 +154,7 @@ export async function registerApi(
     await calls.register(buyAgainApi);
     await calls.register(businessApi);
     await calls.register(adminOrderApi);
+    await calls.register(vanOrderApi);
     await calls.register(statementApi);
     await calls.register(phoneOrderApi);
     await calls.register(refundApi);

@@ -278,3 +278,12 @@ SELECT month, documents.count, documents.total_paise FROM closed_months CROSS JO
 ) AS documents
 WHERE documents.count <> jsonb_array_length(books -> 'documents') OR documents.total_paise <> (
   SELECT coalesce(sum((each ->> 'total_paise')::bigint), 0) FROM jsonb_array_elements(books -> 'documents') AS each);
+
+-- The van counts the orders that have chosen each of its times and are not cancelled.
+SELECT day, slot, taken, orders
+FROM van_slots FULL JOIN (
+  SELECT van_day AS day, van_slot AS slot, count(*) AS orders
+  FROM orders WHERE van_day IS NOT NULL AND status <> 'cancelled'
+  GROUP BY van_day, van_slot
+) AS chosen USING (day, slot)
+WHERE coalesce(taken, 0) <> coalesce(orders, 0);

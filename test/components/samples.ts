@@ -36,6 +36,7 @@ export function productOf(changes: Partial<Product> = {}): Product {
     rating: 4.5,
     review_count: 12,
     free_delivery: true,
+    van_only: false,
     names: {},
     pack: { id: id * 10, label: "1 kg", unit_price },
     packs: [
@@ -90,6 +91,7 @@ export function cartItemOf(product: Product, quantity: number): CartItem {
     stock,
     product: { id, title, description, image },
     pack: { id: pack.id, label: pack.label },
+    van_only: product.van_only,
   };
 }
 
@@ -181,6 +183,7 @@ export function orderOf(changes: Partial<Order> = {}): Order {
     delivery,
     business: null,
     estimated_delivery: { from: "2026-11-25", to: "2026-11-26" },
+    van: null,
     cancelled_items: [],
     items_cancellable: false,
     payment: { method: "cod", status: "due", due_at: null, reference: null, paid: 0, refunded: 0 },

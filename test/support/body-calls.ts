@@ -120,6 +120,7 @@ const VALID_BODIES: Record<string, Body> = {
   },
   "POST /admin/orders/deliver": { ids: [1] },
   "PUT /admin/orders/{id}/address": PLACE,
+  "PUT /admin/orders/{id}/van": { van: null },
   "PUT /admin/orders/{id}/note": { note: "Rings twice" },
   "PUT /admin/customers/{id}/note": { note: "Calls after 5", tags: ["village"] },
   "POST /admin/orders/{id}/payment": { reference: "412345678901" },

@@ -80,6 +80,7 @@ export interface Tables
   invoice_lines: InvoiceLineRow;
   closed_months: ClosedMonthRow;
   parcels: ParcelRow;
+  van_slots: { day: ColumnType<unknown, string, never>; slot: string; taken: number };
   idempotency_keys: {
     customer_id: number;
     key: string;
@@ -113,6 +114,7 @@ interface ProductRow {
   image: Generated<string>;
   names: JSONColumnType<Names>;
   free_delivery: Generated<boolean>;
+  van_only: Generated<boolean>;
   rating_sum: Generated<number>;
   review_count: Generated<number>;
   popularity: Generated<number>;
@@ -260,6 +262,8 @@ interface OrderRow {
   /** ISO days, read as text only. */
   delivery_from: ColumnType<unknown, string | null | undefined, never>;
   delivery_to: ColumnType<unknown, string | null | undefined, never>;
+  van_day: ColumnType<unknown, string | null | undefined, never>;
+  van_slot: string | null;
   created_at: Generated<Date>;
 }
 

@@ -20,6 +20,7 @@ export function selectCartLines({ db }: ShopContext, customerId: number) {
       "products.title",
       "products.description",
       "products.image",
+      "products.van_only",
     ])
     .where("cart_items.customer_id", "=", customerId)
     .orderBy("cart_items.id")

@@ -23,6 +23,8 @@ export const cartItem = z.object({
     image: z.string(),
   }),
   pack: z.object({ id: z.int(), label: z.string() }),
+  /** Only the farm's own van delivers it. */
+  van_only: z.boolean(),
 });
 export type CartItem = z.infer<typeof cartItem>;
 

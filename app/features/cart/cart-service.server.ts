@@ -164,5 +164,6 @@ function toItem(line: Line): CartItem {
       image: line.image,
     },
     pack: { id: line.pack_id, label: line.label },
+    van_only: line.van_only,
   };
 }

@@ -17,11 +17,16 @@ import { PaymentChoice } from "./payment-choice.tsx";
 import { useBusiness } from "./use-business.ts";
 import { usePaymentChoice } from "./use-payment-choice.ts";
 import type { PlaceOrder } from "./use-place-order.ts";
+import { useVanChoice } from "./use-van-choice.ts";
+import { VanGoods } from "./van-goods.tsx";
 
 /** Few need it. */
 const BusinessFold = optionalComponent(
   async () => (await import("./business-fold.tsx")).BusinessFold,
 );
+
+/** Only where the van goes. */
+const VanChoice = optionalComponent(async () => (await import("./van-choice.tsx")).VanChoice);
 
 interface CheckoutFormProps {
   cart: Cart;
@@ -40,6 +45,7 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
   const { total } = cartCosts(cart, address);
   const business = useBusiness(address?.state);
   const payment = usePaymentChoice(methods, { total, pincode: address?.pincode });
+  const van = useVanChoice(address?.pincode);
 
   const nextHeading = useNextHeading(address !== undefined, saving || order.busy);
 
@@ -55,12 +61,14 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
     if (!to) return;
     payment.markTried();
     business.markTried();
+    van.markTried();
     order.place(
       {
         address_id: to.id,
         payment_method: payment.selected,
         expected_total: cartCosts(cart, to).total,
         ...business.input,
+        ...(to.pincode === van.pin && van.input),
       },
       cartSubject(cart.cart_items),
     );
@@ -80,6 +88,7 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
     >
       <div className="grid gap-8">
         <CheckoutBlock number={1} done={address !== undefined} title="Where should it go?">
+          <VanGoods items={cart.cart_items} pin={address?.pincode} />
           <AddressBook
             formRef={form}
             addresses={addresses}
@@ -94,7 +103,17 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
           done={address !== undefined}
           title="When it arrives"
         >
-          <ArrivalNote pin={address?.pincode} />
+          <ArrivalNote pin={address?.pincode} van={van.choice} />
+          {van.pin && (
+            <Suspense fallback={<div className="mt-4 min-h-26" />}>
+              <VanChoice
+                pin={van.pin}
+                choice={van.choice}
+                onChoose={van.choose}
+                error={van.errorIn(order.failure)}
+              />
+            </Suspense>
+          )}
         </CheckoutBlock>
         <CheckoutBlock
           number={3}

@@ -7,6 +7,7 @@ import { LateOfferCode } from "#app/features/cart/late-offer-code.tsx";
 import { TotalBar } from "#app/features/cart/total-bar.tsx";
 import { BoughtItem } from "#app/features/catalogue/product/bought-item.tsx";
 import type { Destination } from "#app/features/delivery/charges/delivery-charge.ts";
+import { VanGoodsNote } from "#app/features/delivery/van/van-goods-note.tsx";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -31,7 +32,7 @@ export function CheckoutOrder({ cart, to, onPlace, busy, failure }: CheckoutOrde
       </h2>
       <ul className="mt-4 grid gap-3.5">
         {cart.cart_items.map((item) => (
-          <CheckoutItem key={item.id} item={item} />
+          <CheckoutItem key={item.id} item={item} pin={to?.pincode} />
         ))}
       </ul>
       <div className="mt-5 border-t border-line pt-4">
@@ -62,7 +63,7 @@ export function CheckoutOrder({ cart, to, onPlace, busy, failure }: CheckoutOrde
   );
 }
 
-function CheckoutItem({ item }: { item: CartItem }) {
+function CheckoutItem({ item, pin }: { item: CartItem; pin: string | undefined }) {
   return (
     <BoughtItem
       product={item.product}
@@ -71,6 +72,7 @@ function CheckoutItem({ item }: { item: CartItem }) {
       subtotal={item.subtotal}
     >
       <ShortageNote item={item} />
+      {item.van_only && <VanGoodsNote pin={pin} brief className="mt-1" />}
     </BoughtItem>
   );
 }

@@ -97,6 +97,7 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
           row.delivery_from !== null && row.delivery_to !== null
             ? { from: row.delivery_from, to: row.delivery_to }
             : null,
+        vanSlot: row.van_slot,
         paymentStatus: row.payment_status,
         paymentDueAt: row.payment_due_at,
         parcels: toParcels(row, own, parcelsOf.get(key) ?? []),

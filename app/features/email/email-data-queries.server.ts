@@ -44,6 +44,7 @@ export function selectEmailOrders({ db }: ShopContext, keys: OrderKey[]) {
       "created_at",
       sql<string | null>`delivery_from::text`.as("delivery_from"),
       sql<string | null>`delivery_to::text`.as("delivery_to"),
+      "van_slot",
     ])
     .where((eb) =>
       eb.or(

@@ -61,6 +61,8 @@ export const message = z.discriminatedUnion("kind", [
   /** A tracking number was added or changed after the parcel left. */
   z.object({ kind: z.literal("order-tracking"), payload: anOrder }),
   z.object({ kind: z.literal("order-delivered"), payload: anOrder }),
+  /** The shop has moved it to another day or time of its van. */
+  z.object({ kind: z.literal("order-moved"), payload: anOrder }),
   z.object({
     kind: z.literal("order-cancelled"),
     /**

@@ -24,6 +24,8 @@ const COLUMNS = [
   // As text: the driver would turn a date into a timestamp.
   sql<string | null>`delivery_from::text`.as("delivery_from"),
   sql<string | null>`delivery_to::text`.as("delivery_to"),
+  sql<string | null>`van_day::text`.as("van_day"),
+  "van_slot",
 ] as const;
 
 export interface OrderPage {

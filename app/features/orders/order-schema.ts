@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { vanChoice, vanSlotName } from "#app/features/delivery/van/van-schema.ts";
 import { isGstin } from "#app/features/invoices/issue/gstin.ts";
 import { appliedOffer } from "#app/features/offers/offer-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
@@ -121,6 +122,8 @@ export const order = z.object({
   }),
   /** The promised delivery days in India, first and last; null for orders placed before this was recorded. */
   estimated_delivery: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** The day and time of the shop's own van that was chosen; `estimated_delivery` is then that day. */
+  van: vanChoice.nullable(),
   business: orderBusiness.nullable(),
   payment: orderPayment,
   /** Oldest first. */
@@ -153,6 +156,9 @@ export const orderInput = z
       .default("cod"),
     /** The total that the shopper saw. If it no longer matches, no order is placed. */
     expected_total: z.number().min(0).optional(),
+    /** A day and time of the shop's own van; both or neither. */
+    van_day: day("Choose a day.").optional(),
+    van_slot: vanSlotName.optional(),
     /** The GST number of a business that buys, which is then named on the invoice. */
     gstin: z
       .string()
@@ -167,6 +173,10 @@ export const orderInput = z
   .refine(({ gstin, business_name }) => gstin === undefined || business_name !== undefined, {
     path: ["business_name"],
     message: "The name of the business is required.",
+  })
+  .refine(({ van_day, van_slot }) => (van_day === undefined) === (van_slot === undefined), {
+    path: ["van_day"],
+    message: "Choose a day and a time.",
   });
 export type OrderInput = z.infer<typeof orderInput>;
 

@@ -35,6 +35,9 @@ interface OrderRow {
   /** ISO days; both or neither. */
   delivery_from: string | null;
   delivery_to: string | null;
+  /** Both or neither. */
+  van_day: string | null;
+  van_slot: string | null;
   created_at: Date;
 }
 
@@ -118,6 +121,7 @@ export function toOrder(
       row.delivery_from !== null && row.delivery_to !== null
         ? { from: row.delivery_from, to: row.delivery_to }
         : null,
+    van: toVanChoice(row),
     payment: toPayment(row, refunds),
     refunds: refunds.map(toRefund),
     history: history.map(({ status, at, actor, note }) => ({
@@ -131,6 +135,14 @@ export function toOrder(
     ...documents,
     parcels: toParcels(row, { lines, parcels }),
   };
+}
+
+/** The time of the van that an order has, if any. */
+export function toVanChoice({
+  van_day,
+  van_slot,
+}: Pick<OrderRow, "van_day" | "van_slot">): Order["van"] {
+  return van_day !== null && van_slot !== null ? { day: van_day, slot: van_slot } : null;
 }
 
 type Shipment = Pick<OrderRow, "carrier" | "tracking_number">;

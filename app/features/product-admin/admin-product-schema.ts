@@ -33,6 +33,7 @@ export const adminProductRow = z.object({
   /** Whether orders contain it; deleting it then only hides it. */
   ordered: z.boolean(),
   label_missing: z.array(z.string()),
+  van_only: z.boolean(),
   updated_at: instant,
 });
 export type AdminProductRow = z.infer<typeof adminProductRow>;

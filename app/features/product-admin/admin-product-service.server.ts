@@ -100,6 +100,7 @@ function toAdminProductRow(row: Row): AdminProductRow {
     state: row.state,
     ordered: row.ordered,
     label_missing: labelGaps({ ...row, ...gstRatesOn(row, indiaDay(new Date())) }),
+    van_only: row.van_only,
     updated_at: row.updated_at.toISOString(),
   };
 }

@@ -18,6 +18,7 @@ export interface ProductRowInput {
   image: string;
   names: Record<string, string | undefined>;
   free_delivery: boolean;
+  van_only: boolean;
   hsn: string | null;
   gst_rate_percent: number | null;
   next_gst_rate_percent: number | null;

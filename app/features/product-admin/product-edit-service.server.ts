@@ -144,6 +144,7 @@ type Label = Pick<ProductRowInput, (typeof LABEL_FIELDS)[number]>;
 export const EMPTY_LABEL: Label = {
   names: {},
   free_delivery: true,
+  van_only: false,
   hsn: null,
   gst_rate_percent: null,
   next_gst_rate_percent: null,

@@ -4,6 +4,7 @@ import type { Product } from "#app/features/catalogue/product/product-schema.ts"
 export const LABEL_FIELDS = [
   "names",
   "free_delivery",
+  "van_only",
   "hsn",
   "gst_rate_percent",
   "next_gst_rate_percent",

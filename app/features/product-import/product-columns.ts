@@ -18,6 +18,7 @@ const KINDS = {
   description: "text",
   image: "text",
   free_delivery: "flag",
+  van_only: "flag",
   name_en: "name",
   name_te: "name",
   name_ta: "name",

@@ -170,6 +170,38 @@ const delivery = z
     message: "A parcel can't arrive before it is packed.",
   });
 
+const time = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, "Please write times as 07:30.");
+
+const MOST_SLOTS = 6;
+
+/** A time that other slots of the day don't overlap, since `from` and `to` are its name. */
+const vanSlots = z
+  .array(
+    z
+      .object({ from: time, to: time, places: whole(1, 100) })
+      .refine(({ from, to }) => from < to, "A time must end after it begins."),
+  )
+  .max(MOST_SLOTS, `Please use at most ${MOST_SLOTS} times.`)
+  .refine(
+    (slots) => slots.every(({ from }, at) => at === 0 || (slots[at - 1]?.to ?? "") <= from),
+    "Please list the times from morning to evening, without overlaps.",
+  );
+
+const van = z
+  .object({
+    weekdays: z
+      .array(z.int().min(0).max(6), "Please choose weekdays.")
+      .max(7)
+      .refine((days) => new Set(days).size === days.length, "Please choose each weekday once."),
+    slots: vanSlots,
+    orderUntil: time,
+    daysAhead: whole(1, 14),
+  })
+  .refine(({ weekdays, slots }) => weekdays.length === 0 || slots.length > 0, {
+    path: ["slots"],
+    message: "Please enter the times at which the van goes.",
+  });
+
 const MOST_ZONES = 20;
 
 const deliveryZone = z.object({
@@ -203,7 +235,7 @@ const alerts = z.object({
   digestHour: whole(0, 23).nullable(),
 });
 
-export const sections = { identity, contact, tax, payment, delivery, charges, alerts };
+export const sections = { identity, contact, tax, payment, delivery, van, charges, alerts };
 
 export type SectionName = keyof typeof sections;
 export type Sections = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
@@ -218,6 +250,7 @@ export const settingsOverview = z.object({
   tax: stored(tax),
   payment: stored(payment),
   delivery: stored(delivery),
+  van: stored(van),
   charges: stored(charges),
   alerts: stored(alerts),
 });

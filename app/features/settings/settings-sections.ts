@@ -4,7 +4,7 @@ import type { Sections } from "./settings-schema.ts";
 
 /** The sections of the settings, as they are stored and edited. */
 export function toSections({ shop, privateSettings }: Settings): Sections {
-  const { invoicing, unpaidOrderLimits, confirmedEmail, ownVanPins, orderAlertEmail, digestHour } =
+  const { invoicing, unpaidOrderLimits, confirmedEmail, orderAlertEmail, digestHour } =
     privateSettings;
   return {
     identity: pick(shop, [
@@ -25,18 +25,17 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
       unpaidOrderLimits,
       confirmedEmail,
     },
-    delivery: {
-      ...pick(shop, [
-        "processingDays",
-        "deliveryDays",
-        "holidays",
-        "closedUntil",
-        "carriers",
-        "deliveryAreas",
-        "claimHours",
-      ]),
-      ownVanPins,
-    },
+    delivery: pick(shop, [
+      "processingDays",
+      "deliveryDays",
+      "holidays",
+      "closedUntil",
+      "carriers",
+      "deliveryAreas",
+      "ownVanPins",
+      "claimHours",
+    ]),
+    van: shop.van,
     charges: pick(shop, ["deliveryZones", "smallestOrder"]) as Sections["charges"],
     alerts: { orderAlertEmail, digestHour },
   };
@@ -49,19 +48,20 @@ export function toSettings({
   tax,
   payment,
   delivery,
+  van,
   charges,
   alerts,
 }: Sections): Settings {
   const { invoicing, ...licences } = tax;
   const { unpaidOrderLimits, confirmedEmail, ...payments } = payment;
-  const { ownVanPins, ...promises } = delivery;
   return {
     shop: {
       ...identity,
       ...contact,
       ...licences,
       ...payments,
-      ...promises,
+      ...delivery,
+      van,
       ...charges,
       deliveryTerms: deliveryTerms(charges.deliveryZones),
     },
@@ -70,7 +70,6 @@ export function toSettings({
       invoicing,
       unpaidOrderLimits,
       confirmedEmail,
-      ownVanPins,
       ...alerts,
     },
   };

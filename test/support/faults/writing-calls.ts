@@ -37,6 +37,7 @@ export const OTHER_WRITING_CALLS: Record<string, string> = {
   "POST /admin/orders": NOT_YET,
   "POST /admin/orders/quote": NOT_YET,
   "POST /admin/payments/confirm": NOT_YET,
+  "PUT /admin/orders/{id}/van": "needs a day of the van: test/own-van.test.ts",
   "POST /admin/payments/statement": NOT_YET,
   "POST /admin/recalls": NOT_YET,
   "POST /admin/recalls/{id}/run": NOT_YET,

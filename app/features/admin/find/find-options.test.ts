@@ -18,6 +18,7 @@ const order = (id: number): AdminOrderRow => ({
   may_ship: true,
   may_deliver: false,
   source: "web",
+  van: null,
 });
 const pack = (sku: string) => ({
   pack_id: 9,

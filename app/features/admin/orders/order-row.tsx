@@ -1,5 +1,6 @@
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
+import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -67,6 +68,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
       </td>
       <td className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft md:text-base md:text-ink">
         {adminTime(order.created_at)}
+        {order.van && <span className="text-leaf-deep"> · Van {shortDay(order.van.day)}</span>}
         <span className="md:hidden"> · {methodName(payment.method)}</span>
       </td>
       <td className="hidden text-right md:table-cell">{order.items}</td>

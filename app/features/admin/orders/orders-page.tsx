@@ -1,10 +1,11 @@
-import { Plus } from "lucide-react";
+import { Plus, Truck } from "lucide-react";
 import { useNavigation } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import {
   readAllOrders,
   readSelectedOrders,
 } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import { shop } from "#app/settings.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -63,6 +64,17 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/admin/orders/new" size="small" className="max-md:px-3!">
               <Plus aria-hidden="true" className="size-4.5" />
               <span className="max-md:sr-only">New order</span>
+            </ButtonLink>
+          )}
+          {shop.van.weekdays.length > 0 && (
+            <ButtonLink
+              to="/admin/orders/pick-list?van="
+              variant="outline"
+              size="small"
+              className="max-md:px-3!"
+            >
+              <Truck aria-hidden="true" className="size-4.5" />
+              <span className="max-md:sr-only">Van</span>
             </ButtonLink>
           )}
           <OrderFilterSheet search={search} />

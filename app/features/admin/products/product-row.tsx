@@ -81,7 +81,7 @@ function missingNames({ label_missing }: AdminProductRow): string {
 
 function RowChips({ row }: { row: AdminProductRow }) {
   const low = row.stock <= row.low_stock && row.state === "shown";
-  if (!low && row.state === "shown" && row.label_missing.length === 0) return null;
+  if (!low && row.state === "shown" && row.label_missing.length === 0 && !row.van_only) return null;
   return (
     <p className="mt-1.5 flex flex-wrap gap-2">
       {row.state === "hidden" && <StatusChip>Hidden</StatusChip>}
@@ -91,6 +91,7 @@ function RowChips({ row }: { row: AdminProductRow }) {
           {row.stock === 0 ? "Out of stock" : "Low"}
         </StatusChip>
       )}
+      {row.van_only && <StatusChip>Own van only</StatusChip>}
       {row.label_missing.length > 0 && <StatusChip tone="warning">Label incomplete</StatusChip>}
     </p>
   );

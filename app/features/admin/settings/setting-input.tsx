@@ -3,6 +3,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { SettingField } from "./settings-fields.ts";
+import { WeekdayBoxes } from "./weekday-boxes.tsx";
 import { ZoneRows } from "./zone-rows.tsx";
 
 interface SettingInputProps {
@@ -44,6 +45,10 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
       </SelectField>
     );
   }
+  if (kind === "weekdays") {
+    return <WeekdayBoxes {...{ label, hint, error }} value={String(value)} onChange={onChange} />;
+  }
+  if (kind === "slots") return <TextArea {...shared} rows={3} spellCheck={false} />;
   if (kind === "carriers") return <TextArea {...shared} rows={6} spellCheck={false} />;
   const inputMode = kind === "number" ? (field.decimals ? "decimal" : "numeric") : undefined;
   return (

@@ -7,7 +7,7 @@ export interface SettingField {
   path: string;
   label: string;
   hint?: string;
-  /** `list` holds texts separated by commas; `link` the address of the social network at the path's end; `zones` rows; `carriers` lines. */
+  /** `list` holds texts separated by commas; `link` the address of the social network at the path's end; `zones` rows; `carriers` and `slots` lines; `weekdays` numbers. */
   kind:
     | "text"
     | "number"
@@ -18,7 +18,9 @@ export interface SettingField {
     | "choice"
     | "number-choice"
     | "zones"
-    | "carriers";
+    | "carriers"
+    | "weekdays"
+    | "slots";
   type?: "email" | "tel" | "url";
   choices?: readonly { value: string; label: string }[];
   /** Any number with decimals. */
@@ -200,11 +202,32 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         path: "ownVanPins",
         label: "PIN codes of your own van",
         kind: "list",
-        hint: "Their first digits, separated by commas.",
+        hint: "Their first digits, separated by commas, in the order of its route.",
       },
       number("claimHours.food", "Hours to report a problem with food", "From the delivery."),
       number("claimHours.other", "Hours to report a problem with other goods"),
       number("claimHours.answer", "Hours in which you answer a claim", "At most 48, by law."),
+    ],
+  },
+  {
+    name: "van",
+    title: "Your own van",
+    lead: "Where it goes, shoppers can choose a day and time. Sundays off, holidays and closed days apply to it as to parcels; a weekday chosen here counts even if it is a Sunday.",
+    fields: [
+      {
+        path: "weekdays",
+        label: "The van goes on",
+        kind: "weekdays",
+        hint: "None: shoppers choose no day.",
+      },
+      {
+        path: "slots",
+        label: "Times of a day",
+        kind: "slots",
+        hint: "One per line: from, to, and how many orders it takes, such as 07:00-10:00, 20.",
+      },
+      text("orderUntil", "Orders until", { hint: "The time on the day before, such as 18:00." }),
+      number("daysAhead", "Days ahead that can be chosen", "At most 14."),
     ],
   },
   {

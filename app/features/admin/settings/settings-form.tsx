@@ -144,6 +144,7 @@ function valuesOf(overview: SettingsOverview) {
     tax: overview.tax.values,
     payment: overview.payment.values,
     delivery: overview.delivery.values,
+    van: overview.van.values,
     charges: overview.charges.values,
     alerts: overview.alerts.values,
   };

@@ -1,4 +1,5 @@
-import type { Carrier, DeliveryZone } from "#app/shop.ts";
+import { slotName, WEEKDAY_NAMES } from "#app/features/delivery/van/van-schedule.ts";
+import type { Carrier, DeliveryZone, VanSlot } from "#app/shop.ts";
 import type { SettingField } from "./settings-fields.ts";
 import { parsedZones, typedZones } from "./typed-zones.ts";
 
@@ -23,6 +24,10 @@ function typedOf({ path, kind }: SettingField, values: Values): string | boolean
   if (kind === "zones") return typedZones(value as DeliveryZone[]);
   if (kind === "carriers")
     return (value as Carrier[]).map(({ name, tracking }) => `${name}, ${tracking}`).join("\n");
+  if (kind === "weekdays")
+    return (value as number[]).map((weekday) => WEEKDAY_NAMES[weekday]).join(", ");
+  if (kind === "slots")
+    return (value as VanSlot[]).map((slot) => `${slotName(slot)}, ${slot.places}`).join("\n");
   if (Array.isArray(value)) return value.join(", ");
   return value === null ? "" : String(value);
 }
@@ -50,6 +55,10 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
       return parsedZones(text);
     case "carriers":
       return text.split("\n").flatMap(parsedCarrier);
+    case "weekdays":
+      return WEEKDAY_NAMES.flatMap((name, weekday) => (text.includes(name) ? [weekday] : []));
+    case "slots":
+      return text.split("\n").flatMap(parsedSlot);
     case "day":
       return text === "" ? null : text;
     case "list":
@@ -63,6 +72,17 @@ function parsedCarrier(line: string): Carrier[] {
   if (line.trim() === "") return [];
   const [name = "", ...rest] = line.split(",");
   return [{ name: name.trim(), tracking: rest.join(",").trim() }];
+}
+
+/** '07:00-10:00, 20'; a dash or blanks instead of the hyphen are fine, and what is missing is refused by the server. */
+function parsedSlot(line: string): object[] {
+  if (line.trim() === "") return [];
+  const [times = "", places = ""] = line.split(",");
+  const [from = "", to = ""] = times.split(/[-–]/).map((time) => time.trim());
+  const count = places.trim();
+  return [
+    { from, to, places: count === "" || Number.isNaN(Number(count)) ? count : Number(count) },
+  ];
 }
 
 function addLink(values: Values, path: string, url: string): void {

@@ -180,7 +180,7 @@ function ProductView({ product, pack, preview }: ProductViewProps) {
         preview={preview}
         busy={busy === product.id}
         onAdd={addFromDetail}
-        pinCheck={<PinCheck />}
+        pinCheck={<PinCheck vanOnly={product.van_only} />}
         wish={<WishButton productId={product.id} />}
         alert={(packId) => <BackInStock key={packId} packId={packId} />}
       />

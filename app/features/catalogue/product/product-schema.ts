@@ -57,6 +57,8 @@ const DIET_MARKS = ["vegetarian", "vegan", "egg", "non-vegetarian"] as const;
 /** A product with its packs and what its label says. */
 export const product = productSummary.extend({
   packs: z.array(pack),
+  /** Only the farm's own van delivers it, so only to the PIN codes that the van serves. */
+  van_only: z.boolean(),
   hsn: z.string().nullable(),
   /** In force today. */
   gst_rate_percent: z.number().nullable(),
@@ -159,6 +161,7 @@ const imageUrl = text(2000).regex(
 const labelInput = {
   names: names.optional(),
   free_delivery: z.boolean().optional(),
+  van_only: z.boolean().optional(),
   packs: z.array(packInput).min(1, "A product needs at least one pack.").max(20).optional(),
   hsn: text(8)
     .regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, "Enter an HSN code with 4, 6 or 8 digits.")

@@ -3,12 +3,16 @@ import { useEffect, useState } from "react";
 import { PROMISES } from "#app/promises.ts";
 import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
+import { type VanChoice, vanTime } from "../van/van-schedule.ts";
 import { ArrivalText } from "./pin-promise.tsx";
 import { storedPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
-/** When an order to this PIN code arrives; without one, to the PIN code last checked on a product page. */
-export function ArrivalNote({ pin }: { pin: string | undefined }) {
+/**
+ * When an order to this PIN code arrives; without one, to the PIN code last checked on a product page. `van`: the chosen time of
+ * the van.
+ */
+export function ArrivalNote({ pin, van }: { pin: string | undefined; van?: VanChoice }) {
   const [stored, setStored] = useState<string | null>(null);
   useEffect(() => setStored(storedPin()), []);
   const shownPin = pin ?? stored;
@@ -22,7 +26,11 @@ export function ArrivalNote({ pin }: { pin: string | undefined }) {
       {/* A new element, since moving the old one would count as a layout shift. */}
       <span key={lookup.state}>
         {shownPin && `${shownPin}, `}
-        {lookup.state === "known" ? (
+        {van ? (
+          <>
+            our own van comes on <strong className="font-semibold">{vanTime(van)}</strong>
+          </>
+        ) : lookup.state === "known" ? (
           <ArrivalText area={lookup.area} />
         ) : (
           <>

@@ -27,7 +27,11 @@ export function betweenText({ from, to }: DeliveryDates): string {
 
 /** Monday to Saturday, but for national holidays, the shop's own, and the days on which it is closed. */
 function isBusinessDay(day: string): boolean {
-  if (shop.closedUntil !== null && day < shop.closedUntil) return false;
-  if (NATIONAL_HOLIDAYS.includes(day.slice(5)) || shop.holidays.includes(day)) return false;
-  return new Date(day).getUTCDay() !== 0;
+  return new Date(day).getUTCDay() !== 0 && !isHoliday(day);
+}
+
+/** A national holiday, one of the shop's own, or a day on which it is closed. */
+export function isHoliday(day: string): boolean {
+  if (shop.closedUntil !== null && day < shop.closedUntil) return true;
+  return NATIONAL_HOLIDAYS.includes(day.slice(5)) || shop.holidays.includes(day);
 }

@@ -1,4 +1,4 @@
-import { privateSettings, shop } from "#app/settings.ts";
+import { shop } from "#app/settings.ts";
 import type { IndianState } from "../addresses/indian-states.ts";
 import { beginsWithOne, isArmyPost, takesCash } from "./pin-rule.ts";
 import { statesOfPin } from "./pin-states.server.ts";
@@ -35,7 +35,7 @@ const FAR_BEGINNINGS = ["18", "19", "68255", "737", "744", "78", "79", "9"];
 export function pinArea(pin: string): PinArea {
   const states = statesOfPin(pin);
   const deliverable = states.length > 0 || isArmyPost(pin);
-  const ownVan = deliverable && beginsWithOne(pin, privateSettings.ownVanPins);
+  const ownVan = deliverable && beginsWithOne(pin, shop.ownVanPins);
   return {
     states,
     deliverable,

@@ -1,12 +1,18 @@
 import { type SubmitEvent, useEffect, useState } from "react";
+import { VanGoodsNote } from "../van/van-goods-note.tsx";
 import { PinForm } from "./pin-form.tsx";
 import { PinResult } from "./pin-result.tsx";
 import { pinOf } from "./pin-rule.ts";
 import { storedPin, storePin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
+interface PinCheckProps {
+  /** Whether only the farm's own van delivers the product. */
+  vanOnly?: boolean;
+}
+
 /** Checks when a parcel to a PIN code arrives; the PIN code is stored for the checkout. */
-export function PinCheck() {
+export function PinCheck({ vanOnly = false }: PinCheckProps) {
   const [typed, setTyped] = useState("");
   const [pin, setPin] = useState<string | null>(null);
   const [checks, setChecks] = useState(0);
@@ -39,6 +45,7 @@ export function PinCheck() {
       aria-label="Delivery to your PIN code"
       className="mt-6 rounded-panel border border-line bg-surface px-4 pt-3.5 pb-2.5 sm:px-5"
     >
+      {vanOnly && <VanGoodsNote pin={pin ?? undefined} className="mb-3 text-[0.9375rem]" />}
       <PinForm
         typed={typed}
         onType={type}
@@ -46,7 +53,7 @@ export function PinCheck() {
         invalid={invalid}
         busy={lookup.state === "checking"}
       />
-      <PinResult lookup={lookup} />
+      <PinResult lookup={lookup} vanOnly={vanOnly} />
     </section>
   );
 }

@@ -58,6 +58,7 @@ test.each([
     deliveryChargePaise: 0,
     paymentMethod: "cod",
     arrival: null,
+    vanSlot: null,
     lines: [],
     delivery,
     parcels: [],

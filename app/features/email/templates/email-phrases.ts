@@ -82,7 +82,9 @@ export function paymentLabel({ paymentStatus, paymentDueAt, totalPaise }: OrderF
 }
 
 /** The promised delivery dates: 'between Wed 25 Nov and Thu 26 Nov'; '' if none were promised. */
-export function arrivalSentence({ arrival }: OrderFacts): string {
+export function arrivalSentence({ arrival, vanSlot }: OrderFacts): string {
+  if (arrival && vanSlot !== null)
+    return `${shortDay(arrival.from)}, ${vanSlot.replace("-", "–")}, by our own van`;
   return arrival ? `between ${shortDay(arrival.from)} and ${shortDay(arrival.to)}` : "";
 }
 

@@ -13,6 +13,7 @@ import { orderClaim } from "./orders/order-claim.ts";
 import { orderDelivered } from "./orders/order-delivered.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
 import { orderItemsCancelled } from "./orders/order-items-cancelled.ts";
+import { orderMoved } from "./orders/order-moved.ts";
 import { orderPaid } from "./orders/order-paid.ts";
 import { orderPlaced } from "./orders/order-placed.ts";
 import { orderRecall } from "./orders/order-recall.ts";
@@ -51,6 +52,8 @@ export function writeEmail(
       return orderTracking(message.payload, withOrder(facts));
     case "order-delivered":
       return orderDelivered(message.payload, withOrder(facts));
+    case "order-moved":
+      return orderMoved(message.payload, withOrder(facts));
     case "order-cancelled":
       return orderCancelled(message.payload, withOrder(facts));
     case "digest":

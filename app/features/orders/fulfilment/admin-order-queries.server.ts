@@ -76,6 +76,12 @@ export function lockDelivery({ db }: TransactionContext, { customer_id, id }: Or
       "total_paise",
       "delivery",
       "business",
+      sql<string | null>`van_day::text`.as("van_day"),
+      "van_slot",
+      sql<string[]>`ARRAY(
+        SELECT products.title FROM order_lines JOIN products ON products.id = order_lines.product_id
+        WHERE order_lines.customer_id = orders.customer_id AND order_lines.order_id = orders.id AND products.van_only
+      )`.as("van_only"),
       eb
         .exists(
           eb
@@ -167,6 +173,8 @@ export function selectPackingSlipOrders({ db }: ShopContext, ids: number[]) {
       "total_paise",
       "payment_status",
       "delivery",
+      sql<string | null>`van_day::text`.as("van_day"),
+      "van_slot",
       "carrier",
       "tracking_number",
     ])

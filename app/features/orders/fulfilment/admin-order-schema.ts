@@ -71,6 +71,7 @@ export const adminOrderRow = z.object({
     reference: z.string().nullable(),
   }),
   source: z.enum(ORDER_SOURCES),
+  van: order.shape.van,
   internal_note: z.string(),
   /** The parcels it is sent in, with carrier and tracking number as saved so far. */
   parcels: z.array(parcel.omit({ items: true })),
@@ -259,6 +260,7 @@ export const packingSlip = order
     status: true,
     created_at: true,
     delivery: true,
+    van: true,
   })
   .extend({
     order_items: z.array(orderItem.omit({ price: true, subtotal: true, discount: true })),

@@ -3,6 +3,7 @@ import { shownEmail } from "#app/features/email/missing-email.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../order-schema.ts";
+import { toVanChoice } from "../order-shape.server.ts";
 import { PARCEL_KINDS, parcelKindOf } from "../parcels.ts";
 import { isAllowedTransition } from "../status/order-transitions.ts";
 import type { AdminOrderRow } from "./admin-order-schema.ts";
@@ -34,6 +35,7 @@ export function toAdminOrderRow(row: Row, withAmounts: boolean): AdminOrderRow {
       reference: withAmounts ? row.payment_reference : null,
     },
     source: row.source,
+    van: toVanChoice(row),
     internal_note: row.internal_note,
     parcels: PARCEL_KINDS.filter((kind) =>
       row.kinds.some((is_food) => parcelKindOf({ is_food }) === kind),

@@ -1,10 +1,13 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { whyUndeliverable } from "#app/features/delivery/pincodes/deliverable-rule.server.ts";
+import { vanServes, vanTime } from "#app/features/delivery/van/van-schedule.ts";
+import { checkVanGoods } from "#app/features/delivery/van/van-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { findOwner } from "../order-service.server.ts";
+import { toVanChoice } from "../order-shape.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 import { lockDelivery, updateDelivery } from "./admin-order-queries.server.ts";
@@ -14,8 +17,8 @@ import { readAdminOrder } from "./admin-order-service.server.ts";
 const SENT = shopError("conflict", "This order can't be sent to another address any more.");
 
 /**
- * Replaces the delivery address of an order that has not been shipped. Refused if no parcel can reach it, if cash is due and not
- * collected there, or if it is in another state than the invoice that was issued, whose tax depends on the state. For administrators.
+ * Replaces the delivery address of an order that has not been shipped. Refused if no parcel can reach it, if only the van
+ * delivers the goods and doesn't go there, if cash is due and not collected there, or if it is in another state than the invoice that was issued, whose tax depends on the state. For administrators.
  */
 export async function correctAddress(
   ctx: ShopContext,
@@ -45,11 +48,26 @@ export async function correctAddress(
   });
 }
 
+/** What the van carries stays where it goes, and so does an order with a place in it. */
+function refuseOutsideVan(order: LockedOrder, pincode: string): ShopError | null {
+  const goods = order.van_only.map((title) => ({ title, van_only: true }));
+  const carried = checkVanGoods(goods, pincode, "pincode");
+  if (!carried.ok) return carried.error;
+  const van = toVanChoice(order);
+  if (!van || vanServes(pincode)) return null;
+  return fieldError(
+    "pincode",
+    `Our van brings this order on ${vanTime(van)}, and it doesn't go to PIN code ${pincode}. Take the order off the van first.`,
+  );
+}
+
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>;
 
 function refuse(order: LockedOrder, address: OrderAddress): ShopError | null {
   const undeliverable = whyUndeliverable(address);
   if (undeliverable) return undeliverable;
+  const van = refuseOutsideVan(order, address.pincode);
+  if (van) return van;
   const isOtherState = order.delivery.state !== address.state;
   if (isOtherState && (order.is_invoiced || order.business))
     return fieldError(

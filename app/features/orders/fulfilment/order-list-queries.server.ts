@@ -160,6 +160,8 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
       "orders.created_at",
       "orders.internal_note",
       "orders.source",
+      sql<string | null>`orders.van_day::text`.as("van_day"),
+      "orders.van_slot",
       "orders.carrier",
       "orders.tracking_number",
       "customers.email",

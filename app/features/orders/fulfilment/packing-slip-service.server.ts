@@ -3,7 +3,7 @@ import { mayDo } from "#app/features/account/staff/require-permission.server.ts"
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { selectLines, selectParcels } from "../order-queries.server.ts";
-import { toItem, toParcels } from "../order-shape.server.ts";
+import { toItem, toParcels, toVanChoice } from "../order-shape.server.ts";
 import { selectPackingSlipOrders } from "./admin-order-queries.server.ts";
 import type { PackingSlip, PackingSlips } from "./admin-order-schema.ts";
 
@@ -34,6 +34,7 @@ export async function readPackingSlips(
         status: order.status,
         created_at: order.created_at.toISOString(),
         delivery: order.delivery,
+        van: toVanChoice(order),
         cash_on_delivery: isDue,
         due: showsDue ? toRupees(order.total_paise) : null,
         order_items: own.lines.map(toSlipItem),

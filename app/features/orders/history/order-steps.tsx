@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { betweenText } from "#app/features/delivery/pincodes/delivery-dates.ts";
+import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -56,7 +57,7 @@ function stepText({ status, at, phase }: TimelineStep, order: Order): string | u
   }
   // While the payment is awaited, the promised days may no longer hold.
   if (status === "delivered" && !at && dates && payment.status !== "awaited")
-    return `Between ${betweenText(dates)}`;
+    return order.van ? `On ${vanTime(order.van)}, by our own van` : `Between ${betweenText(dates)}`;
   const texts = stepTexts()[status];
   return at ? texts?.done : texts?.ahead;
 }

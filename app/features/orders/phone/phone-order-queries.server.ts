@@ -15,6 +15,7 @@ export function selectPricedPacks({ db }: ShopContext, ids: number[]) {
       "packs.product_id",
       "products.category_id",
       "products.title",
+      "products.van_only",
     ])
     .where("packs.id", "in", ids)
     .where("packs.retired_at", "is", null)

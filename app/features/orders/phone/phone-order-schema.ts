@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email } from "#app/features/account/account-schema.ts";
-import { id } from "#app/shared/wire-fields.ts";
+import { vanSlotName } from "#app/features/delivery/van/van-schema.ts";
+import { day, id } from "#app/shared/wire-fields.ts";
 import { orderAddress } from "../fulfilment/admin-order-schema.ts";
 import { idempotencyKey } from "../order-schema.ts";
 
@@ -65,12 +66,19 @@ export const phoneOrderInput = z
     address: orderAddress.optional(),
     lines,
     payment_method: z.enum(["cod", "upi"], "Choose cash or UPI."),
+    /** A day and time of the shop's own van; both or neither. */
+    van_day: day("Choose a day.").optional(),
+    van_slot: vanSlotName.optional(),
     /** The total that the caller was told. If it no longer matches, no order is placed. */
     expected_total: z.number().min(0),
   })
   .refine(({ address_id, address }) => (address_id === undefined) !== (address === undefined), {
     path: ["address"],
     message: "Choose an address, or enter one.",
+  })
+  .refine(({ van_day, van_slot }) => (van_day === undefined) === (van_slot === undefined), {
+    path: ["van_day"],
+    message: "Choose a day and a time.",
   })
   .refine(({ customer_id, address_id }) => customer_id !== undefined || address_id === undefined, {
     path: ["address"],

@@ -1,5 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
+import { vanServes } from "#app/features/delivery/van/van-schedule.ts";
 import { chooseOffers } from "#app/features/offers/order-offers-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
@@ -33,13 +34,18 @@ export async function quotePhoneOrder(
   );
   const priced = to && priceOrder(sold, to);
   return ok({
-    lines: found.map(({ id, title, label, price_paise, quantity, stock }) => ({
+    lines: found.map(({ id, title, label, price_paise, quantity, stock, van_only }) => ({
       pack_id: id,
       title,
       label,
       price: toRupees(price_paise),
       subtotal: toRupees(price_paise * quantity),
-      problem: stock < quantity ? stockMessage(stock) : "",
+      problem:
+        stock < quantity
+          ? stockMessage(stock)
+          : van_only && to && !vanServes(to.pincode)
+            ? `Only our own van delivers this, and it doesn't go to PIN code ${to.pincode}.`
+            : "",
     })),
     discount: toRupees(discounts.reduce((sum, discount) => sum + discount, 0)),
     delivery_charge: priced?.ok ? toRupees(priced.value.delivery_charge_paise) : null,

@@ -28,6 +28,8 @@ export interface TakenStock extends TakenLine {
   is_food: boolean;
   net_quantity: number;
   unit: "g" | "ml" | "piece";
+  /** Only the farm's own van delivers it. */
+  van_only: boolean;
   /** The remaining stock of the pack. */
   stock: number;
   /** Its batches, from which these pieces are not taken yet. */
@@ -127,7 +129,7 @@ function takeFrom({
       products.category_id, taken.quantity, products.title,
       packs.label AS pack_label, products.image, packs.price_paise, products.hsn,
       ${GST_RATE_TODAY} AS gst_rate_percent, products.is_food, packs.net_quantity,
-      packs.unit, packs.stock, packs.batches
+      packs.unit, products.van_only, packs.stock, packs.batches
   )
   SELECT $2::text IS NULL OR EXISTS (SELECT FROM claim) AS claimed,
     (SELECT to_jsonb(address) FROM address) AS address,
@@ -228,6 +230,9 @@ export interface NewOrder extends Sale<SoldLine> {
   /** The promised delivery days (ISO), first and last; null if none are promised. */
   delivery_from: string | null;
   delivery_to: string | null;
+  /** The chosen time of the van, in which a place is taken; both or neither. */
+  van_day: string | null;
+  van_slot: string | null;
   /** The idempotency key that this request has claimed, if any. */
   key: string | null;
   source: OrderSource;
@@ -248,10 +253,11 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
   "insert-order",
   sql`WITH placed AS (
     INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
-      delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise, offers, source, business)
+      delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise, offers, source, business,
+      van_day, van_slot)
     VALUES ($1::bigint, $2::text, $3::bigint, $4::text, $5::text, $6::jsonb, $7::date, $8::date,
       now() + $9::int * interval '1 millisecond', now() + $10::int * interval '1 millisecond', $17::bigint,
-      $18::jsonb, $19::text, $22::jsonb)
+      $18::jsonb, $19::text, $22::jsonb, $23::date, $24::text)
     RETURNING customer_id, id, status, created_at, payment_due_at
   ), lines AS (
     INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,
@@ -318,5 +324,7 @@ export function insertOrder({ db }: TransactionContext, order: NewOrder) {
     order.by.role,
     order.by.id,
     order.business && JSON.stringify(order.business),
+    order.van_day,
+    order.van_slot,
   );
 }

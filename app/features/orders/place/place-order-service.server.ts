@@ -9,6 +9,7 @@ import { lacksConfirmedEmail } from "#app/features/account/email-confirmation/em
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { checkDeliveryAddress } from "#app/features/delivery/addresses/address-service.server.ts";
 import { promisedDates } from "#app/features/delivery/pincodes/pincode-service.server.ts";
+import { checkVanGoods, takeVanPlace } from "#app/features/delivery/van/van-service.server.ts";
 import { type MessageKind, ORDER_ALERT } from "#app/features/email/email-schema.ts";
 import { wakeAfterCommit } from "#app/features/email/outbox-service.server.ts";
 import {
@@ -122,6 +123,8 @@ export async function placeTaken(
   if (!business.ok) return business;
   const sold = await requireAll(tx, taken);
   if (!sold.ok) return sold;
+  const carried = checkVanGoods(sold.value, delivery.pincode);
+  if (!carried.ok) return carried;
   const offers = await requireOffers(tx, customerId, sold.value, taken.code);
   if (!offers.ok) return offers;
   const { discounts, applied } = offers.value;
@@ -145,7 +148,11 @@ export async function placeTaken(
     const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
     if (!fits.ok) return fits;
   }
-  const dates = promisedDates(delivery.pincode, new Date());
+  const van = await reserveVan(tx, input, delivery.pincode, source);
+  if (!van.ok) return van;
+  const dates = van.value.van_day
+    ? { from: van.value.van_day, to: van.value.van_day }
+    : promisedDates(delivery.pincode, new Date());
   const order = {
     customer_id: customerId,
     status: "pending" as const,
@@ -162,6 +169,7 @@ export async function placeTaken(
     messages,
     delivery_from: dates?.from ?? null,
     delivery_to: dates?.to ?? null,
+    ...van.value,
     ...sale,
     key,
     source,
@@ -258,6 +266,19 @@ async function requireOffers(
   return used.ok ? ok(chosen) : used;
 }
 
+/** The chosen time of the van, in which a place is taken; none if none was chosen. */
+async function reserveVan(
+  tx: TransactionContext,
+  { van_day, van_slot }: Pick<OrderInput, "van_day" | "van_slot">,
+  pincode: string,
+  source: OrderSource,
+): Promise<Result<Pick<NewOrder, "van_day" | "van_slot">>> {
+  if (van_day === undefined || van_slot === undefined) return ok({ van_day: null, van_slot: null });
+  const taker = source === "phone" ? "shop-keeper" : "shopper";
+  const taken = await takeVanPlace(tx, { day: van_day, slot: van_slot }, { pincode, taker });
+  return taken.ok ? ok({ van_day, van_slot }) : taken;
+}
+
 async function describeShortage(
   tx: TransactionContext,
   wanted: TakenLine[],
@@ -284,8 +305,11 @@ function priceChanged(total_paise: number): ShopError {
 function fingerprint(input: OrderInput): string {
   const { address_id, payment_method, expected_total, gstin, ...rest } = input;
   const business = gstin === undefined ? [] : [gstin, rest.business_name, rest.billing_address];
+  const van = rest.van_day === undefined ? [] : [rest.van_day, rest.van_slot];
   return createHash("sha256")
-    .update(JSON.stringify([address_id, payment_method, expected_total ?? null, ...business]))
+    .update(
+      JSON.stringify([address_id, payment_method, expected_total ?? null, ...business, ...van]),
+    )
     .digest("hex");
 }
 

@@ -20,6 +20,9 @@ const LOCKED = [
   "carrier",
   "tracking_number",
   "created_at",
+  // As text: the driver would turn a date into a timestamp.
+  sql<string | null>`van_day::text`.as("van_day"),
+  "van_slot",
 ] as const;
 
 /** Locks an order until the transaction ends, so that of two concurrent transitions one sees the other. */

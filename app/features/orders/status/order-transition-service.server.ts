@@ -1,4 +1,5 @@
 import type { Actor, TransactionContext } from "#app/database/context.ts";
+import { returnVanPlace } from "#app/features/delivery/van/van-service.server.ts";
 import { releaseOffers } from "#app/features/offers/order-offers-service.server.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
@@ -73,6 +74,7 @@ export async function transitionOrder(
   if (to === "cancelled") {
     await returnStock(tx, order, by.id);
     await releaseOffers(tx, order);
+    await returnVanPlace(tx, order);
   }
   await queueTransitionEmail(tx, order, { to, by: by.role, reason, note });
   tx.beforeCommit(() => issueDocuments(tx, order, to));

@@ -1,3 +1,4 @@
+import { vanHasTimes, vanReach } from "#app/features/delivery/van/van-schedule.ts";
 import { PROMISES } from "#app/promises.ts";
 import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
@@ -21,8 +22,9 @@ const faq = (): readonly Question[] => [
   },
   {
     question: "May I choose the day?",
-    answer:
-      "With our own van, often: call us after ordering and we'll tell you when it is in your area. Carriers set the day themselves.",
+    answer: vanHasTimes()
+      ? `With our own van, yes: it goes to ${vanReach()}, and you choose a day and time at checkout. Carriers set the day themselves.`
+      : "With our own van, often: call us after ordering and we'll tell you when it is in your area. Carriers set the day themselves.",
   },
   {
     question: "May I collect my order at the farm?",

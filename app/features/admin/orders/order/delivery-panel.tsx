@@ -10,6 +10,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
+import { VanMove } from "../van/van-move.tsx";
 
 const AddressForm = lazy(() =>
   import("#app/features/delivery/addresses/address-form.tsx").then(({ AddressForm }) => ({
@@ -55,6 +56,7 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       </address>
       <BilledTo business={order.business} />
       <ContactLinks order={order} />
+      <VanMove order={order} />
       {isUnsent && (
         <Button
           variant="outline"

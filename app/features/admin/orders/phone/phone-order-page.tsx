@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { type VanChoice, vanServes } from "#app/features/delivery/van/van-schedule.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { placePhoneOrder } from "#app/features/orders/phone/phone-order-client.ts";
 import { shop } from "#app/settings.ts";
@@ -11,6 +12,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { AdminContent } from "../../frame/admin-content.tsx";
 import { adminMeta } from "../../frame/admin-meta.ts";
+import { VanTimeField } from "../van/van-time-field.tsx";
 import type { Route } from "./+types/phone-order-page";
 import { type Caller, CallerPanel } from "./caller-panel.tsx";
 import { type PhoneLine, PhoneLines } from "./phone-lines.tsx";
@@ -53,6 +55,10 @@ function PhoneOrderForm({ onPlaced }: { onPlaced: (order: AdminOrder) => void })
   const [key] = useState(() => crypto.randomUUID());
   const [attempt, setAttempt] = useState(0);
   const address = caller?.address;
+  const [chosenVan, setVan] = useState<VanChoice | null>(null);
+  const vanGoes =
+    shop.van.weekdays.length > 0 && address !== undefined && vanServes(address.pincode);
+  const van = vanGoes ? chosenVan : null;
   const quote = useQuote(lines, address, caller?.id ?? null);
   const canPlace =
     address !== undefined &&
@@ -77,6 +83,7 @@ function PhoneOrderForm({ onPlaced }: { onPlaced: (order: AdminOrder) => void })
               : { address: fields as Parameters<typeof placePhoneOrder>[0]["address"] }),
             lines: lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })),
             payment_method: method,
+            ...(van && { van_day: van.day, van_slot: van.slot }),
             expected_total: quote.total,
           },
           `${key}-${attempt}`,
@@ -104,6 +111,14 @@ function PhoneOrderForm({ onPlaced }: { onPlaced: (order: AdminOrder) => void })
         aria-labelledby="payment-title"
         className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-4"
       >
+        {vanGoes && (
+          <VanTimeField
+            label="When our van brings it"
+            none="No fixed time"
+            value={van}
+            onChange={setVan}
+          />
+        )}
         <h2 id="payment-title" className="text-2xl">
           Payment
         </h2>

@@ -1,4 +1,5 @@
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import type { PackingSlip as Slip } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { placedAt } from "#app/features/orders/order-format.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
@@ -43,6 +44,7 @@ export function PackingSlip({ slip, parcel }: PackingSlipProps) {
           </span>
         ))}
       </address>
+      {slip.van && <p className="mt-4 font-semibold">Our own van, {vanTime(slip.van)}</p>}
       {parcel.due !== null && <Collect due={parcel.due} total={slip.due ?? parcel.due} />}
       {slip.cash_on_delivery && parcel.due === null && (
         <p className="mt-4 font-semibold">

@@ -2,9 +2,11 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { readPickList } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import { readRunSheet } from "#app/features/orders/van/van-order-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { BatchList } from "../batch-list.tsx";
+import { RunSheet } from "../van/run-sheet.tsx";
 import type { Route } from "./+types/pick-list-page";
 import { AllOrders, PrintButton } from "./print-button.tsx";
 
@@ -12,12 +14,14 @@ export const meta = () => adminMeta("Pick list", "What to pick for the selected 
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "orders.list");
-  const ids = new URL(request.url).searchParams.get("ids") ?? "";
-  const list = await readPickList(ids).catch((error: unknown) => {
+  const parameters = new URL(request.url).searchParams;
+  const orNull = (error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return null;
     throw error;
-  });
-  return { list };
+  };
+  const day = parameters.get("van");
+  if (day !== null) return { list: null, sheet: await readRunSheet(day).catch(orNull) };
+  return { list: await readPickList(parameters.get("ids") ?? "").catch(orNull), sheet: null };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -25,8 +29,12 @@ export function HydrateFallback() {
   return null;
 }
 
-/** The packs of the selected orders, summed and grouped by category, with boxes to tick on paper or on screen. */
-export default function PickListPage({ loaderData: { list } }: Route.ComponentProps) {
+/**
+ * The packs of the selected orders, summed and grouped by category, with boxes to tick on paper or on screen. With `van` in the
+ * address, the run sheet of that day.
+ */
+export default function PickListPage({ loaderData: { list, sheet } }: Route.ComponentProps) {
+  if (sheet) return <RunSheet sheet={sheet} />;
   if (!list?.orders.length) {
     return (
       <AdminContent title="Pick list">

@@ -22,6 +22,7 @@ const ragi: Partial<AdminProduct> = {
   allergens: [],
   benefits: ["Whole grain"],
   is_food: true,
+  van_only: false,
   diet_mark: "vegetarian",
   shelf_life_months: 9,
   maker: "Hill Growers",

@@ -26,6 +26,7 @@ export interface LabelValues {
   next_gst_rate_percent: string;
   next_gst_rate_from: string;
   is_food: boolean;
+  van_only: boolean;
   ingredients: string;
   allergens: string;
   benefits: string;
@@ -55,6 +56,7 @@ export const EMPTY_LABEL: LabelForm = {
     next_gst_rate_percent: "",
     next_gst_rate_from: "",
     is_food: true,
+    van_only: false,
     ingredients: "",
     allergens: "",
     benefits: "",
@@ -112,6 +114,7 @@ function labelValuesOf(product: Product): LabelValues {
     next_gst_rate_percent: String(product.next_gst_rate_percent ?? ""),
     next_gst_rate_from: product.next_gst_rate_from ?? "",
     is_food: product.is_food,
+    van_only: product.van_only,
     ingredients: product.ingredients.join("\n"),
     allergens: product.allergens.join("\n"),
     benefits: product.benefits.join("\n"),

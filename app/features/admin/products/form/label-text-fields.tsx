@@ -18,7 +18,7 @@ interface LabelTextFieldsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-type TextName = Exclude<keyof LabelValues, "is_food">;
+type TextName = Exclude<keyof LabelValues, "is_food" | "van_only">;
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /** The fields that have another name in the API's errors. */
@@ -68,6 +68,17 @@ export function LabelTextFields({ values, onChange, errorOf }: LabelTextFieldsPr
           error={errorOf("is_food")}
         />
       </ContentsFields>
+      <FormGroup title="Delivery">
+        <Checkbox
+          name="van_only"
+          label="Only by our own van"
+          hint="For fresh goods. Addresses that the van doesn't reach can't order it; the van's PIN codes are in the settings."
+          checked={values.van_only}
+          onChange={({ target }) => onChange({ ...values, van_only: target.checked })}
+          error={errorOf("van_only")}
+          className="sm:col-span-2"
+        />
+      </FormGroup>
       <MakerFields field={field} onFill={() => onChange(withShopDetails(values))} />
       <TaxFields field={field} values={values} />
     </>

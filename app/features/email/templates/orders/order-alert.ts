@@ -1,6 +1,6 @@
 import { shop } from "#app/settings.ts";
 import { button, type Email, type OrderEmailFacts, paragraph } from "../email.ts";
-import { oneLine, paymentLabel, rupees } from "../email-phrases.ts";
+import { arrivalSentence, oneLine, paymentLabel, rupees } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 
 const METHODS: Record<string, string> = {
@@ -34,6 +34,7 @@ export function orderAlert(_payload: object, { order, publicUrl }: OrderEmailFac
           rows: [
             { term: "Payment", detail: `${method}: ${paymentLabel(order)}` },
             { term: "Delivery to", detail: oneLine(`${city} ${pincode}`) },
+            ...(order.vanSlot === null ? [] : [{ term: "Van", detail: arrivalSentence(order) }]),
           ],
         },
         button("Open the order", `${publicUrl}/admin/orders/${order.id}`),

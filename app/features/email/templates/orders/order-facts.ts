@@ -11,6 +11,8 @@ export interface OrderFacts {
   paymentMethod: string;
   /** The promised delivery window, as ISO days; null if none was recorded. */
   arrival: { from: string; to: string } | null;
+  /** The chosen time of the farm's own van on that day, such as '07:00-10:00'; null if none was chosen. */
+  vanSlot: string | null;
   paymentStatus: string;
   /** The deadline of an awaited payment. */
   paymentDueAt: Date | null;

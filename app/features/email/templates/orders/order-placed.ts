@@ -35,8 +35,8 @@ export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
           type: "facts",
           rows: [
             { term: "Payment", detail: paymentLabel(order) },
-            // The delivery dates depend on when the payment is received.
-            ...(order.arrival && !awaited
+            // The delivery dates depend on when the payment is received, but for a chosen time of the van.
+            ...(order.arrival && (!awaited || order.vanSlot !== null)
               ? [{ term: "Arrives", detail: arrivalSentence(order) }]
               : []),
             { term: "Delivery to", detail: addressLine(order) },

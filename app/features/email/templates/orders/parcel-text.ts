@@ -1,4 +1,4 @@
-import { privateSettings } from "#app/settings.ts";
+import { shop } from "#app/settings.ts";
 import { oneLine } from "../email-phrases.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
@@ -23,7 +23,7 @@ function goesByOwnVan(
   pincode: string,
 ): boolean {
   const hasCarrier = oneLine(carrier + trackingNumber) !== "";
-  return !hasCarrier && privateSettings.ownVanPins.some((prefix) => pincode.startsWith(prefix));
+  return !hasCarrier && shop.ownVanPins.some((prefix) => pincode.startsWith(prefix));
 }
 
 /** Carrier and tracking number of each parcel; one row if all parcels have the same. */

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { type VanChoice, vanServes, vanTime } from "#app/features/delivery/van/van-schedule.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { moveVanOrder } from "#app/features/orders/van/van-order-client.ts";
+import { shop } from "#app/settings.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { VanTimeField } from "./van-time-field.tsx";
+
+/** The van's day and time of an order, and a form to change it until it is shipped; nothing where the van doesn't go. */
+export function VanMove({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false);
+  const { van } = order;
+  const isUnsent = order.status === "pending" || order.status === "paid";
+  const canMove = isUnsent && shop.van.weekdays.length > 0 && vanServes(order.delivery.pincode);
+  if (!van && !canMove) return null;
+  return (
+    <div className="mt-3">
+      <p>
+        Our van: <strong className="font-semibold">{van ? vanTime(van) : "no day yet"}</strong>
+      </p>
+      {(canMove || (van && isUnsent)) && (
+        <Button
+          variant="outline"
+          size="small"
+          className="mt-2"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {van ? "Move to another time" : "Choose a time"}
+        </Button>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`When the van brings order #${order.id}`}
+      >
+        {open && <MoveForm order={order} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function MoveForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [van, setVan] = useState<VanChoice | null>(order.van);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await moveVanOrder(order.id, van);
+      notify({ kind: "success", text: van ? `Moved to ${vanTime(van)}.` : "Taken off the van." });
+      onDone();
+      await revalidate();
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <VanTimeField
+        label="Day and time"
+        none="No fixed time"
+        value={van}
+        onChange={setVan}
+        error={
+          failure === null ? undefined : messageOf(failure, "The order was not moved. Try again.")
+        }
+      />
+      <p className="mt-2 text-sm text-soft">
+        {order.customer.email === ""
+          ? "The customer has no email: call them."
+          : "The customer gets an email about it."}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button busy={busy} busyText="Moving..." onClick={save}>
+          Move order
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

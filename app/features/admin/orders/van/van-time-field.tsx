@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { readComingSlots } from "#app/features/delivery/van/van-client.ts";
+import { type VanChoice, vanTime } from "#app/features/delivery/van/van-schedule.ts";
+import type { DeliverySlots } from "#app/features/delivery/van/van-schema.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
+
+interface VanTimeFieldProps {
+  label: string;
+  /** What choosing nothing means. */
+  none: string;
+  value: VanChoice | null;
+  onChange: (van: VanChoice | null) => void;
+  error?: string;
+}
+
+/** All coming times of the van with what is left of each; the shop-keeper isn't bound by the time at which orders end. */
+export function VanTimeField({ label, none, value, onChange, error }: VanTimeFieldProps) {
+  const [days, setDays] = useState<DeliverySlots["days"] | null>([]);
+  useEffect(() => {
+    let current = true;
+    readComingSlots().then(
+      (slots) => current && setDays(slots.days),
+      () => current && setDays(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  const times = (days ?? []).flatMap(({ day, slots }) =>
+    slots.map(({ slot, left }) => ({ day, slot, left })),
+  );
+  const isListed = times.some((time) => keyOf(time) === keyOf(value));
+
+  return (
+    <SelectField
+      label={label}
+      error={days === null ? "The times of the van could not be loaded. Try again." : error}
+      value={keyOf(value)}
+      onChange={({ target }) =>
+        onChange(readKey(target.value, [...times, ...(value ? [value] : [])]))
+      }
+    >
+      <option value="">{none}</option>
+      {value && !isListed && <option value={keyOf(value)}>{vanTime(value)}</option>}
+      {times.map(({ left, ...time }) => (
+        <option
+          key={keyOf(time)}
+          value={keyOf(time)}
+          disabled={left === 0 && keyOf(time) !== keyOf(value)}
+        >
+          {vanTime(time)} ({left === 0 ? "full" : `${left} left`})
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function keyOf(van: VanChoice | null): string {
+  return van ? `${van.day} ${van.slot}` : "";
+}
+
+function readKey(key: string, times: readonly VanChoice[]): VanChoice | null {
+  const found = times.find((time) => keyOf(time) === key);
+  return found ? { day: found.day, slot: found.slot } : null;
+}

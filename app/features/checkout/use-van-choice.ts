@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { type VanChoice, vanHasTimes, vanServes } from "#app/features/delivery/van/van-schedule.ts";
+import type { OrderInput } from "#app/features/orders/order-schema.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+
+interface VanChoiceState {
+  /** The PIN code, if the van goes there and its times can be chosen. */
+  pin: string | undefined;
+  choice: VanChoice | undefined;
+  choose: (choice: VanChoice | undefined) => void;
+  /** What the order is placed with; nothing without a choice. */
+  input: Pick<OrderInput, "van_day" | "van_slot">;
+  /** Call when placing the order. */
+  markTried: () => void;
+  /** What a failed attempt says about the time; undefined once another one is chosen. */
+  errorIn: (failure: unknown) => string | undefined;
+}
+
+/** The time of the van that the shopper chooses, for the PIN code of the address. */
+export function useVanChoice(pincode: string | undefined): VanChoiceState {
+  const [chosen, setChosen] = useState<{ pin: string; choice: VanChoice }>();
+  const [tried, setTried] = useState<VanChoice>();
+  const pin = pincode && vanHasTimes() && vanServes(pincode) ? pincode : undefined;
+  const choice = chosen && chosen.pin === pin ? chosen.choice : undefined;
+  return {
+    pin,
+    choice,
+    choose: (next) => setChosen(pin && next ? { pin, choice: next } : undefined),
+    input: choice ? { van_day: choice.day, van_slot: choice.slot } : {},
+    markTried: () => setTried(choice),
+    errorIn: (failure) =>
+      failure instanceof ApiError && tried !== undefined && tried === choice
+        ? failure.fieldMessage("van_day")
+        : undefined,
+  };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useId, useState } from "react";
+import { readDeliverySlots } from "#app/features/delivery/van/van-client.ts";
+import { type VanChoice as Choice, slotText } from "#app/features/delivery/van/van-schedule.ts";
+import type { DeliverySlots } from "#app/features/delivery/van/van-schema.ts";
+import { shortDay } from "#app/shared/india-time.ts";
+import { FieldNote } from "#app/ui/field-frame.tsx";
+import { RadioTile } from "#app/ui/radio-tile.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+
+interface VanChoiceProps {
+  pin: string;
+  /** Undefined if the shopper leaves the day to the shop. */
+  choice: Choice | undefined;
+  onChoose: (choice: Choice | undefined) => void;
+  /** Why the shop refused the chosen time. */
+  error: string | undefined;
+}
+
+type Day = DeliverySlots["days"][number];
+
+/** Few places are worth a word. */
+const FEW = 5;
+
+/** The days and times of the van for a PIN code; shows nothing if there are none. The choice is optional. */
+export function VanChoice({ pin, choice, onChoose, error }: VanChoiceProps) {
+  const days = useVanDays(pin, error);
+  const noteId = useId();
+  if (days.length === 0) return null;
+  const chosen = days.find(({ day }) => day === choice?.day);
+
+  function chooseDay(day: string) {
+    const slot = days.find((one) => one.day === day)?.slots.find(({ left }) => left > 0)?.slot;
+    onChoose(slot === undefined ? undefined : { day, slot });
+  }
+
+  return (
+    <div className="mt-4 grid gap-4">
+      <SelectField
+        label="Delivery day by our own van"
+        hint={chosen ? undefined : "Choose a day and a time, or leave it to us."}
+        value={chosen?.day ?? ""}
+        onChange={({ target }) => chooseDay(target.value)}
+      >
+        <option value="">Any day, as above</option>
+        {days.map((one) => (
+          <option key={one.day} value={one.day} disabled={isFull(one)}>
+            {shortDay(one.day)}
+            {isFull(one) && " (full)"}
+          </option>
+        ))}
+      </SelectField>
+      {chosen && (
+        <fieldset aria-describedby={error ? noteId : undefined}>
+          <legend className="mb-2 font-semibold">Time</legend>
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            {chosen.slots.map(({ slot, left }) => (
+              <RadioTile
+                key={slot}
+                name="van_slot"
+                value={slot}
+                checked={slot === choice?.slot}
+                disabled={left === 0}
+                onChange={() => onChoose({ day: chosen.day, slot })}
+              >
+                <span className="block font-semibold">{slotText(slot)}</span>
+                <span className="block text-sm">{leftText(left)}</span>
+              </RadioTile>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <FieldNote id={noteId} error={error} />
+    </div>
+  );
+}
+
+function isFull({ slots }: Day): boolean {
+  return slots.every(({ left }) => left === 0);
+}
+
+function leftText(left: number): string {
+  if (left === 0) return "Full";
+  return left <= FEW ? `${left} ${left === 1 ? "place" : "places"} left` : "Free";
+}
+
+/** Read again after the shop has refused a time. Without an answer there is no choice, and the order is delivered as usual. */
+function useVanDays(pin: string, error: string | undefined): Day[] {
+  const [days, setDays] = useState<Day[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal means that the days have changed
+  useEffect(() => {
+    let current = true;
+    readDeliverySlots(pin).then(
+      (slots) => current && setDays(slots.days),
+      () => current && setDays([]),
+    );
+    return () => {
+      current = false;
+    };
+  }, [pin, error]);
+  return days;
+}

@@ -1,0 +1,36 @@
+import { Truck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { storedPin } from "../pincodes/stored-pin.ts";
+import { vanReach, vanServes } from "./van-schedule.ts";
+
+interface VanGoodsNoteProps {
+  /** Where it goes; if that is not known, the PIN code last checked in this browser counts. */
+  pin?: string;
+  /** Says only whether the van goes there, and where else. */
+  brief?: boolean;
+  className?: string;
+}
+
+/** Says that only the farm's own van delivers something, where and when, and warns if the PIN code is not among them. */
+export function VanGoodsNote({ pin, brief = false, className }: VanGoodsNoteProps) {
+  const [stored, setStored] = useState<string | null>(null);
+  useEffect(() => setStored(storedPin()), []);
+  const known = pin ?? stored;
+  const outside = known !== null && !vanServes(known);
+  return (
+    <p
+      className={classNames(
+        "flex gap-2 text-sm",
+        outside ? "font-semibold text-warning" : "text-soft",
+        className,
+      )}
+    >
+      <Truck aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+      <span>
+        {outside && `Our van doesn't go to ${known}. `}
+        {brief ? "Only by our own van" : `Only our own van delivers this, to ${vanReach()}`}.
+      </span>
+    </p>
+  );
+}

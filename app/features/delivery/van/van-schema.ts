@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { day } from "#app/shared/wire-fields.ts";
+import { pincode } from "../pincodes/pincode-schema.ts";
+
+/** The API shapes of the van's days and times. Days 'YYYY-MM-DD' in India. */
+
+/** A time of the van, '07:00-10:00'. */
+export const vanSlotName = z
+  .string("Choose a time.")
+  .regex(/^[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}$/, "Choose one of the times.");
+
+/** The time of the van that an order has. */
+export const vanChoice = z.object({ day: z.iso.date(), slot: z.string() });
+
+export const vanChoiceInput = z.object({
+  day: day("Choose a day."),
+  slot: vanSlotName,
+});
+
+/** Without a PIN code: wherever the van goes. */
+export const deliverySlotsQuery = z.object({ pincode: pincode.optional() });
+
+const vanDays = z.array(
+  z.object({
+    day: z.iso.date(),
+    /** From morning to evening; `left`: how many more orders it takes. */
+    slots: z.array(z.object({ slot: z.string(), left: z.int() })),
+  }),
+);
+
+/** The days and times that can be chosen now; none where the van doesn't go, or if the shop offers none. */
+export const deliverySlots = z.object({ own_van: z.boolean(), days: vanDays });
+export type DeliverySlots = z.infer<typeof deliverySlots>;

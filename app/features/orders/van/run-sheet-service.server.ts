@@ -1,0 +1,66 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
+import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { routePlace } from "#app/features/delivery/van/van-service.server.ts";
+import { shop } from "#app/settings.ts";
+import { addDays, indiaDay } from "#app/shared/india-time.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import { countByDay, selectStops, selectWithoutDay } from "./van-order-queries.server.ts";
+import type { RunSheet, RunSheetStop } from "./van-order-schema.ts";
+
+const DAYS_BACK = 7;
+/** A little more than can be chosen. */
+const DAYS_AHEAD = 21;
+const MOST_WITHOUT_DAY = 50;
+
+/** The van's stops of a day by time and route, and the orders that have no day yet. For administrators. */
+export async function readRunSheet(
+  ctx: ShopContext,
+  wanted: string | undefined,
+): Promise<Result<RunSheet>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const today = indiaDay(new Date());
+  const days = await countByDay(ctx, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD));
+  const day = wanted ?? days.find((one) => one.day >= today)?.day ?? today;
+  const stops = await selectStops(ctx, day);
+  const waiting = await selectWithoutDay(ctx, shop.ownVanPins, MOST_WITHOUT_DAY);
+  const withAmounts = mayDo(ctx, "amounts.read");
+  return ok({
+    day,
+    days,
+    stops: stops.map((row) => toStop(row, withAmounts)).sort(byTimeAndRoute),
+    without_day: waiting.map(({ id, delivery }) => ({
+      order_id: id,
+      name: recipientOf(delivery),
+      city: delivery.city,
+      pincode: delivery.pincode,
+    })),
+  });
+}
+
+type Row = Awaited<ReturnType<typeof selectStops>>[number];
+
+function toStop(row: Row, withAmounts: boolean): RunSheetStop {
+  const isCash = row.payment_status === "due";
+  return {
+    order_id: row.id,
+    slot: row.van_slot ?? "",
+    status: row.status,
+    delivery: row.delivery,
+    pieces: row.pieces,
+    payment: isCash ? "cash" : row.payment_status === "awaited" ? "awaited" : "paid",
+    due: isCash && withAmounts ? toRupees(row.total_paise) : null,
+  };
+}
+
+/** Neighbours have the same PIN code. */
+function byTimeAndRoute(one: RunSheetStop, other: RunSheetStop): number {
+  return (
+    one.slot.localeCompare(other.slot) ||
+    routePlace(one.delivery.pincode) - routePlace(other.delivery.pincode) ||
+    one.delivery.pincode.localeCompare(other.delivery.pincode) ||
+    one.order_id - other.order_id
+  );
+}

@@ -1,0 +1,59 @@
+import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { promisedDates } from "#app/features/delivery/pincodes/pincode-service.server.ts";
+import { type VanChoice, vanTime } from "#app/features/delivery/van/van-schedule.ts";
+import { returnVanPlace, takeVanPlace } from "#app/features/delivery/van/van-service.server.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { failed, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { lockDelivery } from "../fulfilment/admin-order-queries.server.ts";
+import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
+import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
+import { findOwner } from "../order-service.server.ts";
+import { toVanChoice } from "../order-shape.server.ts";
+import { insertHistoryEntry } from "../status/order-transition-queries.server.ts";
+import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
+import { isUnsent } from "../status/order-transitions.ts";
+import { updateVan } from "./van-order-queries.server.ts";
+
+const SENT = shopError("conflict", "This order can't be moved to another day any more.");
+
+/**
+ * Gives an order that has not been shipped another day and time of the van, or none. The new place is taken and the old one given
+ * back in one transaction, which also emails the customer. Fails at `van_day` if the van doesn't go there or then, or is full.
+ * For administrators.
+ */
+export async function moveVanOrder(
+  ctx: ShopContext,
+  id: number,
+  van: VanChoice | null,
+): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  return inTransaction(ctx, async (tx) => {
+    const key = { customer_id: owner.value.customerId, id };
+    const order = await lockDelivery(tx, key);
+    if (!order) return failed(NO_SUCH_ORDER);
+    if (!isUnsent(order.status)) return failed(SENT);
+    const before = toVanChoice(order);
+    if (before?.day === van?.day && before?.slot === van?.slot) return readAdminOrder(tx, id);
+    const { pincode } = order.delivery;
+    if (van) {
+      const taken = await takeVanPlace(tx, van, { pincode, taker: "shop-keeper" });
+      if (!taken.ok) return taken;
+    }
+    await returnVanPlace(tx, order);
+    const promised = van ? { from: van.day, to: van.day } : promisedDates(pincode, new Date());
+    await updateVan(tx, key, van, promised);
+    await insertHistoryEntry(tx, key, {
+      status: order.status,
+      by: { role: "admin", id: admin.value.customerId },
+      note: van ? `Our van comes on ${vanTime(van)}` : "Delivered without a fixed time",
+    });
+    await recordChange(tx, { what: "order.van", id, before, after: van });
+    await queueEmail(tx, key.customer_id, "order-moved", { order_id: id });
+    return readAdminOrder(tx, id);
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams } from "#app/shared/wire-fields.ts";
+import { adminOrder } from "../fulfilment/admin-order-schema.ts";
+import { readRunSheet } from "./run-sheet-service.server.ts";
+import { moveVanOrder } from "./van-move-service.server.ts";
+import { runSheet, runSheetQuery, vanMove } from "./van-order-schema.ts";
+
+const tags = ["orders"];
+
+/** The administrators' API for the orders of the farm's own van. */
+export const vanOrderApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/admin/orders/run-sheet",
+    {
+      config: { access: "admin", permission: "orders.list" },
+      schema: {
+        tags,
+        summary: "The van's stops of a day, in the order of the route",
+        querystring: runSheetQuery,
+        response: { 200: runSheet },
+      },
+    },
+    async ({ shop, query }) => unwrap(await readRunSheet(shop, query.day)),
+  );
+
+  app.put(
+    "/admin/orders/:id/van",
+    {
+      config: { access: "admin", permission: "orders.change" },
+      schema: {
+        tags,
+        summary: "Give an order another day and time of the van, or none",
+        params: idParams,
+        body: vanMove,
+        response: { 200: adminOrder },
+      },
+    },
+    async ({ shop, params, body }) => unwrap(await moveVanOrder(shop, params.id, body.van)),
+  );
+};

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { vanChoiceInput } from "#app/features/delivery/van/van-schema.ts";
+import { day } from "#app/shared/wire-fields.ts";
+import { ORDER_STATUSES, order } from "../order-schema.ts";
+
+/** The API shapes of the van's orders, for staff. Money in rupees, days 'YYYY-MM-DD' in India. */
+
+/** The new day and time of an order; null takes it off the van's list, and it is delivered as without a choice. */
+export const vanMove = z.object({ van: vanChoiceInput.nullable() });
+
+/** Without a day: the next one that has orders, otherwise today. */
+export const runSheetQuery = z.object({ day: day().optional() });
+
+const stop = z.object({
+  order_id: z.int(),
+  slot: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  delivery: order.shape.delivery,
+  pieces: z.int(),
+  /** `cash`: collected by the driver; `awaited`: not paid yet, so it can't be delivered. */
+  payment: z.enum(["cash", "awaited", "paid"]),
+  /** What to collect; null without cash, and for staff who don't see amounts. */
+  due: z.number().nullable(),
+});
+export type RunSheetStop = z.infer<typeof stop>;
+
+export const runSheet = z.object({
+  day: z.iso.date(),
+  /** The days around today on which the van has orders, and how many. */
+  days: z.array(z.object({ day: z.iso.date(), orders: z.int() })),
+  /** By time, then in the order of the route. */
+  stops: z.array(stop),
+  /** Orders to the van's PIN codes that can be packed and have no day, the oldest first; at most 50. */
+  without_day: z.array(
+    z.object({ order_id: z.int(), name: z.string(), city: z.string(), pincode: z.string() }),
+  ),
+});
+export type RunSheet = z.infer<typeof runSheet>;

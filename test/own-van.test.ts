@@ -1,0 +1,480 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { DeliverySlots } from "../app/features/delivery/van/van-schema.ts";
+import type {
+  AdminOrder,
+  PackingSlips,
+} from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import type { Order } from "../app/features/orders/order-schema.ts";
+import type { PhoneQuote } from "../app/features/orders/phone/phone-order-schema.ts";
+import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
+import type { RunSheet } from "../app/features/orders/van/van-order-schema.ts";
+import { applySettings } from "../app/settings.ts";
+import { addDays, indiaDay } from "../app/shared/india-time.ts";
+import { FIRST_SETTINGS } from "../app/shop.ts";
+import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
+
+/** The farm's own van: its days and times, its places, and the goods that only it delivers. A pack costs ₹10. */
+
+let shop: TestShop;
+let admin: string;
+let product: TestProduct;
+let fresh: TestProduct;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+  product = await createProducts(shop, [{ stock: 10_000 }]);
+  fresh = await createProducts(shop, [{ stock: 10_000 }]);
+  await query("UPDATE products SET van_only = true WHERE id = $1", [fresh.id]);
+});
+beforeEach(() => useVan());
+afterEach(() => {
+  // Files of tests share a process.
+  applySettings(structuredClone(FIRST_SETTINGS));
+});
+afterAll(() => shop.close());
+
+const MORNING = "07:00-10:00";
+const EVENING = "17:00-20:00";
+const BENGALURU = { city: "Bengaluru", state: "Karnataka", pincode: "560001" };
+
+/** Every day, so that tests don't depend on the weekday; the settings of the shop, without the call. */
+function useVan({ places = 100, ...van }: { places?: number; weekdays?: number[] } = {}) {
+  const settings = structuredClone(FIRST_SETTINGS);
+  settings.shop.van = {
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    slots: [
+      { from: "07:00", to: "10:00", places },
+      { from: "17:00", to: "20:00", places: 100 },
+    ],
+    orderUntil: "23:59",
+    daysAhead: 14,
+    ...van,
+  };
+  applySettings(settings);
+}
+
+let used = 2;
+
+/** A day of the van that no order has, far enough ahead for midnight. */
+async function freshDay(): Promise<string> {
+  const { days } = await slots();
+  used += 1;
+  const day = days[used % days.length]?.day ?? "";
+  await query("UPDATE orders SET van_day = NULL, van_slot = NULL WHERE van_day = $1", [day]);
+  await query("DELETE FROM van_slots WHERE day = $1", [day]);
+  return day;
+}
+
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await shop.database.pool.query<T>(text, values)).rows;
+
+const slots = async (pincode = ADDRESS.pincode) =>
+  (await shop.call<DeliverySlots>(`/delivery-slots/?pincode=${pincode}`)).body;
+
+async function leftOf(day: string, slot = MORNING): Promise<number | undefined> {
+  const { days } = await slots();
+  return days.find((one) => one.day === day)?.slots.find((one) => one.slot === slot)?.left;
+}
+
+const shopper = () => newShopper(shop, { product_id: product.id });
+
+async function ordered(day: string, { slot = MORNING, method = "cod" } = {}) {
+  const buyer = await shopper();
+  const placed = await buyer.place({ payment_method: method, van_day: day, van_slot: slot });
+  expect([placed.status, placed.body.message]).toEqual([201, undefined]);
+  return { buyer, order: placed.body };
+}
+
+const cancel = (id: number, token = admin) =>
+  shop.call(`/orders/${id}/`, { method: "PUT", token, body: { status: "cancelled" } });
+
+type Moved = AdminOrder & { message?: string; van_day?: string[] };
+const move = (id: number, van: { day: string; slot: string } | null, token = admin) =>
+  shop.call<Moved>(`/admin/orders/${id}/van/`, { method: "PUT", token, body: { van } });
+
+async function movedTo(buyer: Shopper, place: object): Promise<void> {
+  const { status } = await shop.call(`/addresses/${buyer.address_id}/`, {
+    method: "PUT",
+    token: buyer.token,
+    body: { ...ADDRESS, line2: "", landmark: "", ...place },
+  });
+  expect(status).toBe(200);
+}
+
+describe("the times that can be chosen", () => {
+  test("are those of the van, with what is left of each", async () => {
+    const { own_van, days } = await slots();
+    expect(own_van).toBe(true);
+    expect(days.length).toBeGreaterThan(8);
+    expect(days[0]?.slots.map(({ slot }) => slot)).toEqual([MORNING, EVENING]);
+    const day = await freshDay();
+    await ordered(day);
+    expect([await leftOf(day), await leftOf(day, EVENING)]).toEqual([99, 100]);
+  });
+
+  test("are none elsewhere, and none if the van has no days", async () => {
+    expect(await slots("560001")).toEqual({ own_van: false, days: [] });
+    useVan({ weekdays: [] });
+    expect(await slots()).toEqual({ own_van: true, days: [] });
+    expect((await shop.call("/delivery-slots/")).body).toEqual({ own_van: true, days: [] });
+  });
+
+  test.each(["?pincode=", "?pincode=12", "?pincode=x'%3B--", `?pincode=${"5".repeat(5000)}`])(
+    "are not for text that is no PIN code: %s",
+    async (search) => {
+      const { status } = await shop.call(`/delivery-slots/${search}`);
+      expect([400, 414]).toContain(status);
+    },
+  );
+
+  test("need staff for those after the time at which orders end", async () => {
+    const { token } = await shop.newCustomer();
+    expect((await shop.call("/admin/delivery-slots/", { token })).status).toBe(403);
+    const { body } = await shop.call<DeliverySlots>("/admin/delivery-slots/", { token: admin });
+    expect(body.days.length).toBeGreaterThan((await slots()).days.length - 1);
+  });
+});
+
+describe("an order with a time", () => {
+  test("is promised for that day, in its answer, page and list", async () => {
+    const day = await freshDay();
+    const { buyer, order } = await ordered(day);
+    const promised = { van: { day, slot: MORNING }, estimated_delivery: { from: day, to: day } };
+    expect(order).toMatchObject(promised);
+    const read = await shop.call(`/orders/${order.id}/`, { token: buyer.token });
+    expect(read.body).toMatchObject(promised);
+    const list = await shop.call<{ results: Order[] }>("/orders/", { token: buyer.token });
+    expect(list.body.results[0]).toMatchObject(promised);
+    const rows = await shop.call<{ results: AdminOrder[] }>("/admin/orders/?limit=1", {
+      token: admin,
+    });
+    expect(rows.body.results[0]?.van).toEqual(promised.van);
+    const slip = await shop.call<PackingSlips>(`/admin/orders/slips/?ids=${order.id}`, {
+      token: admin,
+    });
+    expect(slip.body.results[0]?.van).toEqual(promised.van);
+  });
+
+  test("is promised as usual without one", async () => {
+    const { status, body } = await (await shopper()).place();
+    expect([status, body.van]).toEqual([201, null]);
+    expect(body.estimated_delivery).not.toBeNull();
+  });
+
+  test("is the same order when sent again, and another with another time", async () => {
+    const day = await freshDay();
+    const buyer = await shopper();
+    const key = randomUUID();
+    const first = await buyer.place({ van_day: day, van_slot: MORNING }, key);
+    const again = await buyer.place({ van_day: day, van_slot: MORNING }, key);
+    expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+    expect((await buyer.place({ van_day: day, van_slot: EVENING }, key)).status).toBe(409);
+    expect(await leftOf(day)).toBe(99);
+  });
+
+  test.each([
+    ["a made-up time", { van_slot: "03:00-04:00" }, /can't be chosen any more/],
+    ["a script as time", { van_slot: "<script>" }, /Choose one of the times/],
+    ["no time", { van_slot: undefined }, /Choose a day and a time/],
+    ["yesterday", { van_day: addDays(indiaDay(new Date()), -1) }, /can't be chosen any more/],
+    ["today", { van_day: indiaDay(new Date()) }, /can't be chosen any more/],
+    ["next year", { van_day: addDays(indiaDay(new Date()), 365) }, /can't be chosen any more/],
+    ["no date", { van_day: "soon" }, /Choose a day/],
+  ])("is refused with %s, and takes nothing", async (_, changes, message) => {
+    const day = await freshDay();
+    const buyer = await shopper();
+    const before = await stockOf(shop, product.packIds);
+    const { status, body } = await buyer.place({ van_day: day, van_slot: MORNING, ...changes });
+    expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
+    expect(await stockOf(shop, product.packIds)).toEqual(before);
+    expect((await buyer.readCart()).item_count).toBe(1);
+    expect(await leftOf(day)).toBe(100);
+  });
+
+  test("is refused where the van doesn't go", async () => {
+    const buyer = await shopper();
+    await movedTo(buyer, BENGALURU);
+    const { status, body } = await buyer.place({ van_day: await freshDay(), van_slot: MORNING });
+    expect([status, body]).toMatchObject([
+      400,
+      { van_day: ["Our van doesn't go to PIN code 560001."] },
+    ]);
+  });
+
+  test("is refused on a day that has closed meanwhile", async () => {
+    const day = await freshDay();
+    const buyer = await shopper();
+    const settings = structuredClone(FIRST_SETTINGS);
+    settings.shop.van = { ...settings.shop.van, weekdays: [0, 1, 2, 3, 4, 5, 6] };
+    settings.shop.holidays = [day];
+    applySettings(settings);
+    expect((await buyer.place({ van_day: day, van_slot: MORNING })).status).toBe(400);
+  });
+});
+
+describe("the places of a time", () => {
+  test("are never more than there are: of 20 orders at once, one gets the last", async () => {
+    useVan({ places: 1 });
+    const day = await freshDay();
+    const buyers = await Promise.all(Array.from({ length: 20 }, shopper));
+    const placed = await Promise.all(
+      buyers.map((buyer) => buyer.place({ van_day: day, van_slot: MORNING })),
+    );
+    const won = placed.filter(({ status }) => status === 201);
+    const lost = placed.filter(({ status }) => status === 400);
+    expect([won.length, lost.length]).toEqual([1, 19]);
+    expect(lost[0]?.body.message).toMatch(/^The last place on .* is taken\. Choose another/);
+    expect(await query("SELECT taken FROM van_slots WHERE day = $1", [day])).toEqual([
+      { taken: 1 },
+    ]);
+    expect(await leftOf(day)).toBe(0);
+  });
+
+  test("are given back once by an order that is cancelled, however often", async () => {
+    const day = await freshDay();
+    await ordered(day);
+    const { order } = await ordered(day);
+    expect(await leftOf(day)).toBe(98);
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(order.id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await leftOf(day)).toBe(99);
+  });
+
+  test("are given back by an order that nobody paid in time", async () => {
+    const day = await freshDay();
+    const { order } = await ordered(day, { method: "upi" });
+    expect(await leftOf(day)).toBe(99);
+    await query("UPDATE orders SET payment_due_at = now() WHERE id = $1", [order.id]);
+    await Promise.all([expireUnpaidOrders(shop.shop), expireUnpaidOrders(shop.shop)]);
+    expect(await leftOf(day)).toBe(100);
+  });
+
+  test("may be fewer than are taken, once there are fewer; then nobody gets one", async () => {
+    const day = await freshDay();
+    const [first] = [await ordered(day), await ordered(day)];
+    useVan({ places: 1 });
+    expect(await leftOf(day)).toBe(0);
+    expect((await (await shopper()).place({ van_day: day, van_slot: MORNING })).status).toBe(400);
+    await cancel(first.order.id);
+    expect((await (await shopper()).place({ van_day: day, van_slot: MORNING })).status).toBe(400);
+  });
+});
+
+describe("the shop-keeper", () => {
+  test("moves an order; its place moves too, and the customer gets an email", async () => {
+    const [day, next] = [await freshDay(), await freshDay()];
+    const { order } = await ordered(day);
+    const { status, body } = await move(order.id, { day: next, slot: EVENING });
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body).toMatchObject({
+      van: { day: next, slot: EVENING },
+      estimated_delivery: { from: next, to: next },
+    });
+    expect(body.steps.at(-1)).toMatchObject({ actor: "admin", status: "pending" });
+    expect([await leftOf(day), await leftOf(next, EVENING)]).toEqual([100, 99]);
+    const mails = await query<{ kind: string }>(
+      "SELECT kind FROM outbox WHERE payload->>'order_id' = $1 AND kind = 'order-moved'",
+      [String(order.id)],
+    );
+    expect(mails).toHaveLength(1);
+    // The same time again changes nothing.
+    expect((await move(order.id, { day: next, slot: EVENING })).body.steps).toHaveLength(
+      body.steps.length,
+    );
+    await cancel(order.id);
+    expect(await leftOf(next, EVENING)).toBe(100);
+  });
+
+  test("moves an order out of its own full time, by concurrent calls once", async () => {
+    useVan({ places: 1 });
+    const day = await freshDay();
+    const { order } = await ordered(day);
+    const other = await ordered(day, { slot: EVENING });
+    const full = await move(other.order.id, { day, slot: MORNING });
+    expect([full.status, full.body.van_day?.[0]]).toEqual([
+      400,
+      expect.stringMatching(/^The last place/),
+    ]);
+    await Promise.all([1, 2, 3, 4].map(() => move(order.id, { day, slot: EVENING })));
+    expect([await leftOf(day), await leftOf(day, EVENING)]).toEqual([1, 98]);
+  });
+
+  test("takes an order off the van, which is then promised as usual", async () => {
+    const day = await freshDay();
+    const { order } = await ordered(day);
+    const { body } = await move(order.id, null);
+    expect(body.van).toBeNull();
+    expect(body.estimated_delivery).not.toBeNull();
+    expect(await leftOf(day)).toBe(100);
+  });
+
+  test("moves no order that was shipped, is elsewhere, or doesn't exist; nobody else moves any", async () => {
+    const day = await freshDay();
+    const { order, buyer } = await ordered(day);
+    expect((await move(order.id, null, buyer.token)).status).toBe(403);
+    expect((await move(999_999, null)).status).toBe(404);
+    expect((await move(order.id, { day, slot: "09:00-09:30" })).status).toBe(400);
+    await shop.call(`/orders/${order.id}/`, {
+      method: "PUT",
+      token: admin,
+      body: { status: "shipped" },
+    });
+    expect((await move(order.id, null)).status).toBe(409);
+    const elsewhere = await shopper();
+    await movedTo(elsewhere, BENGALURU);
+    const placed = await elsewhere.place();
+    expect((await move(placed.body.id, { day, slot: MORNING })).status).toBe(400);
+  });
+});
+
+describe("the run sheet", () => {
+  const sheetOf = async (day: string, token = admin) =>
+    (await shop.call<RunSheet>(`/admin/orders/run-sheet/?day=${day}`, { token })).body;
+
+  test("has a day's stops by time, then in the order of the route", async () => {
+    const day = await freshDay();
+    const late = await ordered(day, { slot: EVENING });
+    const far = await shopper();
+    await movedTo(far, { city: "Vijayawada", state: "Andhra Pradesh", pincode: "520001" });
+    const last = await far.place({ van_day: day, van_slot: MORNING });
+    const near = await ordered(day);
+    const gone = await ordered(day);
+    await cancel(gone.order.id);
+    const unpaid = await ordered(day, { method: "upi" });
+    const sheet = await sheetOf(day);
+    expect(sheet.stops.map(({ order_id }) => order_id)).toEqual([
+      near.order.id,
+      unpaid.order.id,
+      last.body.id,
+      late.order.id,
+    ]);
+    expect(sheet.stops.map(({ payment, due }) => [payment, due])).toEqual([
+      ["cash", 10],
+      ["awaited", null],
+      ["cash", 10],
+      ["cash", 10],
+    ]);
+    expect(sheet.stops[0]).toMatchObject({
+      slot: MORNING,
+      pieces: 1,
+      delivery: { pincode: "500034", phone: "+919848012345" },
+    });
+    expect(sheet.days).toContainEqual({ day, orders: 4 });
+  });
+
+  test("lists orders within the van's reach that have no day", async () => {
+    const { body: order } = await (await shopper()).place();
+    const elsewhere = await shopper();
+    await movedTo(elsewhere, BENGALURU);
+    const { body: other } = await elsewhere.place();
+    await query(
+      "UPDATE orders SET created_at = created_at - interval '1 year' WHERE id = ANY ($1)",
+      [[order.id, other.id]],
+    );
+    const ids = (await sheetOf("2020-01-01")).without_day.map(({ order_id }) => order_id);
+    expect(ids).toContain(order.id);
+    expect(ids).not.toContain(other.id);
+    expect(ids.length).toBeLessThanOrEqual(50);
+  });
+
+  test("is for staff, and its day is a day", async () => {
+    const { token } = await shop.newCustomer();
+    const path = "/admin/orders/run-sheet/";
+    expect((await shop.call(path, { token })).status).toBe(403);
+    expect((await shop.call(path)).status).toBe(401);
+    expect((await shop.call(`${path}?day=tomorrow`, { token: admin })).status).toBe(400);
+    expect((await shop.call(path, { token: admin })).status).toBe(200);
+  });
+});
+
+describe("goods that only the van delivers", () => {
+  test("say so on the product and in the cart", async () => {
+    const { body } = await shop.call(`/products/${fresh.id}`);
+    expect(body).toMatchObject({ van_only: true });
+    const buyer = await newShopper(shop, { product_id: fresh.id }, { product_id: product.id });
+    const { cart_items } = await buyer.readCart();
+    expect(cart_items.map(({ van_only }) => van_only)).toEqual([true, false]);
+  });
+
+  test("go to the van's PIN codes, and nowhere else", async () => {
+    const buyer = await newShopper(shop, { product_id: fresh.id }, { product_id: product.id });
+    await movedTo(buyer, BENGALURU);
+    const refused = await buyer.place();
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      {
+        address_id: [
+          `Only our own van delivers ${fresh.title}, and it doesn't go to PIN code 560001. Choose another address, or remove it from the order.`,
+        ],
+      },
+    ]);
+    expect((await buyer.readCart()).item_count).toBe(2);
+    await movedTo(buyer, {});
+    expect((await buyer.place()).status).toBe(201);
+  });
+
+  test("keep their order where the van goes when its address is corrected", async () => {
+    const buyer = await newShopper(shop, { product_id: fresh.id });
+    const { body: order } = await buyer.place();
+    const correct = (id: number, place: object) =>
+      shop.call<Moved & { pincode?: string[] }>(`/admin/orders/${id}/address/`, {
+        method: "PUT",
+        token: admin,
+        body: { ...ADDRESS, line2: "", landmark: "", ...place },
+      });
+    const refused = await correct(order.id, BENGALURU);
+    expect([refused.status, refused.body.pincode?.[0]]).toEqual([
+      400,
+      expect.stringMatching(/^Only our own van delivers/),
+    ]);
+    expect((await correct(order.id, { pincode: "500081" })).status).toBe(200);
+    // So does an order with a time of the van, until it is taken off.
+    const timed = await ordered(await freshDay());
+    const kept = await correct(timed.order.id, BENGALURU);
+    expect(kept.body.pincode?.[0]).toMatch(/Take the order off the van first\.$/);
+    await move(timed.order.id, null);
+    expect((await correct(timed.order.id, BENGALURU)).status).toBe(200);
+  });
+
+  test("are refused by phone too, and the phone takes a time", async () => {
+    const lines = [{ pack_id: fresh.packIds[0] ?? 0, quantity: 1 }];
+    const quote = (to: object) =>
+      shop.call<PhoneQuote>("/admin/orders/quote/", { token: admin, body: { lines, to } });
+    const far = await quote({ state: "Karnataka", pincode: "560001" });
+    expect(far.body.lines[0]?.problem).toMatch(/^Only our own van delivers this/);
+    const near = await quote({ state: "Telangana", pincode: "500034" });
+    expect(near.body.lines[0]?.problem).toBe("");
+    const place = (body: object) =>
+      shop.call<Moved>("/admin/orders/", {
+        token: admin,
+        headers: { "idempotency-key": randomUUID() },
+        body: { lines, payment_method: "cod", expected_total: 10, ...body },
+      });
+    const caller = { ...ADDRESS, phone: "91234 56777" };
+    expect((await place({ address: { ...caller, ...BENGALURU } })).status).toBe(400);
+    const day = await freshDay();
+    const { status, body } = await place({ address: caller, van_day: day, van_slot: EVENING });
+    expect([status, body.van]).toEqual([201, { day, slot: EVENING }]);
+  });
+
+  test("are set by the form and by a file, and a copy has it", async () => {
+    const edit = await shop.call(`/products/${product.id}`, {
+      method: "PUT",
+      token: admin,
+      body: { van_only: true },
+    });
+    expect([edit.status, edit.body]).toMatchObject([200, { van_only: true }]);
+    const file = await fetch(`${shop.url}/api/admin/export/products/`, {
+      headers: { authorization: `Bearer ${admin}` },
+    });
+    expect((await file.text()).split("\n")[0]).toContain("van_only");
+    await shop.call(`/products/${product.id}`, {
+      method: "PUT",
+      token: admin,
+      body: { van_only: false },
+    });
+  });
+});
