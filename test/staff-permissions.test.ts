@@ -60,6 +60,7 @@ const CALLS: Record<string, string[]> = {
   "POST /admin/payments/statement": OWNER,
   "GET /admin/orders/chosen": ALL,
   "POST /admin/orders/deliver": OWNER,
+  "GET /admin/orders/invoices": BOOKS,
   "GET /admin/orders/newer": ALL,
   "GET /admin/orders/pick-list": ALL,
   "POST /admin/orders/ship": PACKING,
