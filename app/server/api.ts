@@ -134,7 +134,7 @@ export async function registerApi(
     await calls.register(productEditApi);
     await calls.register(adminProductApi);
     await calls.register(stockApi);
-    await calls.register(importApi);
+    await calls.register(importApi, settings);
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(pincodeApi);
