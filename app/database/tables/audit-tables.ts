@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Values before and after, by column. */
 export type Changes = Record<string, [unknown, unknown]>;
@@ -29,7 +29,7 @@ export interface AuditTables {
     unchanged_count: Generated<number>;
     error_count: Generated<number>;
     format: Generated<"own" | "shopify" | "woocommerce" | "mapped">;
-    left_over: Generated<JSONColumnType<{ column: string; lines: number }[]>>;
+    left_over: ColumnType<{ column: string; lines: number }[], string | undefined, string>;
   };
   product_import_rows: {
     import_id: number;

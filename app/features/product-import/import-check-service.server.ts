@@ -47,8 +47,8 @@ export async function checkImport(
     name: string;
     file: Readable;
     checkSize: () => Result<undefined>;
-    /** Which of the file's columns has which of our values; remembered for the next file with the same columns. */
-    choice?: ColumnChoice | null;
+    /** Which of the file's columns has which of our values, remembered for the next such file; 'ask' to match them again. */
+    choice?: ColumnChoice | "ask" | null;
   },
 ): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
@@ -75,7 +75,7 @@ async function checkLines(
   ctx: ShopContext,
   id: number,
   file: Readable,
-  choice: ColumnChoice | null,
+  choice: ColumnChoice | "ask" | null,
 ): Promise<void> {
   const [rows, remembered] = await Promise.all([
     selectAllCategories(ctx),
@@ -91,8 +91,9 @@ async function checkLines(
     open: (names) => {
       const header = createHash("sha256").update(JSON.stringify(names)).digest("hex");
       const own = headerProblem(names) === null;
-      const columns = choice ?? (own ? null : (remembered.get(header) ?? null));
-      const source = sourceOf(names, { choice: columns, categories });
+      const before = own ? null : (remembered.get(header) ?? null);
+      const columns = choice === "ask" ? null : (choice ?? before);
+      const source = sourceOf(names, { choice: columns, before, categories });
       format = source.format;
       if (columns) matched = { header, columns };
       return source.reader;

@@ -45,9 +45,10 @@ export async function openCsvFile(request: FastifyRequest) {
 }
 
 /** The form field `columns`; null without one. */
-function choiceOf(field: Multipart | Multipart[] | undefined): Result<ColumnChoice | null> {
+function choiceOf(field: Multipart | Multipart[] | undefined): Result<ColumnChoice | "ask" | null> {
   if (field === undefined) return ok(null);
   if (Array.isArray(field) || field.type !== "field") return failed(NO_CHOICE);
+  if (field.value === "ask") return ok("ask");
   const read = columnChoice.safeParse(jsonOf(String(field.value)));
   if (read.success) return ok(read.data);
   return failed(fieldError("columns", read.error.issues[0]?.message ?? NO_CHOICE.message));

@@ -11,7 +11,7 @@ const SYNONYMS: Partial<Record<Column, string[]>> = {
   net_quantity: ["net quantity", "quantity", "net weight", "net qty"],
   unit: ["unit", "uom"],
   price: ["price", "selling price", "rate", "sale price", "our price"],
-  mrp: ["mrp", "regular price", "list price", "maximum retail price"],
+  mrp: ["mrp", "regular price", "list price", "maximum retail price", "m r p"],
   stock: ["stock", "qty", "inventory", "in stock", "available"],
   category: ["category", "type", "group", "department", "collection"],
   description: ["description", "details", "about"],

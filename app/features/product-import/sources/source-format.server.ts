@@ -23,7 +23,16 @@ const MOST_NAMED = 200;
  */
 export function sourceOf(
   header: readonly string[],
-  { choice, categories }: { choice: ColumnChoice | null; categories: readonly NamedCategory[] },
+  {
+    choice,
+    before,
+    categories,
+  }: {
+    choice: ColumnChoice | null;
+    /** How somebody has matched such columns before. */
+    before: ColumnChoice | null;
+    categories: readonly NamedCategory[];
+  },
 ): Source {
   if (choice) {
     const missing = Object.values(choice).find((name) => !header.includes(name));
@@ -39,6 +48,6 @@ export function sourceOf(
   const error = fieldError("file", problem);
   const columns = [...new Set(header)].filter(Boolean).slice(0, MOST_NAMED);
   if (columns.length < 2) throw new ShopFailure(error);
-  const details = { file_columns: columns, guess: guessColumns(columns) };
+  const details = { file_columns: columns, guess: before ?? guessColumns(columns) };
   throw new ShopFailure({ ...error, details });
 }
