@@ -43,6 +43,8 @@ const CALLS: Record<string, string[]> = {
   "POST /admin/import/products": OWNER,
   "GET /admin/import/{id}": OWNER,
   "POST /admin/import/{id}/apply": OWNER,
+  "POST /admin/import/{id}/pictures": OWNER,
+  "GET /admin/import/{id}/problems": OWNER,
   "GET /admin/import/{id}/rows": OWNER,
   "POST /admin/import/{id}/undo": OWNER,
   "GET /admin/messages": OWNER,

@@ -43,6 +43,8 @@ const READS = {
   "GET /admin/export/products": 3,
   "GET /admin/import": 3,
   "GET /admin/import/{id}": 2,
+  // With a batch of lines, one more.
+  "GET /admin/import/{id}/problems": 3,
   "GET /admin/import/{id}/rows": 4,
   "GET /admin/messages": 3,
   "GET /admin/messages/{id}": 7,

@@ -278,3 +278,7 @@ SELECT month, documents.count, documents.total_paise FROM closed_months CROSS JO
 ) AS documents
 WHERE documents.count <> jsonb_array_length(books -> 'documents') OR documents.total_paise <> (
   SELECT coalesce(sum((each ->> 'total_paise')::bigint), 0) FROM jsonb_array_elements(books -> 'documents') AS each);
+
+-- An import that was applied waits for no picture.
+SELECT import_id, line FROM product_import_rows JOIN product_imports ON product_imports.id = import_id
+WHERE picture IS NOT NULL AND state <> 'checked' AND state <> 'checking';
