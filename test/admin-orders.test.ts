@@ -212,8 +212,15 @@ describe("several orders", () => {
     });
     expect(body.orders.map(({ id }) => id)).toEqual([one, two]);
     expect(body.packs).toMatchObject([
-      { label: "1 kg", pieces: 5, orders: [one, two] },
-      { label: "2 kg", pieces: 4, orders: [two] },
+      {
+        label: "1 kg",
+        pieces: 5,
+        orders: [
+          { id: one, pieces: 2 },
+          { id: two, pieces: 3 },
+        ],
+      },
+      { label: "2 kg", pieces: 4, orders: [{ id: two, pieces: 4 }] },
     ]);
     for (const ids of ["", "1,x", "0"]) {
       const path = `/admin/orders/pick-list?ids=${ids}`;

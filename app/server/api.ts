@@ -140,7 +140,7 @@ export async function registerApi(
     await calls.register(stockApi);
     await calls.register(countApi);
     await calls.register(markdownApi);
-    await calls.register(importApi);
+    await calls.register(importApi, settings);
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(pincodeApi);

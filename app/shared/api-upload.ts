@@ -3,16 +3,18 @@ import { ApiError } from "./api-error.ts";
 import { readToken } from "./session-token.ts";
 
 /**
- * Uploads a file in the form field `file`. Calls `onProgress` with the share that was sent, 0 to 1, which `fetch` can't
+ * Uploads a file in the form field `file`, after other fields. Calls `onProgress` with the share that was sent, 0 to 1, which `fetch` can't
  * report. Throws as `callApi` does.
  */
 export async function uploadFile<T>(
   path: string,
   file: File,
   onProgress: (share: number) => void,
+  fields: Record<string, string> = {},
 ): Promise<T> {
   const token = readToken();
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file);
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();

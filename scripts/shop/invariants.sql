@@ -287,3 +287,7 @@ FROM van_slots FULL JOIN (
   GROUP BY van_day, van_slot
 ) AS chosen USING (day, slot)
 WHERE coalesce(taken, 0) <> coalesce(orders, 0);
+
+-- An import that was applied waits for no picture.
+SELECT import_id, line FROM product_import_rows JOIN product_imports ON product_imports.id = import_id
+WHERE picture IS NOT NULL AND state <> 'checked' AND state <> 'checking';

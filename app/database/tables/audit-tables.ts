@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Values before and after, by column. */
 export type Changes = Record<string, [unknown, unknown]>;
@@ -28,6 +28,8 @@ export interface AuditTables {
     changed_count: Generated<number>;
     unchanged_count: Generated<number>;
     error_count: Generated<number>;
+    format: Generated<"own" | "shopify" | "woocommerce" | "mapped">;
+    left_over: ColumnType<{ column: string; lines: number }[], string | undefined, string>;
   };
   product_import_rows: {
     import_id: number;
@@ -40,6 +42,14 @@ export interface AuditTables {
     pack_id: number | null;
     product_changes: JSONColumnType<Changes>;
     pack_changes: JSONColumnType<Changes>;
+    /** The web address of a picture that is still to be fetched. */
+    picture: string | null;
+  };
+  /** Which column of another shop's file has which of ours, by the hash of its column names. */
+  import_columns: {
+    header: string;
+    columns: JSONColumnType<Record<string, string>>;
+    used_at: Generated<Date>;
   };
   product_import_progress: { import_id: number; done_count: number };
 }

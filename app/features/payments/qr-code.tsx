@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { drawQr, type QrDrawing } from "#app/shared/qr-drawing.ts";
 
 interface QrCodeProps {
   /** What the code contains. */
@@ -7,19 +8,13 @@ interface QrCodeProps {
   label: string;
 }
 
-interface Drawing {
-  size: number;
-  /** An SVG path on a grid of `size` by `size` squares. */
-  path: string;
-}
-
 /** A QR code, 196 px, dark on white in both colour modes, with the quiet zone that cameras need. The library loads with the first code shown. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [drawing, setDrawing] = useState<QrDrawing | null>(null);
 
   useEffect(() => {
     let mounted = true;
-    draw(text).then(
+    drawQr(text).then(
       (next) => mounted && setDrawing(next),
       // Without the code, the UPI id and the link still work.
       () => {},
@@ -43,12 +38,4 @@ export function QrCode({ text, label }: QrCodeProps) {
       </svg>
     </div>
   );
-}
-
-async function draw(text: string): Promise<Drawing> {
-  const { create } = await import("qrcode");
-  const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
-  const squares = Array.from(data.keys()).filter((at) => data[at]);
-  const path = squares.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join("");
-  return { size, path };
 }

@@ -1,22 +1,31 @@
+import type { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
+import { csvName, csvOf } from "./csv/csv-file.server.ts";
 import { checkImport } from "./import-check-service.server.ts";
 import { acceptCsvFiles, openCsvFile } from "./import-file.server.ts";
 import { MOST_MEGABYTES } from "./import-limits.ts";
 import { importQuery, importRow, importRowQuery, productImport } from "./import-schema.ts";
 import {
   applyImport,
+  exportProblems,
   listImportRows,
   listImports,
   readImport,
   undoImport,
 } from "./import-service.server.ts";
+import { fetchPictures } from "./pictures/import-picture-service.server.ts";
 
 const tags = ["catalogue"];
 
 /** The routes that import products from a CSV file. */
-export const importApi: FastifyPluginAsyncZod = async (app) => {
+export const importApi: FastifyPluginAsyncZod<{ mediaStore: MediaStore }> = async (
+  app,
+  { mediaStore },
+) => {
   await acceptCsvFiles(app);
 
   app.post(
@@ -26,6 +35,7 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: `Check a CSV file of products, up to ${MOST_MEGABYTES} MB in the form field 'file'; the catalogue stays unchanged`,
+        description: `Our own format, Shopify's or WooCommerce's, told by the column names. For another file, the form field 'columns' before it has JSON: our columns with the names of the file's. It is remembered for files with the same columns; 'ask' instead refuses the file with its columns.`,
         consumes: ["multipart/form-data"],
         response: { 201: productImport },
       },
@@ -84,6 +94,43 @@ export const importApi: FastifyPluginAsyncZod = async (app) => {
           url: request.url,
         }),
       ),
+  );
+
+  app.get(
+    "/admin/import/:id/problems",
+    {
+      config: { access: "admin", permission: "products.change" },
+      schema: {
+        tags,
+        summary: "The lines of an import with an error or a warning as a CSV file",
+        params: idParams,
+        response: { 200: { content: { "text/csv": { schema: z.custom<Readable>() } } } },
+      },
+    },
+    async ({ shop, params }, reply) => {
+      const table = unwrap(await exportProblems(shop, params.id));
+      return reply
+        .header(
+          "content-disposition",
+          `attachment; filename="${csvName(`import-${params.id}-errors`)}"`,
+        )
+        .type("text/csv; charset=utf-8")
+        .send(csvOf(table));
+    },
+  );
+
+  app.post(
+    "/admin/import/:id/pictures",
+    {
+      config: { access: "admin", permission: "products.change" },
+      schema: {
+        tags,
+        summary: "Fetch the next pictures of a checked import; call it until none is left",
+        params: idParams,
+        response: { 200: productImport },
+      },
+    },
+    async ({ shop, params }) => unwrap(await fetchPictures(shop, params.id, { store: mediaStore })),
   );
 
   app.post(

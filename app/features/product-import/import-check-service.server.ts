@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
@@ -14,9 +15,19 @@ import {
   selectPacksBySku,
   selectProductStates,
 } from "./import-queries.server.ts";
-import type { ProductImport } from "./import-schema.ts";
+import type { ProductImport, SourceFormat } from "./import-schema.ts";
 import { readImport } from "./import-service.server.ts";
+import {
+  type ImportSource,
+  rememberColumns,
+  selectColumnChoices,
+  setImportSource,
+} from "./import-source-queries.server.ts";
 import { checkLine, type EarlierLines, type Known } from "./line-check.server.ts";
+import { headerProblem } from "./product-columns.ts";
+import { type NamedCategory, namedCategory } from "./sources/category-match.ts";
+import type { ColumnChoice } from "./sources/column-choice.ts";
+import { sourceOf } from "./sources/source-format.server.ts";
 
 const BATCH = 500;
 const NAME_LENGTH = 200;
@@ -27,14 +38,25 @@ const NAME_LENGTH = 200;
  */
 export async function checkImport(
   ctx: ShopContext,
-  { name, file, checkSize }: { name: string; file: Readable; checkSize: () => Result<undefined> },
+  {
+    name,
+    file,
+    checkSize,
+    choice = null,
+  }: {
+    name: string;
+    file: Readable;
+    checkSize: () => Result<undefined>;
+    /** Which of the file's columns has which of our values, remembered for the next such file; 'ask' to match them again. */
+    choice?: ColumnChoice | "ask" | null;
+  },
 ): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   await deleteAbandonedChecks(ctx);
   const id = await insertImport(ctx, name.slice(0, NAME_LENGTH), admin.value.customerId);
   try {
-    await checkLines(ctx, id, readCsvLines(file));
+    await checkLines(ctx, id, file, choice);
     const size = checkSize();
     if (!size.ok) throw new ShopFailure(size.error);
   } catch (error) {
@@ -52,9 +74,32 @@ export async function checkImport(
 async function checkLines(
   ctx: ShopContext,
   id: number,
-  lines: AsyncIterable<CsvLine>,
+  file: Readable,
+  choice: ColumnChoice | "ask" | null,
 ): Promise<void> {
-  const categories = new Map((await selectAllCategories(ctx)).map((row) => [row.name, row.id]));
+  const [rows, remembered] = await Promise.all([
+    selectAllCategories(ctx),
+    selectColumnChoices(ctx),
+  ]);
+  const categories = rows.map(({ id, name, display_name, names }) =>
+    namedCategory(id, name, [display_name ?? "", ...Object.values(names ?? {})]),
+  );
+  const leftOver: ImportSource["left_over"] = [];
+  let format: SourceFormat = "own";
+  let matched: { header: string; columns: ColumnChoice } | null = null;
+  const lines = readCsvLines(file, {
+    open: (names) => {
+      const header = createHash("sha256").update(JSON.stringify(names)).digest("hex");
+      const own = headerProblem(names) === null;
+      const before = own ? null : (remembered.get(header) ?? null);
+      const columns = choice === "ask" ? null : (choice ?? before);
+      const source = sourceOf(names, { choice: columns, before, categories });
+      format = source.format;
+      if (columns) matched = { header, columns };
+      return source.reader;
+    },
+    onLeftOver: (column, count) => leftOver.push({ column: column.slice(0, 100), lines: count }),
+  });
   const earlier: EarlierLines = { skus: new Map(), products: new Map() };
   let batch: CsvLine[] = [];
   const finish = async () => {
@@ -71,12 +116,14 @@ async function checkLines(
     if (batch.length === BATCH) await finish();
   }
   if (batch.length > 0) await finish();
+  await setImportSource(ctx, id, { format, left_over: leftOver });
+  if (matched) await rememberColumns(ctx, matched);
 }
 
 async function readKnown(
   ctx: ShopContext,
   lines: CsvLine[],
-  categories: ReadonlyMap<string, number>,
+  categories: readonly NamedCategory[],
 ): Promise<Known> {
   const skus = lines.map(({ cells }) => cells.sku?.trim() ?? "");
   const slugs = lines.map(({ cells }) => cells.slug?.trim() || slugOf(cells.title ?? ""));

@@ -100,6 +100,14 @@ function imports({ db }: ShopContext) {
         .select("done_count")
         .whereRef("import_id", "=", "product_imports.id")
         .as("done_count"),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom("product_import_rows")
+        .select((rows) => rows.fn.countAll<number>().as("count"))
+        .whereRef("import_id", "=", "product_imports.id")
+        .where("picture", "is not", null)
+        .as("picture_count"),
     );
 }
 

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { instant, pageQuery } from "#app/shared/wire-fields.ts";
+import { COLUMNS } from "./product-columns.ts";
 
 /** The wire shapes of product imports. */
 
 const IMPORT_OUTCOMES = ["error", "created", "changed", "unchanged"] as const;
+
+/** The formats that a file of products can have: our own, those of other shops, and one whose columns somebody has matched. */
+export const SOURCE_FORMATS = ["own", "shopify", "woocommerce", "mapped"] as const;
+export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
 /** `checked`: compared with the catalogue, nothing written. While it is applied, `done_count` lines are written so far. */
 export const productImport = z.object({
@@ -19,6 +24,11 @@ export const productImport = z.object({
   unchanged_count: z.int(),
   error_count: z.int(),
   done_count: z.int(),
+  format: z.enum(SOURCE_FORMATS),
+  /** Columns of another shop's file that have values and were not read, with the number of these lines. */
+  left_over: z.array(z.object({ column: z.string(), lines: z.int() })),
+  /** Pictures that are still to be fetched before it can be applied. */
+  picture_count: z.int(),
 });
 export type ProductImport = z.infer<typeof productImport>;
 
@@ -32,6 +42,14 @@ export const importRow = z.object({
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
 });
 export type ImportRow = z.infer<typeof importRow>;
+
+/** The form field `columns` as JSON: our columns with the names of the file's. */
+export const columnChoice = z
+  .partialRecord(z.enum(COLUMNS), z.string().min(1).max(200))
+  .refine(
+    ({ title, sku, price }) => price !== undefined && (title !== undefined || sku !== undefined),
+    "Choose the columns for the price and for the title or the SKU.",
+  );
 
 export const importQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),

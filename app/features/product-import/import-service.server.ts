@@ -9,6 +9,7 @@ import { changeCatalogue } from "#app/features/catalogue/catalogue-version-servi
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import type { Table } from "./csv/csv-file.server.ts";
 import {
   countImports,
   countRows,
@@ -25,6 +26,7 @@ import {
 import { createNew, type Direction, replayChanges } from "./import-replay-service.server.ts";
 import type { ImportRow, ImportRowQuery, ProductImport } from "./import-schema.ts";
 import { toImport, toImportRow } from "./import-shape.server.ts";
+import { hasWaitingPictures, selectProblems } from "./import-source-queries.server.ts";
 import {
   deleteCreated,
   selectCreated,
@@ -78,6 +80,25 @@ export async function listImportRows(
   return ok(pageOf(rows.map(toImportRow), count, query));
 }
 
+/** The lines of an import that have an error or a warning, as a table for a spreadsheet. For administrators. */
+export async function exportProblems(ctx: ShopContext, id: number): Promise<Result<Table>> {
+  const found = await readImport(ctx, id);
+  if (!found.ok) return found;
+  return ok({ columns: ["line", "kind", "sku", "slug", "message"], lines: problemLines(ctx, id) });
+}
+
+async function* problemLines(ctx: ShopContext, id: number): AsyncGenerator<(string | number)[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await selectProblems(ctx, id, after, BATCH);
+    for (const { line, outcome, sku, slug, message } of rows)
+      yield [line, outcome === "error" ? "error" : "warning", sku, slug, message];
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.line;
+  }
+}
+
 /** Applies all lines of a checked import, or none if one has an error or conflicts with a change since. For administrators. */
 export async function applyImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
@@ -91,6 +112,8 @@ export async function applyImport(ctx: ShopContext, id: number): Promise<Result<
       return failed(
         shopError("conflict", "Fix the errors listed below, then upload the file again."),
       );
+    if (await hasWaitingPictures(tx, id))
+      return failed(shopError("conflict", "Its pictures are still being fetched. Wait a moment."));
     const written = await replay(ctx, tx, id, "forward");
     if (!written.ok) return written;
     await setState(tx, id, "applied");

@@ -12,6 +12,8 @@ export function toImport(row: Row): ProductImport {
     applied_at: row.applied_at?.toISOString() ?? null,
     undone_at: row.undone_at?.toISOString() ?? null,
     done_count: row.done_count ?? 0,
+    // Only a checked import waits for pictures.
+    picture_count: row.state === "checked" ? (row.picture_count ?? 0) : 0,
   };
 }
 

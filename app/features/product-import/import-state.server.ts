@@ -18,4 +18,6 @@ export interface CheckedLine {
   pack_id: number | null;
   product_changes: Changes;
   pack_changes: Changes;
+  /** The web address of a picture that is still to be fetched. */
+  picture: string | null;
 }

@@ -8,13 +8,14 @@ import type { CsvLine } from "./csv/csv-lines.server.ts";
 import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
 import { changedLine, type LineValues, newLine } from "./line-schema.ts";
 import { packValues, productValues } from "./line-values.ts";
+import { type NamedCategory, nearestCategory } from "./sources/category-match.ts";
 
 /** The part of the catalogue that a line is compared with. */
 export interface Known {
   packs: ReadonlyMap<string, PackState>;
   bySlug: ReadonlyMap<string, ProductState>;
   byId: ReadonlyMap<number, ProductState>;
-  categories: ReadonlyMap<string, number>;
+  categories: readonly NamedCategory[];
 }
 
 /** The SKUs and products of earlier lines of the same file. */
@@ -25,6 +26,8 @@ export interface EarlierLines {
 
 /** The database's default. */
 const LOW_STOCK = 5;
+const MESSAGE_LENGTH = 1000;
+const PICTURE_LENGTH = 2000;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Compares one line with the catalogue and with the lines before it, by the rules of the product form. */
@@ -42,7 +45,7 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
   const values = productValues(line.cells, known.categories);
   const parsed = parseLine({ values, pack: packValues(line.cells), sku }, product, pack);
   const problems = [
-    ...categoryProblems(line, product, values),
+    ...categoryProblems(line, { product, values, known }),
     ...(parsed.success ? rateProblems(parsed.data, product) : schemaProblems(parsed.error)),
   ];
   if (!parsed.success || problems.length > 0) return refused(place, problems.join(" "));
@@ -57,12 +60,21 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
   return {
     ...place,
     outcome: pack ? (changed ? "changed" : "unchanged") : "created",
-    message: rateWarnings(productChanges),
+    message: [rateWarnings(productChanges), ...(line.warnings ?? [])]
+      .filter(Boolean)
+      .join(" ")
+      .slice(0, MESSAGE_LENGTH),
     product_id: product?.id ?? null,
     pack_id: pack?.id ?? null,
     product_changes: productChanges,
     pack_changes: packChanges,
+    picture: before ? null : pictureOf(line, product),
   };
+}
+
+/** The address of the picture to fetch for a new product; others keep theirs. */
+function pictureOf({ picture }: CsvLine, product: ProductState | undefined): string | null {
+  return product || !picture ? null : picture.slice(0, PICTURE_LENGTH);
 }
 
 function slugFor({ cells }: CsvLine, known: Known, pack: PackState | undefined): string {
@@ -129,12 +141,19 @@ function presentPack(pack: PackState, given: Record<string, unknown>) {
 
 function categoryProblems(
   { cells }: CsvLine,
-  product: ProductState | undefined,
-  values: Record<string, unknown>,
+  {
+    product,
+    values,
+    known,
+  }: { product: ProductState | undefined; values: Record<string, unknown>; known: Known },
 ): string[] {
   if (values.category_id !== undefined) return [];
-  if (cells.category !== undefined)
-    return [`category: There is no category '${cells.category.trim()}'.`];
+  if (cells.category !== undefined) {
+    const name = cells.category.trim();
+    const near = nearestCategory(name, known.categories);
+    const proposal = near ? ` Did you mean '${near}'?` : "";
+    return [`category: There is no category '${name}'.${proposal}`];
+  }
   return product ? [] : ["category: A new product needs a category."];
 }
 
@@ -181,11 +200,12 @@ function refused(place: Pick<CheckedLine, "line" | "sku" | "slug">, message: str
     sku: sku.slice(0, 100),
     slug: slug.slice(0, 100),
     outcome: "error",
-    message: message.slice(0, 1000),
+    message: message.slice(0, MESSAGE_LENGTH),
     product_id: null,
     pack_id: null,
     product_changes: {},
     pack_changes: {},
+    picture: null,
   };
 }
 

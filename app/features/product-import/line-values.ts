@@ -10,9 +10,10 @@ import {
   PACK_NUMBERS,
   PRODUCT_FIELDS,
 } from "./product-columns.ts";
+import type { NamedCategory } from "./sources/category-match.ts";
 
 /** Converts text cells to the values of a JSON body; a cell that doesn't fit its field stays text, which the schema refuses. */
-export function productValues(cells: Cells, categories: ReadonlyMap<string, number>) {
+export function productValues(cells: Cells, categories: readonly NamedCategory[]) {
   const values: Record<string, unknown> = {};
   for (const field of PRODUCT_FIELDS) {
     const cell = cells[field];
@@ -20,7 +21,10 @@ export function productValues(cells: Cells, categories: ReadonlyMap<string, numb
     if (isFlag(field) && cell.trim() === "") continue;
     values[field] = valueOfCell(field, cell);
   }
-  if (cells.category !== undefined) values.category_id = categories.get(cells.category.trim());
+  if (cells.category !== undefined) {
+    const name = cells.category.trim();
+    values.category_id = categories.find((category) => category.name === name)?.id;
+  }
   if (LANGUAGES.some((language) => cells[`name_${language}`] !== undefined)) {
     values.names = Object.fromEntries(
       LANGUAGES.map((language) => [language, cells[`name_${language}`]?.trim() || undefined]),

@@ -1,8 +1,15 @@
 import type { TestShop } from "../shop.ts";
 
-/** Uploads a CSV file to be checked. */
-export function sendCsv(shop: TestShop, token: string, content: string | Uint8Array<ArrayBuffer>) {
+/** Uploads a CSV file to be checked; `columns` matches its columns with ours. */
+export function sendCsv(
+  shop: TestShop,
+  token: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  { columns }: { columns?: unknown } = {},
+) {
   const form = new FormData();
+  if (columns !== undefined)
+    form.append("columns", typeof columns === "string" ? columns : JSON.stringify(columns));
   form.append("file", new File([content], "products.csv", { type: "text/csv" }));
   return shop.call<Record<string, unknown>>("/admin/import/products", { token, body: form });
 }

@@ -158,6 +158,20 @@ export const PRODUCT_CALLS: Record<string, Prepare> = {
     method: "POST",
     token: ground.admin,
   }),
+  "POST /admin/import/{id}/pictures": async (ground) => {
+    const form = new FormData();
+    const [slug, sku] = [`pictured-${next()}`, `PICTURED-${next()}`];
+    const text = csvOf(
+      ["Handle", "Title", "Type", "Variant SKU", "Variant Grams", "Variant Price", "Image Src"],
+      [slug, slug, "Tea", sku, 100, 10, "https://127.0.0.1/refused.png"],
+    );
+    form.append("file", new File([text], "products.csv", { type: "text/csv" }));
+    const { id } = await make<{ id: number }>(ground, "/admin/import/products", {
+      token: ground.admin,
+      body: form,
+    });
+    return { path: `/admin/import/${id}/pictures`, method: "POST", token: ground.admin };
+  },
   "POST /admin/import/{id}/undo": async (ground) => ({
     path: `/admin/import/${await withImport(ground, "apply")}/undo`,
     method: "POST",

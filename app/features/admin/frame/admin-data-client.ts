@@ -2,6 +2,7 @@ import type { AuditActor, AuditEntry } from "#app/features/account/audit-log/aud
 import type { Category, CategoryInput } from "#app/features/catalogue/category/category-schema.ts";
 import type { OutboxEmail, OutboxMessage } from "#app/features/email/email-schema.ts";
 import type { ImportRow, ProductImport } from "#app/features/product-import/import-schema.ts";
+import type { ColumnChoice } from "#app/features/product-import/sources/column-choice.ts";
 import type { ModeratedReview } from "#app/features/reviews/review-schema.ts";
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
@@ -77,8 +78,25 @@ export const readImport = (id: number) => callApi<ProductImport>(`/admin/import/
 export const readImportRows = (id: number, query: URLSearchParams) =>
   callApi<Page<ImportRow>>(`/admin/import/${id}/rows/?${query}`);
 
-export const sendImport = (file: File, onProgress: (share: number) => void) =>
-  uploadFile<ProductImport>("/admin/import/products/", file, onProgress);
+/** `columns`: which of the file's columns is which, or 'ask' to match them again. */
+export const sendImport = (
+  file: File,
+  onProgress: (share: number) => void,
+  columns?: ColumnChoice | "ask",
+) =>
+  uploadFile<ProductImport>(
+    "/admin/import/products/",
+    file,
+    onProgress,
+    columns && { columns: columns === "ask" ? columns : JSON.stringify(columns) },
+  );
+
+export const readImportProblems = (id: number): Promise<ApiFile> =>
+  callApiForFile(`/admin/import/${id}/problems/`);
+
+/** Fetches the next pictures of an import. */
+export const fetchImportPictures = (id: number) =>
+  callApi<ProductImport>(`/admin/import/${id}/pictures/`, { method: "POST" });
 
 export async function runImportAction(
   id: number,

@@ -17,7 +17,8 @@ export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
   const { busy, run } = useAction();
   const done = useDoneCount(shown.id, busy !== null);
   const count = shown.created_count + shown.changed_count;
-  const ready = shown.state === "checked" && shown.error_count === 0 && count > 0;
+  const ready =
+    shown.state === "checked" && shown.error_count + shown.picture_count === 0 && count > 0;
   return (
     <>
       {(ready || busy === "apply") && (

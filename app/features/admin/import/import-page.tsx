@@ -44,7 +44,7 @@ export default function ImportPage({ loaderData: { imports, shown } }: Route.Com
   return (
     <AdminContent
       title="Import"
-      lead="Export the products, edit them in a spreadsheet, and upload the file. Nothing is saved until you have seen what would change."
+      lead="Export the products, edit them in a spreadsheet, and upload the file; or upload the product file of another shop. Nothing is saved until you have seen what would change."
       actions={
         <>
           <ExportButton what="products">Export products</ExportButton>

@@ -5,7 +5,10 @@ import { ChoiceFilter } from "../frame/address-filter.tsx";
 import { EmptyList, ROWS } from "../frame/empty-list.tsx";
 import { ListPager } from "../frame/list-pager.tsx";
 import { ImportActions } from "./import-actions.tsx";
+import { ImportPictures } from "./import-pictures.tsx";
 import { ImportRowItem } from "./import-row-item.tsx";
+import { LeftOverColumns } from "./left-over-columns.tsx";
+import { ProblemsButton } from "./problems-button.tsx";
 
 interface ImportReportProps {
   import: ProductImport;
@@ -24,6 +27,7 @@ export function ImportReport({ import: shown, rows, undoable }: ImportReportProp
     { value: "changed", label: `Changed (${changed_count})` },
     { value: "unchanged", label: `Unchanged (${unchanged_count})` },
   ];
+  const hasProblems = error_count > 0 || rows.results.some(({ message }) => message !== "");
   return (
     <section aria-labelledby="import-report" className="mb-10">
       <h2 id="import-report" className="mb-3 text-2xl wrap-anywhere">
@@ -35,9 +39,12 @@ export function ImportReport({ import: shown, rows, undoable }: ImportReportProp
           again. Nothing has been saved.
         </InlineAlert>
       )}
+      <LeftOverColumns {...shown} />
+      {shown.picture_count > 0 && <ImportPictures import={shown} />}
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <ImportActions import={shown} undoable={undoable} />
         <ChoiceFilter name="outcome" label="Which lines" choices={choices} />
+        {hasProblems && <ProblemsButton id={shown.id} />}
       </div>
       {rows.results.length === 0 && <EmptyList>No lines found.</EmptyList>}
       <ul aria-label="Lines" className={rows.results.length > 0 ? ROWS : undefined}>

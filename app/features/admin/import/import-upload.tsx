@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   MOST_BYTES,
@@ -6,32 +6,49 @@ import {
   MOST_MEGABYTES,
   TOO_LARGE,
 } from "#app/features/product-import/import-limits.ts";
+import type { ColumnChoice } from "#app/features/product-import/sources/column-choice.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { sendImport } from "../frame/admin-data-client.ts";
+import type { UnknownColumns } from "./column-match.tsx";
 
-/** Uploads a CSV file, which the shop checks, then shows the report. */
+const ColumnMatch = lazy(() => import("./column-match.tsx"));
+
+/** Uploads a CSV file, which the shop checks, then shows the report. Asks which column is which if it doesn't know them. */
 export function ImportUpload() {
   const fileInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
+  const [file, setFile] = useState<File | null>(null);
+  const [unknown, setUnknown] = useState<UnknownColumns | null>(null);
+  const [matched, setMatched] = useState(false);
 
-  async function check({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (!file) return;
-    setError(file.size > MOST_BYTES ? TOO_LARGE : undefined);
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0];
+    if (!chosen) return;
     // Otherwise the same file couldn't be chosen again once it is fixed.
     target.value = "";
-    if (file.size > MOST_BYTES) return;
+    setFile(chosen);
+    setUnknown(null);
+    setMatched(false);
+    if (chosen.size > MOST_BYTES) setError(TOO_LARGE);
+    else void check(chosen);
+  }
+
+  async function check(chosen: File, columns?: ColumnChoice | "ask") {
+    setError(undefined);
     setProgress(0);
     try {
-      const { id } = await sendImport(file, setProgress);
+      const { id, format } = await sendImport(chosen, setProgress, columns);
+      setUnknown(null);
+      setMatched(format === "mapped");
       await navigate(`?import=${id}`);
     } catch (failure) {
-      const fieldError = failure instanceof ApiError ? failure.fieldMessage("file") : undefined;
-      setError(fieldError ?? messageOf(failure, "Failed to check the file."));
+      const asked = failure instanceof ApiError ? unknownColumns(failure) : null;
+      if (asked) setUnknown(asked);
+      else setError(problemOf(failure));
     }
     setProgress(null);
   }
@@ -44,7 +61,7 @@ export function ImportUpload() {
         hidden
         aria-label="CSV file of products"
         accept=".csv,text/csv"
-        onChange={check}
+        onChange={choose}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
@@ -54,10 +71,15 @@ export function ImportUpload() {
         >
           Choose a CSV file
         </Button>
+        {matched && file && progress === null && (
+          <Button variant="outline" onClick={() => void check(file, "ask")}>
+            Match the columns again
+          </Button>
+        )}
         {progress === null ? (
           <span className="text-sm text-soft">
-            UTF-8 with commas, one pack per line, up to {MOST_MEGABYTES} MB and{" "}
-            {MOST_LINES.toLocaleString("en-IN")} lines
+            UTF-8 with commas, up to {MOST_MEGABYTES} MB and {MOST_LINES.toLocaleString("en-IN")}{" "}
+            lines: this shop's own, Shopify's, WooCommerce's, or any other with a pack per line
           </span>
         ) : (
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
@@ -73,6 +95,36 @@ export function ImportUpload() {
         )}
       </div>
       {error && <InlineAlert>{error}</InlineAlert>}
+      {unknown && file && (
+        <Suspense fallback={null}>
+          <ColumnMatch
+            {...unknown}
+            busy={progress !== null}
+            onMatch={(columns) => void check(file, columns)}
+            onCancel={() => setUnknown(null)}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** What the server says about a file whose columns it doesn't know; null for other failures. */
+function unknownColumns(failure: ApiError): UnknownColumns | null {
+  const { file_columns, guess } = failure.data;
+  if (!Array.isArray(file_columns) || typeof guess !== "object" || guess === null) return null;
+  return {
+    columns: file_columns.map(String),
+    guess: guess as ColumnChoice,
+    problem: failure.fieldMessage("file") ?? failure.message,
+  };
+}
+
+function problemOf(failure: unknown): string {
+  const fields = failure instanceof ApiError ? failure : undefined;
+  return (
+    fields?.fieldMessage("file") ??
+    fields?.fieldMessage("columns") ??
+    messageOf(failure, "Failed to check the file.")
   );
 }

@@ -5,9 +5,10 @@ import type {
   ShippingInput,
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useMay } from "../frame/use-staff.ts";
+import { InvoicesButton } from "./paper/invoices-button.tsx";
+import { PaperLinks } from "./paper/paper-actions.tsx";
 import { DeliverDialog } from "./shipping/deliver-dialog.tsx";
 import { ShipDialog } from "./shipping/ship-dialog.tsx";
 
@@ -27,6 +28,7 @@ export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: 
   const ids = orders.map(({ id }) => id).join(",");
   const ships = useMay("orders.ship");
   const delivers = useMay("orders.change");
+  const seesInvoices = useMay("amounts.read");
   const toShip = orders.filter(({ may_ship }) => ships && may_ship);
   const toDeliver = orders.filter(({ may_deliver }) => delivers && may_deliver);
   const close = () => setAsking(null);
@@ -54,22 +56,8 @@ export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: 
           Mark as delivered ({toDeliver.length})
         </Button>
       )}
-      <ButtonLink
-        to={`/admin/orders/pick-list?ids=${ids}`}
-        variant="outline"
-        size="small"
-        className="flex-1 sm:flex-none"
-      >
-        Pick list
-      </ButtonLink>
-      <ButtonLink
-        to={`/admin/orders/slips?ids=${ids}`}
-        variant="outline"
-        size="small"
-        className="flex-1 sm:flex-none"
-      >
-        Packing slips
-      </ButtonLink>
+      <PaperLinks ids={ids} className="flex-1 sm:flex-none" />
+      {seesInvoices && <InvoicesButton ids={ids} />}
       <ShipDialog open={asking === "ship"} orders={orders} onClose={close} onShip={onShip} />
       <DeliverDialog
         open={asking === "deliver"}

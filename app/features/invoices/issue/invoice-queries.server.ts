@@ -119,3 +119,28 @@ export function selectIssued({ db }: ShopContext, customerId: number, orderIds: 
     .orderBy("sequence")
     .execute();
 }
+
+/** The invoices of these orders of these customers, by order. */
+export function selectInvoices({ db }: ShopContext, customerIds: number[], orderIds: number[]) {
+  return db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("customer_id", "in", customerIds)
+    .where("order_id", "in", orderIds)
+    .where("series", "=", "invoice")
+    .orderBy("order_id")
+    .execute();
+}
+
+/** The lines of these invoices, in order. */
+export function selectInvoiceLines({ db }: ShopContext, customerIds: number[], orderIds: number[]) {
+  return db
+    .selectFrom("invoice_lines")
+    .select(["order_id", ...LINE_COLUMNS])
+    .where("customer_id", "in", customerIds)
+    .where("order_id", "in", orderIds)
+    .where("series", "=", "invoice")
+    .orderBy("order_id")
+    .orderBy("line")
+    .execute();
+}

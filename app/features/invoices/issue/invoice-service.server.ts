@@ -11,6 +11,8 @@ import {
   insertDocument,
   selectDocument,
   selectDocumentLines,
+  selectInvoiceLines,
+  selectInvoices,
   selectIssued,
   takeSerial,
 } from "./invoice-queries.server.ts";
@@ -92,6 +94,22 @@ export async function readDocument(
   const { customer_id: _customer, ...document } = row;
   const lines = await selectDocumentLines(ctx, customerId, orderId, document);
   return { ...document, lines };
+}
+
+/** The invoices of these orders of any customers, by order, without orders that have none. */
+export async function readInvoices(ctx: ShopContext, keys: OrderKey[]): Promise<IssuedDocument[]> {
+  if (keys.length === 0) return [];
+  const customers = [...new Set(keys.map(({ customerId }) => customerId))];
+  const orders = keys.map(({ orderId }) => orderId);
+  const [rows, lines] = await Promise.all([
+    selectInvoices(ctx, customers, orders),
+    selectInvoiceLines(ctx, customers, orders),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
+  return rows.map(({ customer_id: _customer, ...document }) => ({
+    ...document,
+    lines: (linesOf.get(document.order_id) ?? []).map(({ order_id: _order, ...line }) => line),
+  }));
 }
 
 /** The documents issued for these orders of a customer, oldest first. */

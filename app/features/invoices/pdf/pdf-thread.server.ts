@@ -2,14 +2,17 @@ import { Worker } from "node:worker_threads";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 
 const WORKER = new URL("./pdf-worker.server.ts", import.meta.url);
-/** More documents at once are refused, to bound memory. */
-const MAX_WAITING = 30;
-/** The time limit of one document, including its wait for others. */
-const TIMEOUT_MS = 30_000;
 /** An idle thread is stopped, since it holds about 100 MB of fonts and code. */
 const IDLE_MS = 60_000;
 /** A document that needs more memory crashes the thread, not the shop. */
 const MAX_MB = 256;
+
+interface Limits {
+  /** More jobs at once are refused, to bound memory. */
+  maxWaiting: number;
+  /** The time limit of one job, including its wait for others. */
+  timeoutMs: number;
+}
 
 interface Waiting {
   resolve: (pdf: Buffer) => void;
@@ -19,63 +22,86 @@ interface Waiting {
 
 type Reply = { id: number; pdf: Uint8Array } | { id: number; reason: string };
 
-const waiting = new Map<number, Waiting>();
-let thread: Worker | null = null;
-let idle: NodeJS.Timeout | undefined;
-let lastId = 0;
+/** A worker thread that draws PDFs, one after another. It starts with the first job. */
+class PdfThread {
+  readonly #limits: Limits;
+  readonly #waiting = new Map<number, Waiting>();
+  #thread: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #lastId = 0;
 
-/** Renders a document as a PDF in a worker thread. Throws 503 if too many documents wait or the thread fails. */
-export function printDocument(document: IssuedDocument): Promise<Buffer> {
-  if (waiting.size >= MAX_WAITING) return Promise.reject(busy("Too many documents at once."));
-  const id = ++lastId;
-  clearTimeout(idle);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => abort("A document took too long."), TIMEOUT_MS);
-    waiting.set(id, { resolve, reject, timer });
-    thread ??= startThread();
-    thread.ref();
-    thread.postMessage({ id, document });
-  });
-}
-
-function startThread(): Worker {
-  const started = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MAX_MB } });
-  started.on("message", (reply: Reply) => handleReply(reply));
-  started.on("error", (error) => abort(error.message));
-  started.on("exit", () => {
-    if (thread === started) abort("The thread that draws documents has ended.");
-  });
-  return started;
-}
-
-function handleReply(reply: Reply): void {
-  const one = waiting.get(reply.id);
-  waiting.delete(reply.id);
-  clearTimeout(one?.timer);
-  if ("pdf" in reply) one?.resolve(Buffer.from(reply.pdf));
-  else one?.reject(new Error(reply.reason));
-  if (waiting.size > 0) return;
-  thread?.unref();
-  idle = setTimeout(stopThread, IDLE_MS);
-  idle.unref();
-}
-
-/** Stops the thread and rejects all waiting documents; the next document starts a new thread. */
-function abort(reason: string): void {
-  stopThread();
-  for (const { reject, timer } of waiting.values()) {
-    clearTimeout(timer);
-    reject(busy(reason));
+  constructor(limits: Limits) {
+    this.#limits = limits;
   }
-  waiting.clear();
-}
 
-function stopThread(): void {
-  const stopped = thread;
-  thread = null;
-  stopped?.terminate();
+  draw(documents: IssuedDocument[]): Promise<Buffer> {
+    const { maxWaiting, timeoutMs } = this.#limits;
+    if (this.#waiting.size >= maxWaiting)
+      return Promise.reject(busy("Too many documents at once. Try again in a minute."));
+    const id = ++this.#lastId;
+    clearTimeout(this.#idle);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#abort("A document took too long."), timeoutMs);
+      this.#waiting.set(id, { resolve, reject, timer });
+      this.#thread ??= this.#start();
+      this.#thread.ref();
+      this.#thread.postMessage({ id, documents });
+    });
+  }
+
+  #start(): Worker {
+    const started = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MAX_MB } });
+    started.on("message", (reply: Reply) => this.#handleReply(reply));
+    started.on("error", (error) => this.#abort(error.message));
+    started.on("exit", () => {
+      if (this.#thread === started) this.#abort("The thread that draws documents has ended.");
+    });
+    return started;
+  }
+
+  #handleReply(reply: Reply): void {
+    const one = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    clearTimeout(one?.timer);
+    if ("pdf" in reply) one?.resolve(Buffer.from(reply.pdf));
+    else one?.reject(new Error(reply.reason));
+    if (this.#waiting.size > 0) return;
+    this.#thread?.unref();
+    this.#idle = setTimeout(() => this.#stop(), IDLE_MS);
+    this.#idle.unref();
+  }
+
+  /** Stops the thread and rejects all waiting jobs; the next job starts a new thread. */
+  #abort(reason: string): void {
+    this.#stop();
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(busy(reason));
+    }
+    this.#waiting.clear();
+  }
+
+  #stop(): void {
+    const stopped = this.#thread;
+    this.#thread = null;
+    stopped?.terminate();
+  }
 }
 
 function busy(reason: string): Error {
   return Object.assign(new Error(reason), { statusCode: 503 });
+}
+
+const singles = new PdfThread({ maxWaiting: 30, timeoutMs: 30_000 });
+/** Apart from single documents, so that no customer waits for a hundred of them. */
+const bundles = new PdfThread({ maxWaiting: 2, timeoutMs: 120_000 });
+
+/** Renders a document as a PDF in a worker thread. Throws 503 if too many documents wait or the thread fails. */
+export function printDocument(document: IssuedDocument): Promise<Buffer> {
+  return singles.draw([document]);
+}
+
+/** Renders documents, at least one and at most about a hundred, as one PDF. Throws 503 as `printDocument` does. */
+export function printDocuments(documents: IssuedDocument[]): Promise<Buffer> {
+  return bundles.draw(documents);
 }

@@ -1,12 +1,15 @@
 import { parentPort } from "node:worker_threads";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
-import { drawDocument } from "./document-pdf.server.ts";
+import { drawDocuments } from "./document-pdf.server.ts";
 
 /** Draws documents one after another in a worker thread, since shaping text would block the event loop. */
-parentPort?.on("message", async ({ id, document }: { id: number; document: IssuedDocument }) => {
-  try {
-    parentPort?.postMessage({ id, pdf: await drawDocument(document) });
-  } catch (error) {
-    parentPort?.postMessage({ id, reason: error instanceof Error ? error.stack : String(error) });
-  }
-});
+parentPort?.on(
+  "message",
+  async ({ id, documents }: { id: number; documents: IssuedDocument[] }) => {
+    try {
+      parentPort?.postMessage({ id, pdf: await drawDocuments(documents) });
+    } catch (error) {
+      parentPort?.postMessage({ id, reason: error instanceof Error ? error.stack : String(error) });
+    }
+  },
+);

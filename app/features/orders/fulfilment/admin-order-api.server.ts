@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
 import { confirmUpi, correctUpiReference } from "../payment/upi-confirmation-service.server.ts";
@@ -22,6 +23,7 @@ import {
   upiCorrection,
 } from "./admin-order-schema.ts";
 import { noteOrder, readAdminOrder, readPickList } from "./admin-order-service.server.ts";
+import { printInvoices } from "./invoice-bundle-service.server.ts";
 import { correctAddress } from "./order-address-service.server.ts";
 import {
   countNewerOrders,
@@ -30,6 +32,7 @@ import {
 } from "./order-list-service.server.ts";
 import { readPackingSlips } from "./packing-slip-service.server.ts";
 import { reallocateStock } from "./reallocation-service.server.ts";
+import { WITHOUT_INVOICE } from "./without-invoice.ts";
 
 const tags = ["orders"];
 
@@ -103,6 +106,30 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, query }) => unwrap(await readPackingSlips(shop, query.ids)),
+  );
+
+  app.get(
+    "/admin/orders/invoices",
+    {
+      config: { access: "admin", permission: "amounts.read" },
+      schema: {
+        tags,
+        summary: "The invoices of selected orders as one PDF",
+        description: `The header \`${WITHOUT_INVOICE}\` has the numbers of the orders that have none, separated by commas.`,
+        querystring: selectedOrders,
+        response: { 200: { content: { "application/pdf": { schema: z.custom<Buffer>() } } } },
+      },
+    },
+    async ({ shop, query }, reply) => {
+      const { pdf, fileName, missing } = unwrap(await printInvoices(shop, query.ids));
+      return reply
+        .headers({
+          "content-disposition": `inline; filename="${fileName}"`,
+          [WITHOUT_INVOICE]: missing.join(","),
+        })
+        .type("application/pdf")
+        .send(pdf);
+    },
   );
 
   app.post(

@@ -1,4 +1,5 @@
 import { callApi } from "#app/shared/api-client.ts";
+import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
 import type { Order, OrderChange } from "../order-schema.ts";
 import type {
   AdminOrder,
@@ -11,6 +12,7 @@ import type {
   ShippingInput,
   ShippingReport,
 } from "./admin-order-schema.ts";
+import { WITHOUT_INVOICE } from "./without-invoice.ts";
 
 /** The browser's calls to the administrators' order API. */
 
@@ -80,4 +82,11 @@ export function readPickList(ids: string): Promise<PickList> {
 /** `ids`: separated by commas. */
 export function readPackingSlips(ids: string): Promise<PackingSlips> {
   return callApi(`/admin/orders/slips/?${new URLSearchParams({ ids })}`);
+}
+
+/** The invoices of orders as one PDF, and the numbers of those that have none. `ids`: separated by commas. */
+export async function readInvoices(ids: string): Promise<{ file: ApiFile; without: string[] }> {
+  const file = await callApiForFile(`/admin/orders/invoices/?${new URLSearchParams({ ids })}`);
+  const without = file.headers.get(WITHOUT_INVOICE) ?? "";
+  return { file, without: without.split(",").filter(Boolean) };
 }

@@ -114,7 +114,7 @@ export async function updateDelivery(
 export function selectPickedOrders({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("orders")
-    .select(["id", "status", "delivery"])
+    .select(["customer_id", "id", "status", "delivery"])
     .where("id", "in", ids)
     .orderBy("id")
     .execute();
@@ -152,7 +152,9 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
       "products.shelf_life_months",
       sql<number>`sum(order_lines.quantity)::int`.as("pieces"),
       sql<BatchPieces[][]>`jsonb_agg(order_lines.batches)`.as("batches"),
-      sql<number[]>`jsonb_agg(DISTINCT orders.id ORDER BY orders.id)`.as("orders"),
+      sql<{ id: number; pieces: number }[]>`jsonb_agg(
+        jsonb_build_object('id', orders.id, 'pieces', order_lines.quantity) ORDER BY orders.id
+      )`.as("orders"),
     ])
     .orderBy("categories.position")
     .orderBy("categories.id")
@@ -177,6 +179,7 @@ export function selectPackingSlipOrders({ db }: ShopContext, ids: number[]) {
       "van_slot",
       "carrier",
       "tracking_number",
+      "internal_note",
     ])
     .where("id", "in", ids)
     .orderBy("id")

@@ -247,7 +247,8 @@ export const pickList = z.object({
       pieces: z.int(),
       /** The batches to pick from, oldest date first. Pieces in no batch have no date. */
       batches: z.array(pickedPieces),
-      orders: z.array(z.int()),
+      /** How many of the pieces are for which order. */
+      orders: z.array(z.object({ id: z.int(), pieces: z.int() })),
     }),
   ),
 });
@@ -264,6 +265,10 @@ export const packingSlip = order
   })
   .extend({
     order_items: z.array(orderItem.omit({ price: true, subtotal: true, discount: true })),
+    /** The path of a link to the order, which asks for a log-in. It doesn't show the order's number. */
+    link: z.string(),
+    /** The shop's own note about the order. */
+    internal_note: z.string(),
     /** Whether the courier collects the price. */
     cash_on_delivery: z.boolean(),
     /** Rupees to collect for all parcels; null if nothing is due, and for staff who don't see amounts. */

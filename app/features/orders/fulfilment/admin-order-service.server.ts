@@ -111,6 +111,16 @@ function sizeOf(note: string) {
   return { characters: note.length };
 }
 
+/** One entry per order, also if it has the pack on two lines. */
+function piecesByOrder(lines: PickedPieces): PickedPieces {
+  return [...Map.groupBy(lines, ({ id }) => id)].map(([id, own]) => ({
+    id,
+    pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
+  }));
+}
+
+type PickedPieces = PickList["packs"][number]["orders"];
+
 /** Returns the pick list of these orders, without unknown ones. For administrators. */
 export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Result<PickList>> {
   const admin = requireAdmin(ctx);
@@ -128,6 +138,7 @@ export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Res
         ...pieces,
         too_near: unsent && isTooNear(pieces, pack.shelf_life_months),
       })),
+      orders: piecesByOrder(pack.orders),
       id: pack_id,
       label: pack_label,
       sku: sku ?? "",

@@ -1,5 +1,9 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
+import {
+  ORDER_LINK_PATH,
+  readOrderReferences,
+} from "#app/features/email/order-link-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { selectLines, selectParcels } from "../order-queries.server.ts";
@@ -18,9 +22,10 @@ export async function readPackingSlips(
   const orders = await selectPackingSlipOrders(ctx, ids);
   if (orders.length === 0) return ok({ results: [] });
   const owners = [...new Set(orders.map(({ customer_id }) => customer_id))];
-  const [lines, parcels] = await Promise.all([
+  const [lines, parcels, references] = await Promise.all([
     selectLines(ctx, owners, ids),
     selectParcels(ctx, owners, ids),
+    readOrderReferences(ctx),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const parcelsOf = Map.groupBy(parcels, ({ order_id }) => order_id);
@@ -35,6 +40,8 @@ export async function readPackingSlips(
         created_at: order.created_at.toISOString(),
         delivery: order.delivery,
         van: toVanChoice(order),
+        link: `${ORDER_LINK_PATH}/${references.of({ customer_id: order.customer_id, order_id: order.id })}`,
+        internal_note: order.internal_note,
         cash_on_delivery: isDue,
         due: showsDue ? toRupees(order.total_paise) : null,
         order_items: own.lines.map(toSlipItem),

@@ -5,6 +5,7 @@ import { ShopFailure } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import { MOST_CELLS, MOST_CELLS_OF_A_LINE, MOST_LINES } from "../import-limits.ts";
 import { type Cells, headerProblem } from "../product-columns.ts";
+import type { SourceReader } from "../sources/source-row.ts";
 import { cellCounter } from "./cell-count.ts";
 import { readCell } from "./csv-cell.ts";
 
@@ -18,12 +19,31 @@ const TOO_MANY_CELLS = {
 /** Characters parsed at once: a few milliseconds of work even if they are all commas. */
 const CHUNK_LENGTH = 8 * 1024;
 
-/** One line of the file; `problem` if it has more or fewer cells than the first line names. */
+/** One line of the file; `problem` if it has more or fewer cells than the first line names, or can't be read otherwise. */
 export interface CsvLine {
   line: number;
   cells: Cells;
   problem?: string;
+  /** What was left out or assumed when a line of another shop's file was read. */
+  warnings?: string[];
+  /** The web address of a picture to fetch. */
+  picture?: string;
 }
+
+/** How the lines of a file are read; by default as those of our own. */
+export interface LineSource {
+  /** Takes the column names, in lower case. Throws ShopFailure if they are no good. */
+  open: (header: string[]) => SourceReader | null;
+  /** Is given each column that has values and isn't read, with the number of these lines, at the end. */
+  onLeftOver?: (column: string, lines: number) => void;
+}
+
+const OWN: LineSource = {
+  open: (header) => {
+    refuse(headerProblem(header));
+    return null;
+  },
+};
 
 interface Parsed {
   record: string[];
@@ -42,8 +62,13 @@ const MESSAGES: Partial<Record<CsvError["code"], string>> = {
  * Streams the lines of a CSV file. Throws ShopFailure if the file can't be used: not UTF-8, wrong columns, broken quotes, too
  * many lines, or none.
  */
-export async function* readCsvLines(file: Readable): AsyncGenerator<CsvLine> {
+export async function* readCsvLines(
+  file: Readable,
+  source: LineSource = OWN,
+): AsyncGenerator<CsvLine> {
   let header: string[] | undefined;
+  let reader: SourceReader | null = null;
+  const leftOver = new Map<string, number>();
   let at = 0;
   let count = 0;
   for await (const { record, info } of parsedLines(file)) {
@@ -51,15 +76,27 @@ export async function* readCsvLines(file: Readable): AsyncGenerator<CsvLine> {
     at = info.lines;
     if (!header) {
       header = record.map((name) => name.trim().toLowerCase());
-      refuse(headerProblem(header));
+      reader = source.open(header);
       continue;
     }
     count += 1;
     if (count > MOST_LINES) refuse(`A file can have at most ${MOST_LINES} lines.`);
-    yield toLine(line, header, record);
+    const read = toLine(line, header, record);
+    if (!reader) {
+      yield read;
+      continue;
+    }
+    const cells: [string, string][] = Object.entries(read.cells);
+    for (const [column, cell] of cells)
+      if (cell.trim() && column && !reader.reads(column))
+        leftOver.set(column, (leftOver.get(column) ?? 0) + 1);
+    const readCells = Object.fromEntries(cells.filter(([column]) => reader?.reads(column)));
+    yield* reader.add({ ...read, cells: readCells });
   }
   if (count === 0)
     refuse(header ? "This file has no lines below the column names." : "This file is empty.");
+  if (reader) yield* reader.finish();
+  for (const [column, lines] of leftOver) source.onLeftOver?.(column, lines);
 }
 
 async function* parsedLines(file: Readable): AsyncGenerator<Parsed> {

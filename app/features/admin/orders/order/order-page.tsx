@@ -16,6 +16,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../frame/admin-time.ts";
 import { useMay } from "../../frame/use-staff.ts";
+import { PaperLinks } from "../paper/paper-actions.tsx";
 import { RefundPanel } from "../refunds/refund-panel.tsx";
 import { ParcelForm } from "../shipping/parcel-form.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
@@ -98,9 +99,7 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
           <StatusChip tone={statusTone(order.status)} className="self-center">
             {statusLabel(order.status)}
           </StatusChip>
-          <ButtonLink to={`/admin/orders/slips?ids=${order.id}`} variant="outline" size="small">
-            Packing slip
-          </ButtonLink>
+          <PaperLinks ids={String(order.id)} except="pick-list" />
         </>
       }
     >

@@ -1,39 +1,34 @@
 import { useState } from "react";
 import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
-import {
-  readPackingSlips,
-  readSelectedOrders,
-} from "#app/features/orders/fulfilment/admin-order-client.ts";
-import type {
-  AdminOrderRow,
-  PackingSlip as Slip,
-} from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { readSelectedOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../frame/admin-time.ts";
-import { PackingSlip } from "./packing-slip.tsx";
+import { PackingSlip } from "../paper/packing-slip.tsx";
+import { PaperLinks } from "../paper/paper-actions.tsx";
+import { readSlipSheets, type SlipSheet } from "../paper/slip-sheets.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
 import { ShippingProgress } from "./shipping-progress.tsx";
 import type { Shipping } from "./use-shipping.ts";
 
 interface Packed {
   row: AdminOrderRow;
-  slip: Slip;
+  sheets: SlipSheet[];
 }
 
 /** What a packer reads of an order: its row of the list and its packing slips; null if there is none. */
 export async function readPackedOrder(id: string): Promise<Packed | null> {
   try {
-    const [{ results: rows }, { results: slips }] = await Promise.all([
+    const [{ results: rows }, sheets] = await Promise.all([
       readSelectedOrders([Number(id)]),
-      readPackingSlips(id),
+      readSlipSheets(id),
     ]);
-    const [row, slip] = [rows[0], slips[0]];
-    return row && slip ? { row, slip } : null;
+    const [row] = rows;
+    return row && sheets.length > 0 ? { row, sheets } : null;
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return null;
     throw error;
@@ -41,9 +36,9 @@ export async function readPackedOrder(id: string): Promise<Packed | null> {
 }
 
 /** An order as a packer sees it: what goes into each parcel and where it is sent, without amounts. */
-export default function PackedOrder({ row, slip, shipping }: Packed & { shipping: Shipping }) {
+export default function PackedOrder({ row, sheets, shipping }: Packed & { shipping: Shipping }) {
   const [asking, setAsking] = useState(false);
-  const tracked = slip.parcels.filter(({ tracking_number }) => tracking_number !== "");
+  const tracked = sheets.filter(({ parcel }) => parcel.tracking_number !== "");
   return (
     <AdminContent
       title={`Order #${row.id}`}
@@ -53,9 +48,7 @@ export default function PackedOrder({ row, slip, shipping }: Packed & { shipping
           <StatusChip tone={statusTone(row.status)} className="self-center">
             {statusLabel(row.status)}
           </StatusChip>
-          <ButtonLink to={`/admin/orders/slips?ids=${row.id}`} variant="outline" size="small">
-            Packing slip
-          </ButtonLink>
+          <PaperLinks ids={String(row.id)} except="pick-list" />
           {row.may_ship && !shipping.underWay && (
             <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
               Mark as shipped
@@ -71,11 +64,11 @@ export default function PackedOrder({ row, slip, shipping }: Packed & { shipping
         </Panel>
       )}
       <div className="grid gap-6">
-        {slip.parcels.map((parcel) => (
-          <PackingSlip key={parcel.kind} slip={slip} parcel={parcel} />
+        {sheets.map((sheet) => (
+          <PackingSlip key={sheet.parcel.kind} {...sheet} withNote={false} />
         ))}
       </div>
-      {tracked.map(({ kind, carrier, tracking_number }) => (
+      {tracked.map(({ parcel: { kind, carrier, tracking_number } }) => (
         <p key={kind} className="mt-3 text-soft">
           {[carrier, tracking_number].filter(Boolean).join(", ")}
         </p>

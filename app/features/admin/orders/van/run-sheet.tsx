@@ -8,7 +8,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { AdminContent } from "../../frame/admin-content.tsx";
-import { AllOrders, PrintButton } from "../shipping/print-button.tsx";
+import { OrdersToPack, PrintButton } from "../paper/paper-actions.tsx";
 
 /** The van's stops of a day by time and route, with boxes to tick on paper or on a phone. */
 export function RunSheet({ sheet }: { sheet: Sheet }) {
@@ -25,7 +25,7 @@ export function RunSheet({ sheet }: { sheet: Sheet }) {
         <EmptyState
           title="No stops on this day"
           text="Orders whose customers chose a time of the van are listed here."
-          action={<AllOrders />}
+          action={<OrdersToPack />}
         />
       )}
       {[...times].map(([slot, group]) => (

@@ -1,0 +1,37 @@
+import type { ProductImport } from "#app/features/product-import/import-schema.ts";
+
+const NAMES: Record<ProductImport["format"], string> = {
+  own: "",
+  shopify: "Read as a product file of Shopify.",
+  woocommerce: "Read as a product file of WooCommerce.",
+  mapped: "Read with the columns as you matched them.",
+};
+
+/** How a file of another shop was read, and which of its columns were not. */
+export function LeftOverColumns({
+  format,
+  left_over,
+}: Pick<ProductImport, "format" | "left_over">) {
+  if (format === "own") return null;
+  return (
+    <div className="mb-4">
+      <p>{NAMES[format]}</p>
+      {left_over.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {left_over.length === 1
+              ? "1 column was not taken over"
+              : `${left_over.length} columns were not taken over`}
+          </summary>
+          <ul className="ml-5 list-disc text-sm text-soft">
+            {left_over.map(({ column, lines }) => (
+              <li key={column} className="wrap-anywhere">
+                {column} ({lines} {lines === 1 ? "line" : "lines"})
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

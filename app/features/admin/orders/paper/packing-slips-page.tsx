@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
+import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import type { Route } from "./+types/packing-slips-page";
+import { PackingSlip } from "./packing-slip.tsx";
+import { NothingToPrint, PaperActions } from "./paper-actions.tsx";
+import { ParcelLabel } from "./parcel-label.tsx";
+import { readSlipSheets } from "./slip-sheets.ts";
+import { usePrintOnce } from "./use-print-once.ts";
+
+export const meta = () => adminMeta("Packing slips", "Packing slips and labels for parcels.");
+
+/** `paper=labels` in the address shows the labels instead of the slips. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request, "orders.list");
+  const { searchParams } = new URL(request.url);
+  const ids = searchParams.get("ids") ?? "";
+  const paper = searchParams.get("paper") === "labels" ? "labels" : "slips";
+  return { ids, paper, sheets: await readSlipSheets(ids) } as const;
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+/** A packing slip or a label for each parcel, one sheet each. */
+export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
+  const { ids, paper, sheets } = loaderData;
+  const [withNotes, setWithNotes] = useState(true);
+  usePrintOnce();
+  const plural = paper === "labels" ? "Labels" : "Packing slips";
+  if (sheets.length === 0) {
+    return (
+      <AdminContent title={plural}>
+        <NothingToPrint paper={paper} />
+      </AdminContent>
+    );
+  }
+  const singular = paper === "labels" ? "Label" : "Packing slip";
+  const size = paper === "labels" ? "A6" : "A5";
+  const parcels = sheets.length === 1 ? "1 parcel" : `${sheets.length} parcels`;
+  const hasNotes = paper === "slips" && sheets.some(({ slip }) => slip.internal_note !== "");
+  return (
+    <AdminContent
+      title={sheets.length === 1 ? singular : plural}
+      lead={`${parcels}, an ${size} sheet each.`}
+      actions={<PaperActions paper={paper} ids={ids} />}
+      printsHead={false}
+    >
+      {hasNotes && (
+        <Checkbox
+          label="Print your notes on the slips"
+          hint="The customer gets the slip with the parcel."
+          checked={withNotes}
+          onChange={(event) => setWithNotes(event.target.checked)}
+          className="mb-4 print:hidden"
+        />
+      )}
+      <div className={SHEETS[paper]}>
+        {sheets.map(({ slip, parcel, qr }) =>
+          paper === "labels" ? (
+            <ParcelLabel key={`${slip.id} ${parcel.kind}`} slip={slip} parcel={parcel} />
+          ) : (
+            <PackingSlip
+              key={`${slip.id} ${parcel.kind}`}
+              slip={slip}
+              parcel={parcel}
+              qr={qr}
+              withNote={withNotes}
+            />
+          ),
+        )}
+      </div>
+    </AdminContent>
+  );
+}
+
+const SHEETS = {
+  slips: "grid gap-6 lg:grid-cols-2 print:block",
+  labels: "grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:block",
+};

@@ -1,0 +1,33 @@
+import type { PickList } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { BatchList } from "../batch-list.tsx";
+
+type Pack = PickList["packs"][number];
+
+/** A pack to pick: how many pieces, from which batches, and how many of them for which order. */
+export function PickedPack({ pack }: { pack: Pack }) {
+  const orders = pack.orders.map(({ id, pieces }) => `#${id}: ${pieces}`).join(", ");
+  return (
+    <li className="break-inside-avoid border-line border-b">
+      <label className="flex min-h-12 items-center gap-3 print:min-h-0 print:items-start print:gap-[2mm] print:py-[0.8mm]">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-leaf print:size-[3.5mm] print:appearance-none print:border print:border-current"
+        />
+        <span className="w-11 shrink-0 text-right font-bold text-lg print:w-[9mm] print:text-[10pt] print:leading-none">
+          {pack.pieces} ×
+        </span>
+        <span className="min-w-0">
+          <span className="font-semibold">{pack.title}</span>,{" "}
+          <span className="whitespace-nowrap">{pack.label}</span>
+          <span className="block text-soft text-sm print:text-[7.5pt] print:leading-tight">
+            {orders}
+            {pack.sku && ` · ${pack.sku}`}
+          </span>
+        </span>
+      </label>
+      <div className="pb-2 pl-19 empty:hidden print:pb-[0.8mm] print:pl-[16.5mm]">
+        <BatchList pieces={pack.pieces} batches={pack.batches} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** The state of a link to a page that prints when it opens. */
+export const PRINT_STATE = { print: true };
+
+/** Opens the print dialog when the page was opened by a link with `PRINT_STATE`, once: not on Back and not on a reload. */
+export function usePrintOnce(): void {
+  const { state, key } = useLocation();
+  const isPushed = useNavigationType() === "PUSH";
+  const prints = isPushed && (state as typeof PRINT_STATE | null)?.print === true;
+  const printed = useRef<string>(null);
+
+  useEffect(() => {
+    if (!prints || printed.current === key) return;
+    printed.current = key;
+    void document.fonts.ready.then(() => window.print());
+  }, [prints, key]);
+}

@@ -1,0 +1,41 @@
+import { BlockList, isIP, isIPv4 } from "node:net";
+
+/** Networks that no picture of another shop is in: private, loopback, link-local with the clouds' metadata, and reserved ones. */
+const REFUSED_IPV4 = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+];
+/** Of IPv6 only global addresses are allowed, without those that stand for an IPv4 address or are reserved. */
+const GLOBAL_IPV6 = "2000::/3";
+const REFUSED_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
+
+const refused = new BlockList();
+for (const network of REFUSED_IPV4) addTo(refused, network, "ipv4");
+for (const network of REFUSED_IPV6) addTo(refused, network, "ipv6");
+const globalIpv6 = new BlockList();
+addTo(globalIpv6, GLOBAL_IPV6, "ipv6");
+
+function addTo(list: BlockList, network: string, family: "ipv4" | "ipv6"): void {
+  const [address = "", prefix] = network.split("/");
+  list.addSubnet(address, Number(prefix), family);
+}
+
+/** Whether an IP address is one on the internet. IPv4 addresses inside of IPv6 ones, and anything that is no address, are not. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  if (isIPv4(address)) return !refused.check(address, "ipv4");
+  return globalIpv6.check(address, "ipv6") && !refused.check(address, "ipv6");
+}

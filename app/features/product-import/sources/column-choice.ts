@@ -1,0 +1,44 @@
+import type { Column } from "../product-columns.ts";
+
+/** Which column of another file has which of our values; their names in lower case. */
+export type ColumnChoice = Partial<Record<Column, string>>;
+
+/** Names that others give our columns, in lower case without signs. */
+const SYNONYMS: Partial<Record<Column, string[]>> = {
+  sku: ["sku", "item code", "code", "product code", "item no", "barcode", "article"],
+  title: ["title", "name", "product", "product name", "item", "item name"],
+  pack: ["pack", "pack size", "size", "variant", "packing", "weight"],
+  net_quantity: ["net quantity", "quantity", "net weight", "net qty"],
+  unit: ["unit", "uom"],
+  price: ["price", "selling price", "rate", "sale price", "our price"],
+  mrp: ["mrp", "regular price", "list price", "maximum retail price", "m r p"],
+  stock: ["stock", "qty", "inventory", "in stock", "available"],
+  category: ["category", "type", "group", "department", "collection"],
+  description: ["description", "details", "about"],
+  image: ["image", "picture", "photo", "image url", "picture url", "image link"],
+  hsn: ["hsn", "hsn code", "hsn sac"],
+  gst_rate_percent: ["gst", "gst rate", "tax", "tax rate", "gst percent"],
+  ingredients: ["ingredients"],
+  tags: ["tags", "keywords"],
+};
+
+/** Proposes which column of a file has which of our values, by its names; each column once. */
+export function guessColumns(header: readonly string[]): ColumnChoice {
+  const left = new Map(header.map((name) => [plain(name), name]));
+  const choice: ColumnChoice = {};
+  for (const [column, names] of Object.entries(SYNONYMS) as [Column, string[]][]) {
+    const found = [column.replaceAll("_", " "), ...names].find((name) => left.has(name));
+    const theirs = found && left.get(found);
+    if (!found || theirs === undefined) continue;
+    choice[column] = theirs;
+    left.delete(found);
+  }
+  return choice;
+}
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,53 @@
+import { slugOf } from "#app/features/catalogue/slug.server.ts";
+import type { CsvLine } from "../csv/csv-lines.server.ts";
+import { findMeasure, gramsLabel } from "./pack-measure.ts";
+import { plainNumber, plainStock } from "./source-row.ts";
+
+/** A pack as other shops describe it, as text; '' for what they don't say. */
+export interface SourcePack {
+  title: string;
+  /** What distinguishes it from the product's other packs, such as '500 g'. */
+  option: string;
+  sku: string;
+  price: string;
+  /** The price before a reduction. */
+  fullPrice: string;
+  stock: string;
+  grams: number;
+}
+
+const SKU_LENGTH = 100;
+const LABEL_LENGTH = 50;
+
+/**
+ * The cells of a pack: net quantity and label from its option, else from the title, else from its weight. Without any of them it is
+ * one piece, with a warning, since the law asks for the net quantity. `base` makes the SKU of a pack without one, always the same.
+ */
+export function packCells(
+  pack: SourcePack,
+  base: string,
+): Pick<Required<CsvLine>, "cells" | "warnings"> {
+  const { option, grams } = pack;
+  const measure =
+    findMeasure(option) ??
+    findMeasure(pack.title) ??
+    (grams > 0 ? { label: gramsLabel(grams), net_quantity: grams, unit: "g" as const } : null);
+  const warnings = measure
+    ? []
+    : ["net_quantity: The file doesn't say how much is in it, so it is 1 piece. Please check."];
+  const label = (option || measure?.label || "1 piece").slice(0, LABEL_LENGTH);
+  const price = plainNumber(pack.price);
+  const fullPrice = plainNumber(pack.fullPrice);
+  return {
+    cells: {
+      sku: pack.sku || `${slugOf(base)}-${slugOf(label)}`.toUpperCase().slice(0, SKU_LENGTH),
+      pack: label,
+      net_quantity: String(measure?.net_quantity ?? 1),
+      unit: measure?.unit ?? "piece",
+      price,
+      ...(Number(fullPrice) > Number(price) && { mrp: fullPrice }),
+      ...(pack.stock && { stock: plainStock(pack.stock) }),
+    },
+    warnings,
+  };
+}

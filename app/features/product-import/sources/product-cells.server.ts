@@ -1,0 +1,69 @@
+import { joinList } from "../csv/csv-cell.ts";
+import type { CsvLine } from "../csv/csv-lines.server.ts";
+import { type NamedCategory, nearestCategory, sameCategory } from "./category-match.ts";
+import { plainText } from "./plain-text.ts";
+
+/** A product as other shops describe it. */
+export interface SourceProduct {
+  title: string;
+  slug: string;
+  html: string;
+  /** The names of its categories, the most specific first. */
+  categories: string[];
+  tags: string[];
+  /** Addresses of its pictures, the main one first. */
+  pictures: string[];
+  hidden: boolean;
+}
+
+const TAGS = 50;
+
+/** The cells of a product, the picture to fetch for it, and what of it the shop has no place for. */
+export function productCells(
+  product: SourceProduct,
+  known: readonly NamedCategory[],
+): Pick<Required<CsvLine>, "cells" | "warnings" | "picture"> {
+  const [picture = "", ...morePictures] = product.pictures;
+  const category = categoryFor(product.categories, known);
+  const others = product.categories.filter((name) => name !== category.from);
+  const warnings = [...category.warnings];
+  if (others.length > 0)
+    warnings.push(`category: Left out, as there is one only: ${list(others)}.`);
+  if (morePictures.length > 0)
+    warnings.push(`image: ${morePictures.length} more left out, as there is one picture only.`);
+  return {
+    cells: {
+      title: product.title,
+      slug: product.slug,
+      description: plainText(product.html),
+      category: category.name,
+      tags: joinList(product.tags.slice(0, TAGS)),
+      hidden: String(product.hidden),
+    },
+    picture,
+    warnings,
+  };
+}
+
+/** The first of these names that a category has; otherwise the first name itself, which the check refuses. */
+function categoryFor(names: string[], known: readonly NamedCategory[]) {
+  for (const from of names) {
+    const found = sameCategory(from, known);
+    if (!found) continue;
+    const same = from.toLowerCase() === found.name.toLowerCase();
+    return {
+      from,
+      name: found.name,
+      warnings: same ? [] : [`category: '${from}' is taken as '${found.name}'.`],
+    };
+  }
+  const from = names.find((name) => nearestCategory(name, known)) ?? names[0] ?? "";
+  return { from, name: from, warnings: [] };
+}
+
+const SHOWN = 3;
+
+function list(names: string[]): string {
+  const shown = names.slice(0, SHOWN).join(", ");
+  return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown;
+}

@@ -1,0 +1,39 @@
+import type { CsvLine } from "../csv/csv-lines.server.ts";
+
+/** A line of another shop's file, under the names of its own columns in lower case. */
+export interface SourceRow {
+  line: number;
+  cells: Record<string, string>;
+  problem?: string;
+}
+
+/** Turns the lines of another shop's file into lines of ours. */
+export interface SourceReader {
+  /** The columns that it reads; all others are reported as left over. */
+  reads: (column: string) => boolean;
+  /** Takes the next line, and returns those lines of ours that are complete. */
+  add: (row: SourceRow) => Iterable<CsvLine>;
+  /** Returns the rest. */
+  finish: () => Iterable<CsvLine>;
+}
+
+/** A cell by the first of its names that the line has, trimmed; '' without any. */
+export function cellOf({ cells }: SourceRow, ...names: string[]): string {
+  for (const name of names) {
+    const cell = cells[name]?.trim();
+    if (cell) return cell;
+  }
+  return "";
+}
+
+/** A price or number as our files write it: '₹1,299.00' is '1299.00'. A text that is no number stays as it is. */
+export function plainNumber(text: string): string {
+  const number = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/(?<=\d),(?=\d{2,3}\b)/g, "");
+  return /^-?\d+(\.\d+)?$/.test(number) ? number : text;
+}
+
+/** A stock as our files write it: whole pieces, never below none. */
+export function plainStock(text: string): string {
+  const number = Number(plainNumber(text));
+  return Number.isFinite(number) && text !== "" ? String(Math.max(0, Math.floor(number))) : text;
+}

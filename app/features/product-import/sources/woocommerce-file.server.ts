@@ -1,0 +1,166 @@
+import { slugOf } from "#app/features/catalogue/slug.server.ts";
+import type { CsvLine } from "../csv/csv-lines.server.ts";
+import type { NamedCategory } from "./category-match.ts";
+import { packCells } from "./pack-cells.server.ts";
+import { productCells } from "./product-cells.server.ts";
+import { cellOf, type SourceReader, type SourceRow } from "./source-row.ts";
+
+const READ = new Set([
+  "id",
+  "type",
+  "sku",
+  "name",
+  "published",
+  "short description",
+  "description",
+  "stock",
+  "sale price",
+  "regular price",
+  "categories",
+  "tags",
+  "images",
+  "parent",
+]);
+const ATTRIBUTE = /^attribute \d+ (name|value\(s\))$/;
+/** The weight's column names its unit. */
+const GRAMS: Record<string, number> = {
+  "weight (kg)": 1000,
+  "weight (g)": 1,
+  "weight (lbs)": 453.592,
+  "weight (oz)": 28.3495,
+};
+
+/** Whether these column names, in lower case, are those of a product file of WooCommerce. */
+export function isWooCommerceFile(header: readonly string[]): boolean {
+  return ["type", "sku", "name", "regular price"].every((name) => header.includes(name));
+}
+
+/**
+ * Reads WooCommerce's product file. A simple product is a line; a variable one is a line without a price and a line for each of its
+ * variations, which name it by SKU or as 'id:12' and may stand anywhere. So nothing is returned before the file has ended.
+ */
+export function wooCommerceReader(categories: readonly NamedCategory[]): SourceReader {
+  const rows: SourceRow[] = [];
+  return {
+    reads: (column) => READ.has(column) || ATTRIBUTE.test(column) || column in GRAMS,
+    add: (row) => {
+      rows.push(row);
+      return [];
+    },
+    finish: () => linesOf(rows, categories),
+  };
+}
+
+type Kind = "simple" | "variable" | "variation";
+
+function* linesOf(rows: SourceRow[], categories: readonly NamedCategory[]): Generator<CsvLine> {
+  const parents = new Map<string, SourceRow>();
+  for (const row of rows) {
+    if (kindOf(row) !== "variable") continue;
+    if (cellOf(row, "id")) parents.set(`id:${cellOf(row, "id")}`, row);
+    if (cellOf(row, "sku")) parents.set(cellOf(row, "sku"), row);
+  }
+  const parentOf = (row: SourceRow) => parents.get(cellOf(row, "parent"));
+  const varied = new Set(rows.filter((row) => kindOf(row) === "variation").map(parentOf));
+  const seen = new Set<SourceRow>();
+  for (const row of rows) {
+    const kind = kindOf(row);
+    const product = kind === "variation" ? parentOf(row) : row;
+    const problem = row.problem ?? problemOf(row, { kind, product, isVaried: varied.has(row) });
+    if (problem) yield { line: row.line, cells: { sku: cellOf(row, "sku") }, problem };
+    else if (product && kind !== "variable") {
+      yield packLine(row, product, { isFirst: !seen.has(product), categories });
+      seen.add(product);
+    }
+  }
+}
+
+function problemOf(
+  row: SourceRow,
+  {
+    kind,
+    product,
+    isVaried,
+  }: { kind: Kind | null; product: SourceRow | undefined; isVaried: boolean },
+): string | undefined {
+  if (kind === null)
+    return `Products of the type '${cellOf(row, "type").slice(0, 40)}' can't be taken over.`;
+  if (!product) return `Its product '${cellOf(row, "parent").slice(0, 80)}' is not in this file.`;
+  if (kind === "variable" && !isVaried)
+    return "This product has no variations in this file, so it has no price.";
+  return undefined;
+}
+
+/** 'simple, downloadable, virtual' is simple, too; null for kinds that aren't packs, such as 'grouped'. */
+function kindOf(row: SourceRow): Kind | null {
+  const kinds = cellOf(row, "type").toLowerCase().split(/,\s*/);
+  return (
+    (["simple", "variable", "variation"] as const).find((kind) => kinds.includes(kind)) ?? null
+  );
+}
+
+function packLine(
+  row: SourceRow,
+  product: SourceRow,
+  { isFirst, categories }: { isFirst: boolean; categories: readonly NamedCategory[] },
+): CsvLine {
+  const title = cellOf(product, "name");
+  const shop = productCells(
+    {
+      title,
+      slug: slugOf(title),
+      html: cellOf(product, "description", "short description"),
+      categories: categoryNames(cellOf(product, "categories")),
+      tags: list(cellOf(product, "tags")),
+      pictures: list(cellOf(product, "images")),
+      hidden: !["1", ""].includes(cellOf(product, "published")),
+    },
+    categories,
+  );
+  const regular = cellOf(row, "regular price");
+  const sku = cellOf(row, "sku");
+  const pack = packCells(
+    {
+      title,
+      option: row === product ? "" : attributesOf(row),
+      sku,
+      price: cellOf(row, "sale price") || regular,
+      fullPrice: regular,
+      stock: cellOf(row, "stock"),
+      grams: gramsOf(row) || gramsOf(product),
+    },
+    cellOf(product, "sku") || title,
+  );
+  return {
+    line: row.line,
+    cells: { ...shop.cells, ...pack.cells },
+    warnings: [...(isFirst ? shop.warnings : []), ...pack.warnings],
+    picture: shop.picture,
+  };
+}
+
+function attributesOf(row: SourceRow): string {
+  return Object.keys(row.cells)
+    .filter((column) => column.endsWith("value(s)"))
+    .map((column) => cellOf(row, column))
+    .filter(Boolean)
+    .join(" / ");
+}
+
+function gramsOf(row: SourceRow): number {
+  const found = Object.entries(GRAMS).find(([name]) => cellOf(row, name));
+  return found ? Math.round(Number(cellOf(row, found[0])) * found[1]) || 0 : 0;
+}
+
+/** 'Food > Millets, Offers' names 'Millets' and 'Offers'. */
+function categoryNames(cell: string): string[] {
+  return list(cell).map((path) => path.split(">").at(-1)?.trim() ?? "");
+}
+
+/** The parts between commas; one within a part is written '\,'. */
+function list(cell: string): string[] {
+  return cell
+    .split(/(?<!\\),/)
+    .map((part) => part.replaceAll("\\,", ",").trim())
+    .filter(Boolean);
+}

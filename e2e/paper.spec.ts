@@ -1,0 +1,136 @@
+import { Hand } from "./hand.ts";
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, type Page, test } from "./shop-test.ts";
+import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+
+const ORDERS = 23;
+/** In points, with the tolerance of rounding to pixels. */
+const PAPERS = { A4: [595, 842], A5: [420, 595], A6: [298, 420] };
+
+/** The sizes of a PDF's pages, as written by Chromium. */
+function pageSizes(pdf: Buffer): number[][] {
+  const boxes = pdf.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, width, height]) => [Number(width), Number(height)]);
+}
+
+async function printed(page: Page): Promise<number[][]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  (await import("node:fs")).writeFileSync(
+    `/tmp/paper-${new URL(page.url()).pathname.split("/").at(-1)}-${page.url().includes("labels") ? "labels" : ""}.pdf`,
+    pdf,
+  );
+  for (const [w, theme] of [
+    [1280, "light"],
+    [360, "light"],
+    [1280, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width: w, height: 900 });
+    await page.evaluate((t) => document.documentElement.setAttribute("data-theme", t), theme);
+    await page.screenshot({
+      path: `/tmp/paper-${page.url().includes("labels") ? "labels" : new URL(page.url()).pathname.split("/").at(-1)}-${w}-${theme}.png`,
+    });
+  }
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return pageSizes(pdf);
+}
+
+function expectSheets(sizes: number[][], count: number, [width = 0, height = 0]: number[]) {
+  expect(sizes).toHaveLength(count);
+  for (const [w = 0, h = 0] of sizes) {
+    expect(Math.abs(w - width)).toBeLessThan(2);
+    expect(Math.abs(h - height)).toBeLessThan(2);
+  }
+}
+
+/** Counts the page's calls of `window.print`, which has no dialog in a test. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  let prints = 0;
+  await page.exposeFunction("countPrint", () => {
+    prints++;
+  });
+  await page.addInitScript(() => {
+    window.print = () => void (window as unknown as { countPrint(): void }).countPrint();
+  });
+  return async () => prints;
+}
+
+test("pick list and packing slips of 23 orders are printed with three clicks", async ({
+  page,
+  request,
+  admin,
+}) => {
+  test.slow();
+  const products = [];
+  for (let at = 0; at < 6; at++) products.push(await stockProduct(admin, 200));
+  const shopper = await newShopper(request);
+  const address_id = await shopper.addAddress();
+  const ids: number[] = [];
+  for (let at = 0; at < ORDERS; at++) {
+    for (const [index, { id }] of products.entries())
+      if ((at + index) % 2 === 0) await shopper.add(id, 1 + (at % 3));
+    ids.push((await shopper.placeOrder({ address_id })).id);
+  }
+  const [first = 0] = ids;
+  await admin.call("PUT", `/admin/orders/${first}/note`, { note: "After 5 pm, gate code 44" });
+  await stayLoggedIn(page, admin.token);
+  const prints = await countPrints(page);
+  await page.goto(`/admin/orders?to_pack=true&q=${encodeURIComponent(shopper.email)}`);
+  const hand = new Hand();
+  await hand.click(page.getByLabel("Select all on this page"));
+  await hand.click(page.getByRole("link", { name: "Pick list" }));
+  await expect.poll(prints).toBe(1);
+  await expect(page.getByText(/23 orders, 6 different packs, \d+ pieces/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`#${first}: 1, `)).first()).toBeVisible();
+  expectSheets(await printed(page), 1, PAPERS.A4);
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await hand.click(page.getByRole("link", { name: "Packing slips" }));
+  await expect.poll(prints).toBe(2);
+  expect(hand.clicks).toBe(3);
+  const slips = page.getByRole("article");
+  await expect(slips).toHaveCount(ORDERS);
+  await expect(slips.first()).toContainText("After 5 pm, gate code 44");
+  await expect(slips.first()).toContainText(/FSSAI \d{14}/);
+  await expect(slips.first().getByRole("img", { name: `QR code of order ${first}` })).toBeVisible();
+  expectSheets(await printed(page), ORDERS, PAPERS.A5);
+  await page.getByLabel("Print your notes on the slips").uncheck();
+  await expect(slips.first()).not.toContainText("gate code");
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole("link", { name: "Labels" }).click();
+  await expect.poll(prints).toBe(3);
+  await expect(
+    slips.first().getByRole("img", { name: `Barcode: order number ${first}` }),
+  ).toBeVisible();
+  expectSheets(await printed(page), ORDERS, PAPERS.A6);
+  await expectGoodPage(page);
+  // Neither Back nor a reload prints again.
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Packing slips" })).toBeVisible();
+  await page.reload();
+  await expect(slips).toHaveCount(ORDERS);
+  expect(await prints()).toBe(3);
+});
+
+test("the invoices of the selected orders are one PDF, which leaves out orders without one", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const product = await stockProduct(admin, 20);
+  const shopper = await newShopper(request);
+  const ids: number[] = [];
+  for (let at = 0; at < 3; at++) ids.push((await shopper.order(product.id, 1)).id);
+  const [shipped = 0, other = 0, waiting = 0] = ids;
+  await admin.call("POST", "/admin/orders/ship/", { ids: [shipped, other] });
+  await stayLoggedIn(page, admin.token);
+  await page.goto(`/admin/orders?q=${encodeURIComponent(shopper.email)}`);
+  await page.getByLabel("Select all on this page").check();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Invoices (PDF)" }).click();
+  expect((await download).suggestedFilename()).toBe(`invoices-2-orders-${shipped}-to-${other}.pdf`);
+  await expect(page.getByText(`No invoice yet: #${waiting}.`)).toBeVisible();
+});

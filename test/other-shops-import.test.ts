@@ -1,0 +1,277 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ImportRow, ProductImport } from "../app/features/product-import/import-schema.ts";
+import { sendCsv } from "./support/documents/csv-file.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const fileOf = (name: string) =>
+  readFileSync(new URL(`./support/documents/shops/${name}-products.csv`, import.meta.url));
+
+async function rowsOf(id: unknown): Promise<Map<string, ImportRow>> {
+  const { body } = await shop.call<{ results: ImportRow[] }>(`/admin/import/${id}/rows`, { token });
+  return new Map(body.results.map((row) => [row.sku || String(row.line), row]));
+}
+
+async function problemsOf(id: unknown) {
+  const response = await fetch(`${shop.url}/api/admin/import/${id}/problems`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const valuesOf = (row: ImportRow | undefined) =>
+  Object.fromEntries(row?.changes.map(({ field, new: now }) => [field, now]) ?? []);
+
+async function categoryId(name: string) {
+  const { body } = await shop.call<{ results: { id: number; name: string }[] }>("/categories");
+  return body.results.find((one) => one.name === name)?.id;
+}
+
+describe("a product file of Shopify", () => {
+  test("is read as it is: variants become packs, and what has no place is listed", async () => {
+    const { status, body } = await sendCsv(shop, token, fileOf("shopify"));
+    expect([status, body]).toMatchObject([
+      201,
+      { format: "shopify", row_count: 4, created_count: 3, error_count: 1, picture_count: 1 },
+    ]);
+    const rows = await rowsOf(body.id);
+    expect(valuesOf(rows.get("FOX-500"))).toMatchObject({
+      title: "Foxtail Millet Raw",
+      description: "Unpolished foxtail millet.\n• Soak for 6 hours",
+      category_id: await categoryId("Millet"),
+      tags: ["millet", "gluten free"],
+      hidden: false,
+      label: "500 g",
+      net_quantity: 500,
+      unit: "g",
+      price: 85,
+      mrp: 99,
+      stock: 24,
+    });
+    expect(rows.get("FOX-500")?.message).toBe(
+      "category: 'Millets' is taken as 'Millet'. image: 2 more left out, as there is one picture only.",
+    );
+    expect(valuesOf(rows.get("FOX-1K"))).toMatchObject({
+      label: "1 kg",
+      net_quantity: 1000,
+      price: 160,
+      mrp: 160,
+    });
+    expect(valuesOf(rows.get("NEEM-SOAP-BAR-100-G"))).toMatchObject({
+      description: "Cold pressed & hand cut",
+      hidden: true,
+      label: "100 g",
+      stock: 0,
+    });
+    expect(rows.get("ODD-1")).toMatchObject({
+      outcome: "error",
+      line: 6,
+      message: "category: There is no category 'Milets'. Did you mean 'Millet'?",
+    });
+    expect(body.left_over).toContainEqual({ column: "vendor", lines: 3 });
+    expect(body.left_over).toContainEqual({ column: "cost per item", lines: 1 });
+    const columns = (body as unknown as ProductImport).left_over.map(({ column }) => column);
+    expect(columns).not.toContain("title");
+  });
+
+  test("in the format of today is read, too", async () => {
+    const file =
+      "Title,URL handle,Description,Vendor,Type,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL\n" +
+      "Little tea,little-tea,Strong,Nela,Tea,Active,TEA-9,Size,250 g,120,,8,250,\n";
+    const { body } = await sendCsv(shop, token, file);
+    expect(body).toMatchObject({
+      format: "shopify",
+      created_count: 1,
+      error_count: 0,
+      picture_count: 0,
+    });
+    expect(valuesOf((await rowsOf(body.id)).get("TEA-9"))).toMatchObject({
+      net_quantity: 250,
+      stock: 8,
+    });
+  });
+});
+
+test("a product file of WooCommerce is read as it is, whatever the order of its lines", async () => {
+  const { body } = await sendCsv(shop, token, fileOf("woocommerce"));
+  expect(body).toMatchObject({
+    format: "woocommerce",
+    row_count: 5,
+    created_count: 3,
+    error_count: 2,
+    picture_count: 1,
+  });
+  const rows = await rowsOf(body.id);
+  expect(valuesOf(rows.get("WILD-250"))).toMatchObject({
+    title: "Wild forest honey",
+    slug: "wild-forest-honey",
+    description: "Raw honey.\nNever heated.",
+    category_id: await categoryId("Honey"),
+    label: "250 g",
+    net_quantity: 250,
+    price: 250,
+    stock: 18,
+  });
+  expect(rows.get("WILD-250")?.message).toBe(
+    "category: Left out, as there is one only: Offers. image: 1 more left out, as there is one picture only.",
+  );
+  expect(valuesOf(rows.get("WILD-500"))).toMatchObject({ price: 450, mrp: 480, net_quantity: 500 });
+  expect(valuesOf(rows.get("GARAM-1"))).toMatchObject({
+    description: "Hand pounded",
+    hidden: true,
+    label: "100g",
+    net_quantity: 100,
+    tags: ["spice", "blend"],
+  });
+  expect(rows.get("BOX-1")?.message).toBe("Products of the type 'grouped' can't be taken over.");
+  expect(rows.get("LOST-1")?.message).toBe("Its product 'GONE' is not in this file.");
+});
+
+describe("a file with other columns", () => {
+  const choice = {
+    sku: "item code",
+    title: "product name",
+    pack: "pack size",
+    price: "rate",
+    mrp: "m.r.p.",
+    stock: "qty",
+    category: "group",
+    gst_rate_percent: "gst %",
+    image: "photo",
+  };
+
+  test("is refused with its columns and a guess, read once they are matched, and then always", async () => {
+    const refused = await sendCsv(shop, token, fileOf("other"));
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      file_columns: [
+        "item code",
+        "product name",
+        "pack size",
+        "rate",
+        "m.r.p.",
+        "qty",
+        "group",
+        "gst %",
+        "photo",
+        "supplier",
+      ],
+      guess: {
+        sku: "item code",
+        title: "product name",
+        pack: "pack size",
+        price: "rate",
+        stock: "qty",
+        category: "group",
+        image: "photo",
+      },
+    });
+    const { status, body } = await sendCsv(shop, token, fileOf("other"), { columns: choice });
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        format: "mapped",
+        created_count: 3,
+        error_count: 0,
+        left_over: [{ column: "supplier", lines: 2 }],
+      },
+    ]);
+    const rows = await rowsOf(body.id);
+    expect(valuesOf(rows.get("RICE-RED-1"))).toMatchObject({
+      category_id: await categoryId("Rice"),
+      price: 1095.5,
+      mrp: 1200,
+      stock: 40,
+      net_quantity: 1000,
+      gst_rate_percent: 5,
+    });
+    expect(rows.get("SALT-1")).toMatchObject({ outcome: "created" });
+    expect(rows.get("SALT-1")?.message).toContain("so it is 1 piece");
+    expect((await sendCsv(shop, token, fileOf("other"))).body).toMatchObject({
+      format: "mapped",
+      created_count: 3,
+    });
+  });
+
+  test.each([
+    [{ sku: "no such", price: "rate" }, /no column 'no such'/],
+    [{ sku: "item code" }, /Choose the columns for the price/],
+    [{ sku: "item code", price: 1 }, /./],
+    [{ constructor: "rate", price: "rate", title: "product name" }, /./],
+    ["{", /./],
+    [[], /./],
+  ])("refuses the match %j", async (columns, message) => {
+    const { status, body } = await sendCsv(shop, token, fileOf("other"), { columns });
+    expect(status).toBe(400);
+    expect(String((body.columns as string[])[0])).toMatch(message);
+  });
+});
+
+test("the errors and warnings are a CSV file that no spreadsheet runs", async () => {
+  const { body } = await sendCsv(
+    shop,
+    token,
+    "sku,title,category,pack,net_quantity,unit,price\n=1+1,Evil,Milets,1 kg,1000,g,10\n",
+  );
+  const { status, text, headers } = await problemsOf(body.id);
+  expect(status).toBe(200);
+  expect(headers.get("content-disposition")).toMatch(/import-\d+-errors-\d{4}-\d\d-\d\d\.csv/);
+  expect(text.split("\r\n")[1]).toBe(
+    "2,error,'=1+1,evil,category: There is no category 'Milets'. Did you mean 'Millet'?",
+  );
+});
+
+test("a thousand faults are all listed, and nothing else is lost", async () => {
+  const lines = Array.from({ length: 1000 }, (_, at) => `F-${at},Fault ${at},Milets,1 kg,1000,g,x`);
+  const good = "OK-1,All right,Millet,1 kg,1000,g,10";
+  const file = ["sku,title,category,pack,net_quantity,unit,price", ...lines, good].join("\n");
+  const { body } = await sendCsv(shop, token, file);
+  expect(body).toMatchObject({ row_count: 1001, error_count: 1000, created_count: 1 });
+  const { text } = await problemsOf(body.id);
+  expect(text.trim().split("\r\n")).toHaveLength(1001);
+  expect(text).toContain("Did you mean 'Millet'?");
+});
+
+describe("the picture of a line", () => {
+  const HEADER = "Handle,Title,Type,Variant SKU,Variant Grams,Variant Price,Image Src\n";
+  const fetchAll = (id: unknown) =>
+    shop.call<ProductImport>(`/admin/import/${id}/pictures`, { method: "POST", token });
+
+  test.each([
+    ["http://pictures.example/a.jpg", "Its address must begin with https://."],
+    ["https://127.0.0.1/a.jpg", "Its server is not on the internet."],
+    ["https://localhost/a.jpg", "Its server is not on the internet."],
+    ["https://[::ffff:127.0.0.1]/a.jpg", "Its server is not on the internet."],
+    ["https://[::1]/a.jpg", "Its server is not on the internet."],
+    ["https://2130706433/a.jpg", "Its server is not on the internet."],
+    ["https://169.254.169.254/latest/meta-data/", "Its server is not on the internet."],
+    ["https://10.0.0.1:8443/a.jpg", "Its address must not have a port or a password."],
+    ["https://user:pass@10.0.0.1/a.jpg", "Its address must not have a port or a password."],
+    ["javascript:alert(1)", "Its address must begin with https://."],
+    ["not an address", "This is not a web address."],
+  ])("is not fetched from %s, and the line is imported without", async (address, reason) => {
+    const sku = `P-${reason.length}-${address.length}`;
+    const file = `${HEADER}pic-${sku.toLowerCase()},Picture ${sku},Tea,${sku},100,10,${address}\n`;
+    const { body } = await sendCsv(shop, token, file);
+    expect(body).toMatchObject({ created_count: 1, picture_count: 1 });
+    const early = await shop.call(`/admin/import/${body.id}/apply`, { method: "POST", token });
+    expect(early.status).toBe(409);
+    const fetched = await fetchAll(body.id);
+    expect(fetched.body).toMatchObject({ picture_count: 0, error_count: 0, created_count: 1 });
+    expect((await rowsOf(body.id)).get(sku)?.message).toBe(
+      `image: The picture was not taken over. ${reason}`,
+    );
+    const applied = await shop.call(`/admin/import/${body.id}/apply`, { method: "POST", token });
+    expect(applied.body).toMatchObject({ state: "applied" });
+    const undone = await shop.call(`/admin/import/${body.id}/undo`, { method: "POST", token });
+    expect(undone.body).toMatchObject({ state: "undone" });
+  });
+});
