@@ -68,6 +68,7 @@ const CHANGED: Sections = {
     cashOnDelivery: { offered: true, limit: 4_000, pins: ["56", "57"], releaseDays: 4 },
     unpaidOrderLimits: { orders: 2, total: 9_000, piecesOfAPack: 5 },
     confirmedEmail: { forCashAbove: 2_500, forReviews: false },
+    cashOrders: { refusals: 3, confirmAbove: 3_000, confirmHours: 12 },
   },
   delivery: {
     processingDays: { min: 2, max: 4 },
@@ -167,7 +168,7 @@ describe("changed settings", () => {
       /<script id="shop-settings" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json)).toEqual(settings);
     expect(json).not.toMatch(
-      /adesha@|invoicePrefix|ownVanPins|unpaidOrderLimits|confirmedEmail|digestHour/,
+      /adesha@|invoicePrefix|ownVanPins|unpaidOrderLimits|confirmedEmail|cashOrders|digestHour/,
     );
   });
 

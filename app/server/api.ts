@@ -35,6 +35,7 @@ import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { offerApi } from "#app/features/offers/offer-api.server.ts";
 import { businessApi } from "#app/features/orders/business/business-api.server.ts";
 import { buyAgainApi } from "#app/features/orders/buy-again/buy-again-api.server.ts";
+import { cashApi } from "#app/features/orders/cash/cash-api.server.ts";
 import { claimApi } from "#app/features/orders/claims/claim-api.server.ts";
 import { claimPhotoApi } from "#app/features/orders/claims/photos/claim-photo-api.server.ts";
 import { filingApi } from "#app/features/orders/filing/filing-api.server.ts";
@@ -45,6 +46,7 @@ import { upiReferenceApi } from "#app/features/orders/payment/upi-reference-api.
 import { phoneOrderApi } from "#app/features/orders/phone/phone-order-api.server.ts";
 import { recallApi } from "#app/features/orders/recalls/recall-api.server.ts";
 import { refundApi } from "#app/features/orders/refunds/refund-api.server.ts";
+import { courierReturnApi } from "#app/features/orders/returns/courier-return-api.server.ts";
 import { statementApi } from "#app/features/orders/statement/statement-api.server.ts";
 import { paymentApi } from "#app/features/payments/payment-api.server.ts";
 import { consentApi } from "#app/features/privacy/consent-api.server.ts";
@@ -150,6 +152,8 @@ export async function registerApi(
     await calls.register(statementApi);
     await calls.register(phoneOrderApi);
     await calls.register(refundApi);
+    await calls.register(cashApi);
+    await calls.register(courierReturnApi);
     await calls.register(recallApi);
     await calls.register(claimApi);
     await calls.register(claimPhotoApi);

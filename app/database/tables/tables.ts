@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AuditTables } from "./audit-tables.ts";
+import type { CashTables } from "./cash-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { ComplaintTables } from "./complaint-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
@@ -26,6 +27,7 @@ export interface Tables
   extends PaymentTables,
     OfferTables,
     AuditTables,
+    CashTables,
     ClaimTables,
     ComplaintTables,
     SalesTables,
@@ -179,6 +181,8 @@ interface CustomerRow {
   staff_role: Generated<StaffRole | null>;
   created_at: Generated<Date>;
   email_confirmed_at: Generated<Date | null>;
+  /** Cash orders refused before this moment no longer count. */
+  cash_allowed_at: Generated<Date | null>;
   erased_at: Date | null;
 }
 

@@ -10,7 +10,18 @@ export function selectOrderAdminFields({ db }: ShopContext, customerId: number, 
   return db
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
+    .leftJoin("courier_returns as back", (join) =>
+      join
+        .onRef("back.customer_id", "=", "orders.customer_id")
+        .onRef("back.order_id", "=", "orders.id"),
+    )
     .select([
+      sql<string | null>`back.returned_on::text`.as("returned_on"),
+      "back.reason",
+      "back.carrier",
+      "back.cost_paise",
+      "back.written_off",
+      "back.cash_refused",
       "orders.internal_note",
       "orders.source",
       "orders.payment_method",

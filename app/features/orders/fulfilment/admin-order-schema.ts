@@ -11,6 +11,7 @@ import {
   trackedParcels,
   upiReference,
 } from "../order-schema.ts";
+import { courierReturn } from "../returns/courier-return-schema.ts";
 
 /** The API shapes of the administrators' order API. Money in rupees, days 'YYYY-MM-DD' in India. */
 
@@ -158,6 +159,8 @@ export const adminOrder = order.extend({
     .nullable(),
   /** Why the gateway refused a due refund, by its number. */
   refund_failures: z.array(z.object({ refund: z.int(), failure: z.string() })),
+  /** Null unless it was shipped and came back. */
+  courier_return: courierReturn.nullable(),
   /** Whether it was paid by UPI, so that the confirmed reference can be corrected. */
   corrects_upi: z.boolean(),
 });

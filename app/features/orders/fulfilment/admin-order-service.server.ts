@@ -6,6 +6,7 @@ import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
 import { isTooNear, mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
+import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { type Order, type OrderStatus, REFUND_OUTCOMES } from "../order-schema.ts";
 import { findOwner, readOwnOrder } from "../order-service.server.ts";
@@ -45,6 +46,7 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
     ...refunds,
     customer: { id: customerId, name: personName(fields), email: shownEmail(fields.email) },
     source: fields.source,
+    courier_return: toCourierReturn(fields),
     internal_note: fields.internal_note,
     batches: lines.flatMap((line) => toPicked(line, order.value.status)),
     steps: history.map(({ at, status, actor, note, ...person }) => ({
@@ -55,6 +57,20 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
       note,
     })),
   });
+}
+
+type AdminFields = NonNullable<Awaited<ReturnType<typeof selectOrderAdminFields>>>;
+
+function toCourierReturn(fields: AdminFields): AdminOrder["courier_return"] {
+  if (fields.returned_on === null) return null;
+  return {
+    returned_on: fields.returned_on,
+    reason: fields.reason ?? "",
+    carrier: fields.carrier ?? "",
+    cost: toRupees(fields.cost_paise ?? 0),
+    written_off: fields.written_off ?? false,
+    cash_refused: fields.cash_refused ?? false,
+  };
 }
 
 function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] {

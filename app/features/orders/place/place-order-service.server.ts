@@ -24,6 +24,7 @@ import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { takeBusiness } from "../business/business-service.server.ts";
+import { mustPayFirst, payFirstMessage } from "../cash/cash-refusal-service.server.ts";
 import { deleteOldKeys } from "../order-queries.server.ts";
 import type { Order, OrderInput } from "../order-schema.ts";
 import { readOwnOrder } from "../order-service.server.ts";
@@ -137,6 +138,9 @@ export async function placeTaken(
   const refusal = refusalOf(tx, method, { totalPaise: total_paise, pincode: delivery.pincode });
   if (refusal) return failed(fieldError("payment_method", refusal));
   // Staff has spoken to the customer of an order by phone.
+  if (source === "web" && method.shipsUnpaid && mustPayFirst(taken.refused_cash)) {
+    return failed(fieldError("payment_method", payFirstMessage()));
+  }
   if (source === "web" && (await lacksConfirmation(tx, customerId, method, total_paise))) {
     return failed(fieldError("payment_method", notConfirmed()));
   }

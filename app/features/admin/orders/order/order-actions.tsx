@@ -106,6 +106,7 @@ export function PaymentState({ order }: { order: AdminOrder }) {
           the order; any money received is refunded automatically.
         </p>
       )}
+      {order.courier_return && <CameBack courierReturn={order.courier_return} />}
       {refund && (
         <p className="text-soft">
           Refunded on {dayOf(refund.refunded_on)}
@@ -113,5 +114,21 @@ export function PaymentState({ order }: { order: AdminOrder }) {
         </p>
       )}
     </>
+  );
+}
+
+/** When and why it came back, and what the courier asked for that. */
+function CameBack({
+  courierReturn: { returned_on, carrier, cost, written_off, cash_refused },
+}: {
+  courierReturn: NonNullable<AdminOrder["courier_return"]>;
+}) {
+  return (
+    <p className="text-soft">
+      {cash_refused ? "Refused; came" : "Came"} back on {dayOf(returned_on)}
+      {carrier && ` with ${carrier}`}
+      {cost > 0 && `, for ${formatRupees(cost)}`}.
+      {written_off ? " Goods written off." : " Goods back on sale."}
+    </p>
   );
 }
