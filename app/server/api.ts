@@ -46,6 +46,7 @@ import { upiReferenceApi } from "#app/features/orders/payment/upi-reference-api.
 import { phoneOrderApi } from "#app/features/orders/phone/phone-order-api.server.ts";
 import { recallApi } from "#app/features/orders/recalls/recall-api.server.ts";
 import { refundApi } from "#app/features/orders/refunds/refund-api.server.ts";
+import { remittanceApi } from "#app/features/orders/remittance/remittance-api.server.ts";
 import { courierReturnApi } from "#app/features/orders/returns/courier-return-api.server.ts";
 import { statementApi } from "#app/features/orders/statement/statement-api.server.ts";
 import { paymentApi } from "#app/features/payments/payment-api.server.ts";
@@ -154,6 +155,7 @@ export async function registerApi(
     await calls.register(refundApi);
     await calls.register(cashApi);
     await calls.register(courierReturnApi);
+    await calls.register(remittanceApi);
     await calls.register(recallApi);
     await calls.register(claimApi);
     await calls.register(claimPhotoApi);

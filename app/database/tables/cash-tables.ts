@@ -1,6 +1,6 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-/** Row types of what couriers bring back. */
+/** Row types of what couriers bring back: parcels, and cash. */
 export interface CashTables {
   courier_returns: {
     customer_id: number;
@@ -18,5 +18,33 @@ export interface CashTables {
     /** The last ten digits of the recipient's number; '' once the account is erased. */
     phone: Generated<string>;
     booked_at: Generated<Date>;
+  };
+  courier_cash: {
+    customer_id: number;
+    order_id: number;
+    tracking_number: string;
+    carrier: string;
+    owed_paise: number;
+    /** Passed on to the shop so far. */
+    remitted_paise: Generated<number>;
+    delivered_at: Generated<Date>;
+  };
+  remittances: {
+    customer_id: number;
+    order_id: number;
+    tracking_number: string;
+    reference: string;
+    carrier: string;
+    /** What the courier has collected, before its deductions. */
+    amount_paise: number;
+    deducted_paise: Generated<number>;
+    /** 'YYYY-MM-DD' in India; read it as text. */
+    remitted_on: ColumnType<Date, string, never>;
+    recorded_at: Generated<Date>;
+  };
+  remittance_columns: {
+    carrier: string;
+    columns: JSONColumnType<object, string, string>;
+    changed_at: Generated<Date>;
   };
 }

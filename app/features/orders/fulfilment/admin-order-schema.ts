@@ -269,7 +269,7 @@ export const packingSlip = order
     cash_on_delivery: z.boolean(),
     /** Rupees to collect for all parcels; null if nothing is due, and for staff who don't see amounts. */
     due: z.number().nullable(),
-    /** `due` of a parcel: the price of its own items. These add up to the order's `due`. */
+    /** `due` of a parcel: the price of its own items, and with the first one the charge for delivery. These add up to the order's `due`. */
     parcels: z.array(parcel.extend({ due: z.number().nullable() })),
     /** The batches its items come from, as in `adminOrder`. */
     batches: z.array(batchPieces.extend({ item })),

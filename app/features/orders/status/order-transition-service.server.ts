@@ -7,6 +7,7 @@ import { shopError } from "#app/shared/shop-error.ts";
 import { issueDocuments } from "../order-document-service.server.ts";
 import type { OrderStatus } from "../order-schema.ts";
 import { refuseTooNear, returnStock } from "../place/order-stock-service.server.ts";
+import { bookCourierCash } from "../remittance/courier-cash-service.server.ts";
 import { bookReturn } from "../returns/book-return-service.server.ts";
 import type { CourierReturnInput } from "../returns/courier-return-schema.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
@@ -79,6 +80,7 @@ export async function transitionOrder(
     else await returnStock(tx, order, by.id);
     await releaseOffers(tx, order);
   }
+  if (to === "delivered" && order.payment_status === "due") await bookCourierCash(tx, order);
   await queueTransitionEmail(tx, order, { to, by: by.role, reason, note });
   tx.beforeCommit(() => issueDocuments(tx, order, to));
   return ok();
