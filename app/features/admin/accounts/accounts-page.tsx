@@ -1,11 +1,13 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readMonthBooks, readMonths } from "#app/features/bookkeeping/bookkeeping-client.ts";
+import { readOwedCash } from "#app/features/orders/remittance/remittance-client.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/accounts-page";
+import { CourierCash } from "./couriers/courier-cash.tsx";
 import { MoneyDays } from "./money-days.tsx";
 import { MonthActions } from "./month-actions.tsx";
 import { MonthFigures } from "./month-figures.tsx";
@@ -18,9 +20,12 @@ export const meta = () =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "books.read");
   const { searchParams } = new URL(request.url);
-  const months = await readMonths(listQuery(searchParams, []));
+  const [months, owed] = await Promise.all([
+    readMonths(listQuery(searchParams, [])),
+    readOwedCash(),
+  ]);
   const shown = shownMonth(months.results, searchParams.get("month"));
-  return { months, books: shown === null ? null : await readMonthBooks(shown) };
+  return { months, owed, books: shown === null ? null : await readMonthBooks(shown) };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -28,7 +33,9 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function AccountsPage({ loaderData: { months, books } }: Route.ComponentProps) {
+export default function AccountsPage({
+  loaderData: { months, owed, books },
+}: Route.ComponentProps) {
   return (
     <AdminContent
       title="Accounts"
@@ -50,6 +57,7 @@ export default function AccountsPage({ loaderData: { months, books } }: Route.Co
           <MoneyDays books={books} />
         </>
       )}
+      <CourierCash owed={owed} />
       <MonthList months={months.results} shown={books?.month} />
       <ListPager count={months.count} />
     </AdminContent>
