@@ -77,6 +77,8 @@ const PUBLIC = [
   "GET /payments/methods",
   "POST /payments/razorpay/webhook",
   "GET /pincodes/{pin}",
+  "GET /orders/confirmation",
+  "POST /orders/confirmation",
   "GET /complaints/status",
   "POST /complaints/messages",
   "GET /wishlist/shared",

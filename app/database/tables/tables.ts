@@ -241,7 +241,7 @@ interface OrderRow {
   /** Those that lowered its price, as they were called then. */
   offers: JSONColumnType<OrderOffer[], string | undefined, string>;
   payment_method: string;
-  payment_status: "due" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
+  payment_status: "due" | "unconfirmed" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
   payment_due_at: Date | null;
   payment_reference: string | null;
   gateway_asked_at: Generated<Date | null>;

@@ -1,5 +1,6 @@
 import { callApi } from "#app/shared/api-client.ts";
-import type { CashRefusals } from "./cash-schema.ts";
+import type { Order } from "../order-schema.ts";
+import type { CashRefusals, Confirmation, ConfirmationInput } from "./cash-schema.ts";
 
 /** The browser's calls about cash on delivery. */
 
@@ -10,3 +11,14 @@ export const readCashRefusals = (): Promise<CashRefusals> =>
     address_ids: [],
     message: "",
   }));
+
+/** The cash order of a link that confirms it. */
+export const readConfirmation = (token: string): Promise<Confirmation> =>
+  callApi(`/orders/confirmation/?${new URLSearchParams({ token })}`);
+
+export const answerConfirmation = (input: ConfirmationInput): Promise<Confirmation> =>
+  callApi("/orders/confirmation/", { method: "POST", body: input });
+
+/** Confirms a cash order: one's own, or for administrators by phone. */
+export const confirmOrder = (id: number): Promise<Order> =>
+  callApi(`/orders/${id}/confirm/`, { method: "POST" });

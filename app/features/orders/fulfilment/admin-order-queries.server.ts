@@ -121,6 +121,7 @@ export function selectPickedOrders({ db }: ShopContext, ids: number[]) {
     .selectFrom("orders")
     .select(["id", "status", "delivery"])
     .where("id", "in", ids)
+    .where("payment_status", "!=", "unconfirmed")
     .orderBy("id")
     .execute();
 }
@@ -138,6 +139,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
     .innerJoin("categories", "categories.id", "products.category_id")
     .leftJoin("packs", "packs.id", "order_lines.pack_id")
     .where("orders.id", "in", ids)
+    .where("orders.payment_status", "!=", "unconfirmed")
     .groupBy([
       "order_lines.pack_id",
       "order_lines.pack_label",

@@ -2,6 +2,7 @@ import { inTransaction, requireAdmin, type ShopContext } from "#app/database/con
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
+import { confirmationPath } from "#app/features/email/order-link-service.server.ts";
 import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
 import { isTooNear, mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
@@ -15,7 +16,7 @@ import { type PickedLine, selectPickedLines } from "../place/order-stock-queries
 import { readRefundable } from "../refunds/refundable-service.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
-import { isAllowedRefundOutcome } from "../status/payment-transitions.ts";
+import { isAllowedRefundOutcome, isUnconfirmed } from "../status/payment-transitions.ts";
 import {
   selectHistoryEntries,
   selectOrderAdminFields,
@@ -46,6 +47,9 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
     ...refunds,
     customer: { id: customerId, name: personName(fields), email: shownEmail(fields.email) },
     source: fields.source,
+    confirm_path: isUnconfirmed({ payment_status: order.value.payment.status })
+      ? await confirmationPath(ctx, { customer_id: customerId, order_id: id })
+      : null,
     courier_return: toCourierReturn(fields),
     internal_note: fields.internal_note,
     batches: lines.flatMap((line) => toPicked(line, order.value.status)),
@@ -89,7 +93,11 @@ function allowedActions({
   const { firstStatus } = paymentMethod(payment.method);
   const outcomes = status === "cancelled" ? REFUND_OUTCOMES : [];
   return {
-    transitions: adminTransitions(status, payment.method),
+    transitions: adminTransitions({
+      status,
+      payment_method: payment.method,
+      payment_status: payment.status,
+    }),
     refund_outcomes: outcomes.filter((outcome) =>
       isAllowedRefundOutcome(payment.status, outcome, firstStatus === "awaited"),
     ),

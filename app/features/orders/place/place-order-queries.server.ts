@@ -219,7 +219,7 @@ export interface NewOrder extends Sale<SoldLine> {
   delivery_charge_paise: number;
   offers: OrderOffer[];
   payment_method: string;
-  payment_status: "due" | "awaited";
+  payment_status: "due" | "unconfirmed" | "awaited";
   /** How long the stock is held without a payment, in ms; null without a limit. */
   hold_ms: number | null;
   /** After how many ms it releases its stock if nobody works on it; null for never. */

@@ -25,6 +25,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { takeBusiness } from "../business/business-service.server.ts";
 import { mustPayFirst, payFirstMessage } from "../cash/cash-refusal-service.server.ts";
+import { confirmationMs, mustBeConfirmed } from "../cash/confirmation-rule.server.ts";
 import { deleteOldKeys } from "../order-queries.server.ts";
 import type { Order, OrderInput } from "../order-schema.ts";
 import { readOwnOrder } from "../order-service.server.ts";
@@ -149,6 +150,7 @@ export async function placeTaken(
     const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
     if (!fits.ok) return fits;
   }
+  const unconfirmed = source === "web" && method.shipsUnpaid && mustBeConfirmed(total_paise);
   const dates = promisedDates(delivery.pincode, new Date());
   const order = {
     customer_id: customerId,
@@ -157,9 +159,13 @@ export async function placeTaken(
     delivery_charge_paise,
     offers: applied,
     payment_method: input.payment_method,
-    payment_status: method.firstStatus,
+    payment_status: unconfirmed ? ("unconfirmed" as const) : method.firstStatus,
     // The shop-keeper knows who called.
-    hold_ms: source === "phone" ? method.holdMs : await holdFor(tx, customerId, method),
+    hold_ms: unconfirmed
+      ? confirmationMs()
+      : source === "phone"
+        ? method.holdMs
+        : await holdFor(tx, customerId, method),
     release_ms: method.releaseMs,
     delivery,
     business: business.value,

@@ -17,9 +17,18 @@ import {
   updateOrder,
 } from "./order-transition-queries.server.ts";
 import { isAllowedTransition, type TransitionRole } from "./order-transitions.ts";
-import { isFullyRefunded, paymentAfter, receivedAfter } from "./payment-transitions.ts";
+import {
+  isFullyRefunded,
+  isUnconfirmed,
+  paymentAfter,
+  receivedAfter,
+} from "./payment-transitions.ts";
 import { type CancelReason, queueTransitionEmail } from "./transition-email-service.server.ts";
 
+const NOT_CONFIRMED = shopError(
+  "conflict",
+  "The customer has not confirmed this cash order yet. Call them, or wait.",
+);
 export const NO_SUCH_ORDER = shopError("not-found", "Order not found");
 
 /** The actor of a status transition; `id` is null for the shop itself. */
@@ -58,7 +67,9 @@ export async function transitionOrder(
   { to, by, note = "", reason, payment_reference, courierReturn }: Transition,
 ): Promise<Result<undefined>> {
   const { shipsUnpaid } = paymentMethod(order.payment_method);
-  if (!isAllowedTransition({ from: order.status, to, role: by.role, shipsUnpaid })) {
+  const unconfirmed = isUnconfirmed(order);
+  if (unconfirmed && to === "shipped") return failed(NOT_CONFIRMED);
+  if (!isAllowedTransition({ from: order.status, to, role: by.role, shipsUnpaid, unconfirmed })) {
     return failed(shopError("conflict", `This order is ${order.status}; it can't become ${to}.`));
   }
   if (to === "shipped") {

@@ -12,6 +12,7 @@ import { methodName, paymentLabel } from "../payment-labels.ts";
 import { DeliverDialog } from "../shipping/deliver-dialog.tsx";
 import type { Shipping } from "../shipping/use-shipping.ts";
 import { CancelOrder } from "./cancel-order.tsx";
+import { CashConfirmation } from "./cash-confirmation.tsx";
 import { RefundActions } from "./refund-actions.tsx";
 import { UpiConfirmation } from "./upi-confirmation.tsx";
 import { UpiCorrection } from "./upi-correction.tsx";
@@ -53,6 +54,9 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
       </h2>
       <PaymentState order={order} />
       <div className="mt-4 grid gap-3">
+        {order.confirm_path !== null && (
+          <CashConfirmation order={order} path={order.confirm_path} />
+        )}
         {order.confirms_upi && <UpiConfirmation order={order} />}
         {order.corrects_upi && <UpiCorrection order={order} />}
         {transitions.map((to, at) => (
