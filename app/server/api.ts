@@ -57,6 +57,7 @@ import { productEditApi } from "#app/features/product-admin/product-edit-api.ser
 import { importApi } from "#app/features/product-import/import-api.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { razorpayApi } from "#app/features/razorpay/razorpay-api.server.ts";
+import { settlementApi } from "#app/features/razorpay/settlements/settlement-api.server.ts";
 import { recommendationApi } from "#app/features/recommendations/recommendation-api.server.ts";
 import { dashboardApi } from "#app/features/reports/dashboard-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
@@ -165,6 +166,7 @@ export async function registerApi(
     await calls.register(orderDocumentApi);
     await calls.register(filingApi);
     await calls.register(razorpayApi, settings);
+    await calls.register(settlementApi, settings);
     await calls.register(personalDataApi);
     await calls.register(dashboardApi);
     await calls.register(bookkeepingApi);
