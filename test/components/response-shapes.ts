@@ -37,6 +37,10 @@ import { consent } from "../../app/features/privacy/consent-schema.ts";
 import { personalData } from "../../app/features/privacy/personal-data-schema.ts";
 import { adminProductRow } from "../../app/features/product-admin/admin-product-schema.ts";
 import { paymentStart, paymentVerdict } from "../../app/features/razorpay/razorpay-schema.ts";
+import {
+  settlementRecord,
+  settlements,
+} from "../../app/features/razorpay/settlements/settlement-schema.ts";
 import { relatedProducts } from "../../app/features/recommendations/recommendation-schema.ts";
 import { waiting } from "../../app/features/reports/waiting-schema.ts";
 import { searchResults } from "../../app/features/search/search-schema.ts";
@@ -100,6 +104,9 @@ const SHAPES: Record<string, z.ZodType> = {
   "DELETE /profile 204": empty,
   "GET /profile/business 200": z.object({ business: orderBusiness.nullable() }),
   "GET /checkout/cash 200": cashRefusals,
+  "GET /admin/settlements 200": settlements,
+  "POST /admin/settlements 200": settlementRecord,
+  "POST /admin/settlements/fetch 200": settlementRecord,
   "GET /admin/remittances 200": owedCash,
   "POST /admin/remittances 200": shippingReport,
   "POST /admin/remittances/match 200": remittanceReport,

@@ -35,6 +35,7 @@ const BOOKS = {
     { ...MONEY, day: "2026-10-08", money: 90, orders: 90, red: false },
   ],
   faults: [FAULT],
+  couriers: [{ carrier: "Delhivery", returns: 2, return_cost: 161, remitted: 900, deducted: 40.5 }],
   problems: ["Ragi has no HSN code (NF/26-27/000001)."],
 };
 
@@ -52,6 +53,35 @@ const OWED = {
   carriers: [{ carrier: "Delhivery", parcels: 1, owed: 120.5, week: 0, month: 0, older: 120.5 }],
 };
 
+const SETTLEMENTS = {
+  month: "2026-10",
+  days: [
+    {
+      day: "2026-10-09",
+      utrs: ["UTIB123"],
+      received: 200,
+      refunds: 0,
+      fees: -4,
+      tax: -0.72,
+      adjustments: 0,
+      settled: 195.28,
+      red: true,
+    },
+  ],
+  faults: [
+    {
+      day: "2026-10-09",
+      entity_id: "pay_1",
+      kind: "payment",
+      order_id: 44,
+      amount: 99.99,
+      expected: 100,
+      reason: "another amount",
+    },
+  ],
+  unsettled: { count: 1, amount: 75 },
+};
+
 function stubBooks() {
   stubAdmin();
   const entry = { documents: 3, total: 240, tax: 10 };
@@ -62,6 +92,7 @@ function stubBooks() {
   api.give("GET /admin/accounts/", 200, listOf(months));
   api.give("GET /admin/accounts/2026-10/", 200, BOOKS);
   api.give("GET /admin/remittances/", 200, OWED);
+  api.give("GET /admin/settlements/", 200, SETTLEMENTS);
 }
 
 test("the newest ended month shows its figures, its red day with the entry at fault, and what to check", async () => {
@@ -149,4 +180,32 @@ test("a courier's file is matched after its columns are chosen once, and recorde
     carrier: "Delhivery",
     rows: [{ order_id: 52, tracking_number: "AWB52", amount: 120.5, reference: "UTR1" }],
   });
+});
+
+test("Razorpay's settlements are red with the payment at fault, and its report is recorded", async () => {
+  stubBooks();
+  await openShop("/admin/accounts");
+  const panel = await screen.findByRole("region", { name: "Razorpay settlements" });
+  expect(within(panel).getByText("1 red day")).toBeVisible();
+  expect(panel).toHaveTextContent(
+    "Order #44: pay_1, ₹99.99: another amount, the shop has ₹100.00.",
+  );
+  expect(panel).toHaveTextContent(
+    "1 payment of more than a week ago, ₹75.00, is in no settlement.",
+  );
+  expect(screen.getByRole("region", { name: "Couriers" })).toHaveTextContent(
+    "2 orders came back for ₹161.00; ₹900.00 cash passed on, ₹40.50 deducted",
+  );
+  const known = { problems: [], unreadable: 0 };
+  api.give("POST /admin/settlements/", 200, { added: 3, known: 1, ...known });
+  const records = api.record("POST /admin/settlements/");
+  const report = new File(["entity_id,type"], "report.csv", { type: "text/csv" });
+  await user.upload(within(panel).getByLabelText("Settlement report"), report);
+  expect(await within(panel).findByText("3 new, 1 known already.")).toBeVisible();
+  expect(records[0]?.body).toEqual({ text: "entity_id,type" });
+  api.give("POST /admin/settlements/fetch/", 200, { added: 0, known: 4, ...known });
+  const fetched = api.record("POST /admin/settlements/fetch/");
+  await user.click(within(panel).getByRole("button", { name: "Read from Razorpay" }));
+  expect(await within(panel).findByText("0 new, 4 known already.")).toBeVisible();
+  expect(fetched[0]?.body).toEqual({ month: "2026-10" });
 });
