@@ -15,6 +15,7 @@ export default [
   route("orders/new", "features/orders/history/order-new-page.tsx"),
   route("orders/:id", "features/orders/history/order-page.tsx"),
   route("orders/:id/pay", "features/razorpay/pay/pay-page.tsx"),
+  route("confirm-order", "features/orders/cash/confirm-order-page.tsx"),
   route("reset-password", "features/account/password/reset-password-page.tsx"),
   layout("features/admin/shell/admin-layout.tsx", { id: "admin" }, [
     route("admin", "features/admin/dashboard/dashboard-page.tsx"),

@@ -58,8 +58,13 @@ const VALUES = [
   2 ** 53,
 ];
 
-/** The file of a bank is only read: nothing of it is stored, and it may have megabytes. */
-const takesFile = ({ name }: DescribedCall) => name === "POST /admin/payments/statement";
+/** The files of a bank, a courier and Razorpay may have megabytes. */
+const FILES = [
+  "POST /admin/payments/statement",
+  "POST /admin/remittances/match",
+  "POST /admin/settlements",
+];
+const takesFile = ({ name }: DescribedCall) => FILES.includes(name);
 
 function fieldsOf(call: DescribedCall): [string, Described][] {
   return Object.entries(call.body?.properties ?? {});

@@ -79,6 +79,8 @@ const PUBLIC = [
   "POST /payments/razorpay/webhook",
   "GET /pincodes/{pin}",
   "GET /delivery-slots",
+  "GET /orders/confirmation",
+  "POST /orders/confirmation",
   "GET /complaints/status",
   "POST /complaints/messages",
   "GET /wishlist/shared",

@@ -68,6 +68,7 @@ const CHANGED: Sections = {
     cashOnDelivery: { offered: true, limit: 4_000, pins: ["56", "57"], releaseDays: 4 },
     unpaidOrderLimits: { orders: 2, total: 9_000, piecesOfAPack: 5 },
     confirmedEmail: { forCashAbove: 2_500, forReviews: false },
+    cashOrders: { refusals: 3, confirmAbove: 3_000, confirmHours: 12 },
   },
   delivery: {
     processingDays: { min: 2, max: 4 },
@@ -172,7 +173,9 @@ describe("changed settings", () => {
     const [, json = ""] =
       /<script id="shop-settings" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json)).toEqual(settings);
-    expect(json).not.toMatch(/adesha@|invoicePrefix|unpaidOrderLimits|confirmedEmail|digestHour/);
+    expect(json).not.toMatch(
+      /adesha@|invoicePrefix|unpaidOrderLimits|confirmedEmail|cashOrders|digestHour/,
+    );
   });
 
   test("are on invoices from then on; earlier ones stay", async () => {

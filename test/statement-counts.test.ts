@@ -6,6 +6,7 @@ import path from "node:path";
 import type { InjectOptions } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readConfirmationReferences } from "../app/features/email/order-link-service.server.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import { sendCsv } from "./support/documents/csv-file.ts";
@@ -22,8 +23,8 @@ import { newShopper, type Shopper } from "./support/shopper.ts";
 const READS = {
   "GET /addresses": 2,
   "GET /admin/accounts": 4,
-  "GET /admin/accounts/{month}": 6,
-  "GET /admin/accounts/{month}/folder": 15,
+  "GET /admin/accounts/{month}": 7,
+  "GET /admin/accounts/{month}/folder": 19,
   "GET /admin/audit": 3,
   "GET /admin/audit/people": 2,
   "GET /admin/people": 2,
@@ -35,7 +36,7 @@ const READS = {
   "GET /admin/complaints": 3,
   "GET /admin/complaints/months": 2,
   "GET /admin/complaints/{id}": 3,
-  "GET /admin/customers/{id}": 7,
+  "GET /admin/customers/{id}": 8,
   "GET /admin/dashboard": 21,
   "GET /admin/export/customers": 8,
   "GET /admin/export/documents": 8,
@@ -65,6 +66,7 @@ const READS = {
   // One fewer if it has any.
   "GET /admin/recalls/{id}/orders": 4,
   "GET /admin/refunds": 3,
+  "GET /admin/remittances": 3,
   "GET /admin/reviews": 3,
   "GET /admin/searches": 3,
   "GET /admin/synonyms": 3,
@@ -74,6 +76,7 @@ const READS = {
   "GET /admin/settings": 2,
   // One more if the van goes.
   "GET /admin/delivery-slots": 1,
+  "GET /admin/settlements": 4,
   "GET /admin/stock": 3,
   "GET /admin/stock/batches": 3,
   "GET /admin/waiting": 13,
@@ -82,11 +85,14 @@ const READS = {
   "GET /admin/stock/{id}/shelf": 3,
   "GET /carts": 3,
   "GET /categories": 2,
+  "GET /checkout/cash": 2,
   "GET /complaints": 2,
   "GET /complaints/status": 2,
   "GET /consents": 2,
   "GET /email-confirmation": 2,
   "GET /orders": 7,
+  // The secret of the links, the order and its lines.
+  "GET /orders/confirmation": 3,
   "GET /orders/{id}": 7,
   "GET /orders/{id}/claims": 7,
   "GET /orders/{id}/claims/{claim}/photos/{photo}": 3,
@@ -149,6 +155,7 @@ const BUSINESS = { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" };
 let backups: string;
 let complaint: string;
 let wishlist: string;
+let confirmation: string;
 
 beforeAll(async () => {
   database = await makeTestDatabase("catalogue", (text) => {
@@ -189,6 +196,11 @@ beforeAll(async () => {
   for (const product of [1, 2, 3]) {
     await shop.call(`/wishlist/products/${product}`, { method: "PUT", token: shopper.token });
   }
+  const references = await readConfirmationReferences(shop.shop);
+  const { id: customer_id } = (
+    await shop.call<{ id: number }>("/users/me", { token: shopper.token })
+  ).body;
+  confirmation = references.of({ customer_id, order_id: order });
   const shared = await shop.call<{ share_token: string }>("/wishlist/share", {
     method: "PUT",
     token: shopper.token,
@@ -277,6 +289,8 @@ test("every call that reads", async () => {
     "/delivery-slots": "?pincode=500034",
     "/complaints/status": `?token=${complaint}`,
     "/wishlist/shared": `?token=${wishlist}`,
+    "/orders/confirmation": `?token=${confirmation}`,
+    "/admin/settlements": "?month=2026-11",
     "/admin/recalls": "?pack_id=1",
     "/admin/recalls/affected": "?pack_id=1&batch=B1",
     "/admin/accounts/{month}/folder": "?pdfs=false",

@@ -37,6 +37,7 @@ import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { offerApi } from "#app/features/offers/offer-api.server.ts";
 import { businessApi } from "#app/features/orders/business/business-api.server.ts";
 import { buyAgainApi } from "#app/features/orders/buy-again/buy-again-api.server.ts";
+import { cashApi } from "#app/features/orders/cash/cash-api.server.ts";
 import { claimApi } from "#app/features/orders/claims/claim-api.server.ts";
 import { claimPhotoApi } from "#app/features/orders/claims/photos/claim-photo-api.server.ts";
 import { filingApi } from "#app/features/orders/filing/filing-api.server.ts";
@@ -47,6 +48,8 @@ import { upiReferenceApi } from "#app/features/orders/payment/upi-reference-api.
 import { phoneOrderApi } from "#app/features/orders/phone/phone-order-api.server.ts";
 import { recallApi } from "#app/features/orders/recalls/recall-api.server.ts";
 import { refundApi } from "#app/features/orders/refunds/refund-api.server.ts";
+import { remittanceApi } from "#app/features/orders/remittance/remittance-api.server.ts";
+import { courierReturnApi } from "#app/features/orders/returns/courier-return-api.server.ts";
 import { statementApi } from "#app/features/orders/statement/statement-api.server.ts";
 import { vanOrderApi } from "#app/features/orders/van/van-order-api.server.ts";
 import { paymentApi } from "#app/features/payments/payment-api.server.ts";
@@ -58,6 +61,7 @@ import { productEditApi } from "#app/features/product-admin/product-edit-api.ser
 import { importApi } from "#app/features/product-import/import-api.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { razorpayApi } from "#app/features/razorpay/razorpay-api.server.ts";
+import { settlementApi } from "#app/features/razorpay/settlements/settlement-api.server.ts";
 import { recommendationApi } from "#app/features/recommendations/recommendation-api.server.ts";
 import { dashboardApi } from "#app/features/reports/dashboard-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
@@ -158,6 +162,9 @@ export async function registerApi(
     await calls.register(statementApi);
     await calls.register(phoneOrderApi);
     await calls.register(refundApi);
+    await calls.register(cashApi);
+    await calls.register(courierReturnApi);
+    await calls.register(remittanceApi);
     await calls.register(recallApi);
     await calls.register(claimApi);
     await calls.register(claimPhotoApi);
@@ -167,6 +174,7 @@ export async function registerApi(
     await calls.register(orderDocumentApi);
     await calls.register(filingApi);
     await calls.register(razorpayApi, settings);
+    await calls.register(settlementApi, settings);
     await calls.register(personalDataApi);
     await calls.register(dashboardApi);
     await calls.register(bookkeepingApi);

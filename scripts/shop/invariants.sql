@@ -291,3 +291,18 @@ WHERE coalesce(taken, 0) <> coalesce(orders, 0);
 -- An import that was applied waits for no picture.
 SELECT import_id, line FROM product_import_rows JOIN product_imports ON product_imports.id = import_id
 WHERE picture IS NOT NULL AND state <> 'checked' AND state <> 'checking';
+
+-- An order that came back is cancelled.
+SELECT courier_returns.customer_id, courier_returns.order_id, status FROM courier_returns
+JOIN orders ON (orders.customer_id, orders.id) = (courier_returns.customer_id, courier_returns.order_id)
+WHERE status <> 'cancelled';
+
+-- A courier owes cash for delivered cash orders only, not more than their total, and has passed on the sum of its remittances.
+SELECT cash.customer_id, cash.order_id, sum(owed_paise) AS owed_paise, total_paise
+FROM courier_cash AS cash JOIN orders ON (orders.customer_id, orders.id) = (cash.customer_id, cash.order_id)
+GROUP BY cash.customer_id, cash.order_id, status, payment_method, total_paise
+HAVING status <> 'delivered' OR payment_method <> 'cod' OR sum(owed_paise) > total_paise
+UNION ALL
+SELECT customer_id, order_id, remitted_paise, coalesce(sum(amount_paise), 0)
+FROM courier_cash LEFT JOIN remittances USING (customer_id, order_id, tracking_number)
+GROUP BY customer_id, order_id, tracking_number HAVING remitted_paise <> coalesce(sum(amount_paise), 0);

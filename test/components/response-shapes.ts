@@ -7,6 +7,7 @@ import {
   session,
 } from "#app/features/account/account-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
+import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
 import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/review-schema.ts";
@@ -26,11 +27,20 @@ import {
   adminOrder,
   adminOrderList,
   newerOrders,
+  shippingReport,
 } from "../../app/features/orders/fulfilment/admin-order-schema.ts";
+import {
+  owedCash,
+  remittanceReport,
+} from "../../app/features/orders/remittance/remittance-schema.ts";
 import { consent } from "../../app/features/privacy/consent-schema.ts";
 import { personalData } from "../../app/features/privacy/personal-data-schema.ts";
 import { adminProductRow } from "../../app/features/product-admin/admin-product-schema.ts";
 import { paymentStart, paymentVerdict } from "../../app/features/razorpay/razorpay-schema.ts";
+import {
+  settlementRecord,
+  settlements,
+} from "../../app/features/razorpay/settlements/settlement-schema.ts";
 import { relatedProducts } from "../../app/features/recommendations/recommendation-schema.ts";
 import { waiting } from "../../app/features/reports/waiting-schema.ts";
 import { searchResults } from "../../app/features/search/search-schema.ts";
@@ -93,6 +103,13 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /profile/export 200": personalData,
   "DELETE /profile 204": empty,
   "GET /profile/business 200": z.object({ business: orderBusiness.nullable() }),
+  "GET /checkout/cash 200": cashRefusals,
+  "GET /admin/settlements 200": settlements,
+  "POST /admin/settlements 200": settlementRecord,
+  "POST /admin/settlements/fetch 200": settlementRecord,
+  "GET /admin/remittances 200": owedCash,
+  "POST /admin/remittances 200": shippingReport,
+  "POST /admin/remittances/match 200": remittanceReport,
   "GET /admin/accounts 200": monthList,
   "GET /admin/accounts/* 200": monthBooks,
   "POST /admin/accounts/*/close 200": monthBooks,

@@ -85,6 +85,7 @@ export function stubCheckout(...addresses: Address[]): void {
   stubAccount();
   api.give("GET /addresses/", 200, listOf(addresses));
   api.give("GET /payments/methods/", 200, listOf([upi, cashOnDelivery].map(toOfferedMethod)));
+  api.give("GET /checkout/cash/", 200, { account: false, address_ids: [], message: "" });
   for (const [pin, area] of Object.entries(PIN_AREAS)) api.give(`GET /pincodes/${pin}/`, 200, area);
 }
 

@@ -60,6 +60,21 @@ export interface PaymentTables {
     order_id: number;
     confirmed_at: Generated<Date>;
   };
+  settlement_items: {
+    entity_id: string;
+    kind: "payment" | "refund" | "adjustment";
+    amount_paise: number;
+    /** Contains the tax. */
+    fee_paise: number;
+    tax_paise: number;
+    /** What it adds to the settlement; below zero for what it takes off. */
+    net_paise: number;
+    settlement_id: string;
+    utr: Generated<string>;
+    /** 'YYYY-MM-DD' in India; read it as text. */
+    settled_on: ColumnType<Date, string, never>;
+    recorded_at: Generated<Date>;
+  };
   gateway_refusals: { gateway: string; reason: string; since: Generated<Date> };
   razorpay_events: { id: string; kind: string; received_at: Generated<Date> };
 }

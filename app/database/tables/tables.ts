@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AuditTables } from "./audit-tables.ts";
+import type { CashTables } from "./cash-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { ComplaintTables } from "./complaint-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
@@ -26,6 +27,7 @@ export interface Tables
   extends PaymentTables,
     OfferTables,
     AuditTables,
+    CashTables,
     ClaimTables,
     ComplaintTables,
     MarkdownTables,
@@ -182,6 +184,8 @@ interface CustomerRow {
   staff_role: Generated<StaffRole | null>;
   created_at: Generated<Date>;
   email_confirmed_at: Generated<Date | null>;
+  /** Cash orders refused before this moment no longer count. */
+  cash_allowed_at: Generated<Date | null>;
   erased_at: Date | null;
 }
 
@@ -240,7 +244,7 @@ interface OrderRow {
   /** Those that lowered its price, as they were called then. */
   offers: JSONColumnType<OrderOffer[], string | undefined, string>;
   payment_method: string;
-  payment_status: "due" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
+  payment_status: "due" | "unconfirmed" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
   payment_due_at: Date | null;
   payment_reference: string | null;
   gateway_asked_at: Generated<Date | null>;

@@ -75,6 +75,16 @@ export const monthBooks = z.object({
   days: z.array(moneySums.extend({ day: z.iso.date(), red: z.boolean() })),
   /** At most a hundred; the folder has all. */
   faults: z.array(moneyFault),
+  /** What each carrier cost (orders that came back, deductions from the cash), and the cash it passed on; '' for none given. */
+  couriers: z.array(
+    z.object({
+      carrier: z.string(),
+      returns: z.int(),
+      return_cost: z.number(),
+      remitted: z.number(),
+      deducted: z.number(),
+    }),
+  ),
   /** What the accountant has to mend by hand. */
   problems: z.array(z.string()),
 });

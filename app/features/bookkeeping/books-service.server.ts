@@ -18,6 +18,7 @@ import type { MonthBooks, MonthEntry } from "./bookkeeping-schema.ts";
 import { type Books, BooksBuilder } from "./books.server.ts";
 import { toMonthBooks } from "./books-shape.server.ts";
 import type { MonthDocument } from "./gst/month-document.server.ts";
+import { selectCourierCosts } from "./money/courier-cost-queries.server.ts";
 import { selectMoney } from "./money/money-queries.server.ts";
 import { closableFrom, daysOfMonth, monthsSince } from "./months.ts";
 
@@ -91,8 +92,10 @@ export async function readBooks(
   if (!months.includes(month)) return failed(NO_SUCH_MONTH);
   const builder = new BooksBuilder();
   for await (const document of monthDocuments(ctx, month)) builder.add(document);
-  const money = await selectMoney(ctx, daysOfMonth(month));
-  return ok({ books: builder.build(shop.gstin, month, money), closed_at: null });
+  const days = daysOfMonth(month);
+  const money = await selectMoney(ctx, days);
+  const couriers = await selectCourierCosts(ctx, days);
+  return ok({ books: builder.build(shop.gstin, month, { money, couriers }), closed_at: null });
 }
 
 /** The figures of a month for the screen. For administrators. */

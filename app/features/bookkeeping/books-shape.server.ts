@@ -20,7 +20,7 @@ const MAX_FAULTS = 100;
 
 /** The figures of a month's books as the API returns them. */
 export function toMonthBooks(
-  { month, invoices, credit_notes, money, problems }: Books,
+  { month, invoices, credit_notes, money, couriers = [], problems }: Books,
   { closed_at, state }: { closed_at: Date | null; state: MonthBooks["state"] },
 ): MonthBooks {
   return {
@@ -37,6 +37,13 @@ export function toMonthBooks(
       red: isRed(day, money),
     })),
     faults: money.filter(isAtFault).slice(0, MAX_FAULTS).map(toFault),
+    couriers: couriers.map(({ carrier, returns, ...paise }) => ({
+      carrier,
+      returns,
+      return_cost: toRupees(paise.return_cost_paise),
+      remitted: toRupees(paise.remitted_paise),
+      deducted: toRupees(paise.deducted_paise),
+    })),
     problems,
   };
 }

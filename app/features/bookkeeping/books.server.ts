@@ -9,6 +9,7 @@ import {
   NO_AMOUNTS,
   totalsOf,
 } from "./gst/month-document.server.ts";
+import type { CourierCosts } from "./money/courier-costs.ts";
 import type { MoneyEntry } from "./money/money-days.ts";
 
 /** Everything that the books of a month say, in paise except for the returns. Stored as JSON when the month is closed. */
@@ -23,6 +24,8 @@ export interface Books {
   documents: BookedDocument[];
   /** In the order in which it was recorded. */
   money: MoneyEntry[];
+  /** By carrier; months that were closed before it was recorded have none. */
+  couriers?: CourierCosts[];
   /** What the accountant has to mend by hand. */
   problems: string[];
 }
@@ -70,7 +73,11 @@ export class BooksBuilder {
       );
   }
 
-  build(gstin: string, month: string, money: MoneyEntry[]): Books {
+  build(
+    gstin: string,
+    month: string,
+    { money, couriers }: { money: MoneyEntry[]; couriers: CourierCosts[] },
+  ): Books {
     return {
       month,
       gstr1: this.#gstr1.toReturn(gstin, month),
@@ -79,6 +86,7 @@ export class BooksBuilder {
       credit_notes: { count: this.#counts["credit-note"], ...this.#sums["credit-note"] },
       documents: this.#documents,
       money,
+      couriers,
       problems: [...this.#problems],
     };
   }

@@ -7,12 +7,13 @@ import { AddressBook } from "#app/features/delivery/addresses/address-book.tsx";
 import type { OpenAddressForm } from "#app/features/delivery/addresses/address-form.tsx";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import { ArrivalNote } from "#app/features/delivery/pincodes/arrival-note.tsx";
+import type { CashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { cartSubject } from "./attempt-key.ts";
 import { CheckoutBlock } from "./checkout-block.tsx";
 import { CheckoutOrder } from "./checkout-order.tsx";
-import { selectedAddress } from "./checkout-selection.ts";
+import { cashRefusal, selectedAddress } from "./checkout-selection.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { useBusiness } from "./use-business.ts";
 import { usePaymentChoice } from "./use-payment-choice.ts";
@@ -32,11 +33,12 @@ interface CheckoutFormProps {
   cart: Cart;
   addresses: readonly Address[];
   methods: readonly OfferedMethod[];
+  cash: CashRefusals;
   order: PlaceOrder;
 }
 
 /** Address, delivery dates and payment, with the order summary and 'Place Order' beside them. */
-export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormProps) {
+export function CheckoutForm({ cart, addresses, methods, cash, order }: CheckoutFormProps) {
   const { revalidate } = useRevalidator();
   const [choice, setChoice] = useState<number | null>(null);
   const form = useRef<OpenAddressForm>(null);
@@ -44,7 +46,11 @@ export function CheckoutForm({ cart, addresses, methods, order }: CheckoutFormPr
   const address = selectedAddress(addresses, choice);
   const { total } = cartCosts(cart, address);
   const business = useBusiness(address?.state);
-  const payment = usePaymentChoice(methods, { total, pincode: address?.pincode });
+  const payment = usePaymentChoice(methods, {
+    total,
+    pincode: address?.pincode,
+    noCash: cashRefusal(cash, address?.id),
+  });
   const van = useVanChoice(address?.pincode);
 
   const nextHeading = useNextHeading(address !== undefined, saving || order.busy);

@@ -4,6 +4,7 @@ import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { readCart } from "#app/features/cart/cart-client.ts";
 import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
+import { readCashRefusals } from "#app/features/orders/cash/cash-client.ts";
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
 import { readPaymentMethods } from "#app/features/payments/payment-client.ts";
@@ -31,13 +32,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function readCheckout(): Promise<CheckoutData> {
-  const [cart, addresses, methods] = await Promise.all([
+  const [cart, addresses, methods, cash] = await Promise.all([
     readCart(),
     readAddresses(),
     // If the methods can't be loaded, cash on delivery is still possible.
     readPaymentMethods().catch(() => [toOfferedMethod(cashOnDelivery)]),
+    readCashRefusals(),
   ]);
-  return { cart, addresses: addresses.results ?? [], methods };
+  return { cart, addresses: addresses.results ?? [], methods, cash };
 }
 
 function LoadingCheckout() {

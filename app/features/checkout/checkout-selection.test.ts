@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
 import { offeredMethods } from "#app/features/payments/payment-methods.ts";
-import { paymentOptions, selectedAddress, selectedPayment } from "./checkout-selection.ts";
+import {
+  cashRefusal,
+  paymentOptions,
+  selectedAddress,
+  selectedPayment,
+} from "./checkout-selection.ts";
 
 describe("the selected address", () => {
   const address = (id: number, is_default: boolean) => ({
@@ -51,6 +56,23 @@ describe("the selected payment method", () => {
     expect(options.find(({ id }) => id === "cod")?.refusal).toMatch(/up to ₹10,000\.00/);
     expect(selectedPayment(options, "cod")).toBe("upi");
     expect(possible(500, "900056").map(({ id }) => id)).toEqual(["upi"]);
+  });
+
+  it("isn't cash if the account, or the number of the address, has refused cash before", () => {
+    const noCash = "Please pay in advance.";
+    const refusals = { account: false, address_ids: [7], message: noCash };
+    expect(cashRefusal(refusals, 7)).toBe(noCash);
+    expect([cashRefusal(refusals, 8), cashRefusal(refusals, undefined)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(cashRefusal({ ...refusals, account: true }, undefined)).toBe(noCash);
+    const options = paymentOptions(methods, { total: 500, pincode: undefined, noCash });
+    expect(options.map(({ id, refusal }) => [id, refusal])).toEqual([
+      ["upi", undefined],
+      ["cod", noCash],
+    ]);
+    expect(selectedPayment(options, "cod")).toBe("upi");
   });
 
   it("can be any method until there is an address", () => {

@@ -1,4 +1,5 @@
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import type { CashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import type { PaymentMethodId } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
@@ -27,20 +28,31 @@ export interface OrderToPay {
   total: number;
   /** Undefined until there is an address. */
   pincode: string | undefined;
+  /** Why this customer can't pay in cash; undefined if they can. */
+  noCash?: string;
 }
 
 /** The payment methods with their refusals; the server decides in the end. Refuses none until the PIN code is known. */
 export function paymentOptions(
   methods: readonly OfferedMethod[],
-  { total, pincode }: OrderToPay,
+  { total, pincode, noCash }: OrderToPay,
 ): PaymentOption[] {
   return methods.map((method) => ({
     ...method,
     refusal:
-      pincode === undefined
+      (method.id === "cod" ? noCash : undefined) ??
+      (pincode === undefined
         ? undefined
-        : paymentMethod(method.id).refusal?.({ totalPaise: toPaise(total), pincode }),
+        : paymentMethod(method.id).refusal?.({ totalPaise: toPaise(total), pincode })),
   }));
+}
+
+/** Why an order to this address can't be paid in cash; undefined if it can. */
+export function cashRefusal(
+  { account, address_ids, message }: CashRefusals,
+  address: number | undefined,
+): string | undefined {
+  return account || (address !== undefined && address_ids.includes(address)) ? message : undefined;
 }
 
 /** The shopper's choice if it is possible, otherwise the first possible method. */

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { EmptyCart } from "#app/features/cart/cart-page/empty-cart.tsx";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import type { CashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
@@ -19,6 +20,7 @@ export interface CheckoutData {
   cart: Cart;
   addresses: Address[];
   methods: OfferedMethod[];
+  cash: CashRefusals;
 }
 
 interface LoadedCheckoutProps {

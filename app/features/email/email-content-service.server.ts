@@ -8,7 +8,12 @@ import {
   selectRecipients,
 } from "./email-data-queries.server.ts";
 import { COMPLAINT_ALERT, message, ORDER_ALERT, STAFF_INVITE } from "./email-schema.ts";
-import { ORDER_LINK_PATH, readOrderReferences } from "./order-link-service.server.ts";
+import {
+  CONFIRMATION_PATH,
+  ORDER_LINK_PATH,
+  readConfirmationReferences,
+  readOrderReferences,
+} from "./order-link-service.server.ts";
 import type { Email } from "./templates/email.ts";
 import { mailableName } from "./templates/email-phrases.ts";
 import type { OrderFacts } from "./templates/orders/order-facts.ts";
@@ -79,6 +84,8 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
     selectEmailParcels(ctx, keys),
     readOrderReferences(ctx),
   ]);
+  const isUnconfirmed = orders.some(({ payment_status }) => payment_status === "unconfirmed");
+  const confirmations = isUnconfirmed ? await readConfirmationReferences(ctx) : null;
   const linesOf = Map.groupBy(lines, (line) => orderMapKey(line.customer_id, line.order_id));
   const parcelsOf = Map.groupBy(parcels, (row) => orderMapKey(row.customer_id, row.order_id));
   return new Map(
@@ -88,6 +95,10 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
       const facts: OrderFacts = {
         id: row.id,
         path: `${ORDER_LINK_PATH}/${references.of({ customer_id: row.customer_id, order_id: row.id })}`,
+        confirmPath:
+          row.payment_status === "unconfirmed" && confirmations
+            ? `${CONFIRMATION_PATH}?token=${confirmations.of({ customer_id: row.customer_id, order_id: row.id })}`
+            : null,
         placedAt: row.created_at,
         totalPaise: row.total_paise,
         discountPaise: own.reduce((sum, line) => sum + line.discount_paise, 0),

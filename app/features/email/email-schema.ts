@@ -74,7 +74,7 @@ export const message = z.discriminatedUnion("kind", [
       money: z.enum(["refund", "checked", "refunded", "none"]),
       /** With `money: 'refund'`: what is left to refund, if a part was refunded before. */
       refund_paise: z.int().optional(),
-      reason: z.enum(["payment-moved", "refund-withdrawn", "not-sent"]).optional(),
+      reason: z.enum(["payment-moved", "refund-withdrawn", "not-sent", "not-confirmed"]).optional(),
       /** The administrator's note to the customer. */
       note: z.string().optional(),
     }),

@@ -6,7 +6,23 @@ import { OrderReferences } from "./order-reference.server.ts";
 export const ORDER_LINK_PATH = "/o";
 
 export async function readOrderReferences(ctx: ShopContext): Promise<OrderReferences> {
-  return new OrderReferences(await selectLinkSecret(ctx));
+  return new OrderReferences(await selectLinkSecret(ctx), "order references");
+}
+
+/** The page that confirms a cash order; its reference is in the query. */
+export const CONFIRMATION_PATH = "/confirm-order";
+
+/** The references of the links that confirm a cash order. Whoever has one can confirm the order, or cancel it until then. */
+export async function readConfirmationReferences(ctx: ShopContext): Promise<OrderReferences> {
+  return new OrderReferences(await selectLinkSecret(ctx), "order confirmations");
+}
+
+/** The path of the link that confirms this order. */
+export async function confirmationPath(
+  ctx: ShopContext,
+  order: { customer_id: number; order_id: number },
+): Promise<string> {
+  return `${CONFIRMATION_PATH}?token=${(await readConfirmationReferences(ctx)).of(order)}`;
 }
 
 /** The page of the order that a link names; null if the shop never made it. The page itself checks who may see the order. */

@@ -19,8 +19,9 @@ const REFERENCE = /^[\w-]{22}$/;
 export class OrderReferences {
   readonly #key: Buffer;
 
-  constructor(secret: string) {
-    this.#key = createHash("sha256").update(`order references of ${secret}`).digest();
+  /** References of one purpose mean nothing for another. */
+  constructor(secret: string, purpose: "order references" | "order confirmations") {
+    this.#key = createHash("sha256").update(`${purpose} of ${secret}`).digest();
   }
 
   of({ customer_id, order_id }: OrderName): string {

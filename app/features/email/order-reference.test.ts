@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { OrderReferences } from "./order-reference.server.ts";
 
-const references = new OrderReferences("a secret of this shop");
+const references = new OrderReferences("a secret of this shop", "order references");
 
 describe("the reference of an order", () => {
   test("is read back, and tells nothing of the number", () => {
@@ -17,7 +17,7 @@ describe("the reference of an order", () => {
 
   test("of another shop, changed by a character or made up is not accepted", () => {
     const reference = references.of({ customer_id: 7, order_id: 12 });
-    expect(new OrderReferences("another secret").read(reference)).toBeNull();
+    expect(new OrderReferences("another secret", "order references").read(reference)).toBeNull();
     for (let at = 0; at < reference.length; at++) {
       const other = reference[at] === "A" ? "B" : "A";
       expect(references.read(reference.slice(0, at) + other + reference.slice(at + 1))).toBeNull();
@@ -31,4 +31,11 @@ describe("the reference of an order", () => {
       expect(references.read(text)).toBeNull();
     }
   });
+});
+
+test("a reference of one purpose is none for another", () => {
+  const confirmations = new OrderReferences("a secret of this shop", "order confirmations");
+  const order = { customer_id: 7, order_id: 12 };
+  expect(confirmations.read(confirmations.of(order))).toEqual(order);
+  expect(confirmations.read(references.of(order))).toBeNull();
 });

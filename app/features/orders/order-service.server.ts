@@ -29,6 +29,7 @@ import { toOrder } from "./order-shape.server.ts";
 import { completeRefund } from "./payment/record-payment-service.server.ts";
 import { awaitsUpi, payByUpi } from "./payment/upi-payment-service.server.ts";
 import { selectRefunds } from "./refunds/refund-queries.server.ts";
+import type { CourierReturnInput } from "./returns/courier-return-schema.ts";
 import {
   type LockedOrder,
   lockOrder,
@@ -105,11 +106,16 @@ export async function changeOrder(
   return changed.ok ? readOwnOrder(ctx, changed.value.customer_id, id) : changed;
 }
 
+interface InnerChange extends OrderChange {
+  /** With `status: 'cancelled'`: what is known of a shipped order that came back. */
+  courier_return?: CourierReturnInput;
+}
+
 /** Like `changeOrder`, but returns only the key of the order. `permission` is what staff need for it. */
 export async function applyChange(
   ctx: ShopContext,
   id: number,
-  change: OrderChange,
+  change: InnerChange,
   permission: Permission = "orders.change",
 ): Promise<Result<OrderKey>> {
   const owner = await findOwner(ctx, id, permission);
@@ -159,7 +165,7 @@ function customerChange({ status }: OrderChange): OrderChange | null {
 async function changeLocked(
   tx: TransactionContext,
   order: LockedOrder,
-  { actor, change }: { actor: Actor; change: OrderChange },
+  { actor, change }: { actor: Actor; change: InnerChange },
 ): Promise<Result<undefined>> {
   const by = transitionActorOf(actor);
   if (change.status) {
@@ -171,6 +177,7 @@ async function changeLocked(
             to: change.status,
             by,
             note: change.note,
+            courierReturn: change.courier_return,
             // The expected gateway payment may have failed: money found by hand has no reference yet.
             payment_reference: change.status === "paid" ? null : undefined,
           });

@@ -47,6 +47,11 @@ export async function blankDeliveries(
     })
     .where("customer_id", "=", customerId)
     .execute();
+  await db
+    .updateTable("courier_returns")
+    .set({ phone: "", reason: "" })
+    .where("customer_id", "=", customerId)
+    .execute();
 }
 
 /** Removes what a customer and the shop have written about claims. */

@@ -11,10 +11,32 @@ export interface PaymentGateway {
    * for each `part`, a number that is unique within the payment.
    */
   refund: (paymentId: string, amountPaise: number, part?: number) => Promise<string>;
+  /** What was settled to the shop's bank account in a month of India ('YYYY-MM'): one page, from `skip` on. */
+  readSettlements: (
+    month: string,
+    page: { skip: number; count: number },
+  ) => Promise<{ items: SettledItem[]; isLast: boolean }>;
   /** Whether the gateway has signed that this payment was made for that order. */
   signedPayment: (gatewayOrderId: string, paymentId: string, signature: string) => boolean;
   /** Whether the gateway has signed exactly these bytes. */
   signedEvent: (body: Buffer, signature: string) => boolean;
+}
+
+/** An item of a settlement. In paise. */
+export interface SettledItem {
+  entity_id: string;
+  kind: "payment" | "refund" | "adjustment";
+  amount_paise: number;
+  /** Contains the tax. */
+  fee_paise: number;
+  tax_paise: number;
+  /** What it adds to the settlement; below zero for what it takes off. */
+  net_paise: number;
+  settlement_id: string;
+  /** The bank's reference of the settlement; '' if it is not known. */
+  utr: string;
+  /** 'YYYY-MM-DD' in India. */
+  settled_on: string;
 }
 
 export interface GatewayPayment {

@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { GatewayFailure, type GatewayPayment, type PaymentGateway } from "./payment-gateway.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
+import {
+  GatewayFailure,
+  type GatewayPayment,
+  type PaymentGateway,
+  type SettledItem,
+} from "./payment-gateway.ts";
 
 /** The shop's account at Razorpay. */
 export interface RazorpaySettings {
@@ -26,6 +32,28 @@ const payments = z.object({
       amount: z.int().min(0),
       amount_refunded: z.int().min(0).nullish(),
       currency: z.literal("INR"),
+    }),
+  ),
+});
+
+const paise = z.int().min(0);
+
+const settlements = z.object({
+  items: z.array(
+    z.object({
+      entity_id: z.string().min(1).max(100),
+      type: z.string(),
+      amount: paise,
+      fee: z.int().nullish(),
+      tax: z.int().nullish(),
+      debit: paise,
+      credit: paise,
+      currency: z.literal("INR"),
+      settled: z.boolean(),
+      /** Seconds. */
+      settled_at: z.int().nullish(),
+      settlement_id: z.string().max(100).nullish(),
+      settlement_utr: z.string().max(100).nullish(),
     }),
   ),
 });
@@ -99,6 +127,17 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
       });
       return refund.id;
     },
+    readSettlements: async (month, { skip, count }) => {
+      const [year, number] = month.split("-");
+      const query = new URLSearchParams({
+        year: String(Number(year)),
+        month: String(Number(number)),
+        skip: String(skip),
+        count: String(count),
+      });
+      const { items } = await call(settlements, { path: `/settlements/recon/combined?${query}` });
+      return { items: items.flatMap(toSettled), isLast: items.length < count };
+    },
     signedPayment: (gatewayOrderId, paymentId, signature) =>
       isSignature(`${gatewayOrderId}|${paymentId}`, keySecret, signature),
     signedEvent: (body, signature) => isSignature(body, webhookSecret, signature),
@@ -148,6 +187,25 @@ function toFailure(status: number, json: unknown): GatewayFailure {
 function toPayment(item: z.infer<typeof payments>["items"][number]): GatewayPayment {
   const { id, status, amount, amount_refunded } = item;
   return { id, status, amountPaise: amount, refundedPaise: amount_refunded ?? 0 };
+}
+
+/** The items that are settled already. */
+function toSettled(item: z.infer<typeof settlements>["items"][number]): SettledItem[] {
+  const { type, settled, settled_at, settlement_id } = item;
+  if (!settled || !settled_at || !settlement_id) return [];
+  return [
+    {
+      entity_id: item.entity_id,
+      kind: type === "payment" || type === "refund" ? type : "adjustment",
+      amount_paise: item.amount,
+      fee_paise: item.fee ?? 0,
+      tax_paise: item.tax ?? 0,
+      net_paise: item.credit - item.debit,
+      settlement_id,
+      utr: item.settlement_utr ?? "",
+      settled_on: indiaDay(new Date(settled_at * 1000)),
+    },
+  ];
 }
 
 /** HMAC-SHA256 in hexadecimal, compared in constant time. */

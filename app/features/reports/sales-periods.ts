@@ -58,7 +58,7 @@ export function sumDays(days: readonly DayOrders[]): PeriodSums {
   };
   for (const day of days) {
     if (day.status === "cancelled") sums.cancelled += day.orders;
-    else if (day.payment_status === "awaited") add(sums.awaiting, day);
+    else if (["awaited", "unconfirmed"].includes(day.payment_status)) add(sums.awaiting, day);
     else {
       add(sums.sold, day);
       if (day.payment_status === "due") add(sums.due, day);

@@ -136,6 +136,11 @@ const payment = z.object({
     piecesOfAPack: whole(1, 1_000),
   }),
   confirmedEmail: z.object({ forCashAbove: whole(0, 10_000_000), forReviews: z.boolean() }),
+  cashOrders: z.object({
+    refusals: whole(0, 100),
+    confirmAbove: whole(0, 1_000_000),
+    confirmHours: whole(1, 168),
+  }),
 });
 
 const delivery = z

@@ -4,8 +4,8 @@ import type { Sections } from "./settings-schema.ts";
 
 /** The sections of the settings, as they are stored and edited. */
 export function toSections({ shop, privateSettings }: Settings): Sections {
-  const { invoicing, unpaidOrderLimits, confirmedEmail, orderAlertEmail, digestHour } =
-    privateSettings;
+  const { invoicing, unpaidOrderLimits, confirmedEmail, cashOrders, ...rest } = privateSettings;
+  const { orderAlertEmail, digestHour } = rest;
   return {
     identity: pick(shop, [
       "name",
@@ -24,6 +24,7 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
       ...pick(shop, ["upiId", "upiLimit", "upiMerchantCode", "cashOnDelivery"]),
       unpaidOrderLimits,
       confirmedEmail,
+      cashOrders,
     },
     delivery: pick(shop, [
       "processingDays",
@@ -53,7 +54,7 @@ export function toSettings({
   alerts,
 }: Sections): Settings {
   const { invoicing, ...licences } = tax;
-  const { unpaidOrderLimits, confirmedEmail, ...payments } = payment;
+  const { unpaidOrderLimits, confirmedEmail, cashOrders, ...payments } = payment;
   return {
     shop: {
       ...identity,
@@ -70,6 +71,7 @@ export function toSettings({
       invoicing,
       unpaidOrderLimits,
       confirmedEmail,
+      cashOrders,
       ...alerts,
     },
   };

@@ -8,4 +8,5 @@ export const PERSONAL_PATHS = [
   "/admin",
   "/login",
   "/reset-password",
+  "/confirm-order",
 ] as const;

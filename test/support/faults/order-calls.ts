@@ -121,6 +121,37 @@ export const ORDER_CALLS: Record<string, Prepare> = {
     token: ground.admin,
     body: { ids: [(await withOrder(ground, "cod", "shipped")).id] },
   }),
+  "POST /admin/orders/{id}/return": async (ground) => ({
+    path: `/admin/orders/${(await withOrder(ground, "upi", "paid", "shipped")).id}/return`,
+    token: ground.admin,
+    body: { cost: 80, reason: "Not at home", write_off: true },
+  }),
+  "POST /admin/remittances/match": async ({ admin }) => ({
+    path: "/admin/remittances/match",
+    token: admin,
+    body: {
+      text: "AWB,COD\nNONE1,20\n",
+      carrier: `Courier ${next()}`,
+      columns: { tracking: "AWB", amount: "COD" },
+      reference: "UTR1",
+    },
+  }),
+  "POST /admin/remittances": async (ground) => {
+    const { id } = await withOrder(ground);
+    const tracking_number = `AWB${next()}`;
+    const shipped = { status: "shipped", carrier: "DTDC", tracking_number };
+    await make(ground, `/orders/${id}`, { method: "PUT", token: ground.admin, body: shipped });
+    const row = { order_id: id, tracking_number, amount: 20, reference: "UTR1" };
+    const rows = [{ ...row, remitted_on: "2026-11-24" }];
+    return { path: "/admin/remittances", token: ground.admin, body: { carrier: "DTDC", rows } };
+  },
+  "POST /admin/settlements": async ({ admin }) => ({
+    path: "/admin/settlements",
+    token: admin,
+    body: {
+      text: `type,entity_id,amount,fee,tax,debit,credit,settlement_id,settled_at\npayment,pay_${next()},10,0,0,0,10,setl_1,24/11/2026\n`,
+    },
+  }),
   "PUT /admin/orders/{id}/note": async (ground) => ({
     path: `/admin/orders/${(await withOrder(ground)).id}/note`,
     method: "PUT",

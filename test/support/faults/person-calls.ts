@@ -144,6 +144,11 @@ export const PERSON_CALLS: Record<string, Prepare> = {
     const note = { note: "Calls after 5", tags: ["village"] };
     return { path: `/admin/customers/${body.id}/note`, method: "PUT", token: admin, body: note };
   },
+  "POST /admin/customers/{id}/allow-cash": async ({ shop, admin }) => {
+    const { token } = await shop.newCustomer();
+    const { body } = await shop.inject<{ id: number }>("/users/me", { token });
+    return { path: `/admin/customers/${body.id}/allow-cash`, method: "POST", token: admin };
+  },
   ...Object.fromEntries(
     SECTIONS.map((section) => [`PUT /admin/settings/${section}`, settings(section)]),
   ),

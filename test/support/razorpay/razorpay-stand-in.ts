@@ -23,6 +23,8 @@ export interface RazorpayStandIn {
   capture: (paymentId: string) => void;
   /** A signed event about a payment, as it is posted to the webhook. */
   event: (kind: string, paymentId: string, eventId?: string) => SignedEvent;
+  /** What its settlement report lists from now on, in any month. */
+  settle: (items: readonly object[]) => void;
   /** How many refunds were requested, even without success, and how much money Razorpay holds for an order in the end. */
   refundCalls: () => number;
   heldPaise: (orderId: string) => number;
@@ -88,6 +90,7 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, { id: string; body: string }>();
   let mode: StandInMode = "up";
+  let settled: object[] = [];
   let refundCalls = 0;
   let nextAction: () => Promise<unknown> = async () => {};
 
@@ -128,12 +131,20 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
     return { status: 200, reply: { id, entity: "refund", payment_id: paymentId } };
   }
 
+  function listSettled(path: string) {
+    const query = new URL(path, "http://razorpay").searchParams;
+    const [skip, count] = [Number(query.get("skip")), Number(query.get("count"))];
+    const items = settled.slice(skip, skip + count);
+    return { status: 200, reply: { entity: "collection", count: items.length, items } };
+  }
+
   function respondTo(request: IncomingMessage, body: string) {
     const path = request.url ?? "";
     const [, id = ""] = /^\/v1\/(?:orders|payments)\/(\w+)/.exec(path) ?? [];
     if (request.headers.authorization !== basicAuthorization()) {
       return refuse("Authentication failed", 401);
     }
+    if (path.startsWith("/v1/settlements/recon/combined?")) return listSettled(path);
     if (request.method === "POST" && path === "/v1/orders") return makeOrder(body);
     if (request.method === "GET" && path.endsWith("/payments")) return listPayments(id);
     if (request.method === "POST" && path.endsWith("/refund")) {
@@ -230,6 +241,9 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
       const contained = { payment: { entity: { entity: "payment", ...entity } } };
       const body = JSON.stringify({ entity: "event", event: kind, payload: contained });
       return { body, headers: signedHeaders(body, eventId) };
+    },
+    settle: (items) => {
+      settled = [...items];
     },
     refundCalls: () => refundCalls,
     heldPaise: (orderId) =>

@@ -42,6 +42,8 @@ const PERMISSIONS = {
   "books.read": BOOKS,
   /** Orders, invoices and credit notes, products; the accountant's folder. */
   "books.export": BOOKS,
+  /** Razorpay's settlements, from its report or its API. */
+  "settlements.record": BOOKS,
   "books.close": OWNER,
   "customers.export": OWNER,
   /** Backups hold everything. */

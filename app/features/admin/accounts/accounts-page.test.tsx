@@ -35,7 +35,51 @@ const BOOKS = {
     { ...MONEY, day: "2026-10-08", money: 90, orders: 90, red: false },
   ],
   faults: [FAULT],
+  couriers: [{ carrier: "Delhivery", returns: 2, return_cost: 161, remitted: 900, deducted: 40.5 }],
   problems: ["Ragi has no HSN code (NF/26-27/000001)."],
+};
+
+const OWED = {
+  ...listOf([
+    {
+      order_id: 52,
+      carrier: "Delhivery",
+      tracking_number: "AWB52",
+      owed: 120.5,
+      remitted: 0,
+      delivered_at: "2026-10-02T06:00:00.000Z",
+    },
+  ]),
+  carriers: [{ carrier: "Delhivery", parcels: 1, owed: 120.5, week: 0, month: 0, older: 120.5 }],
+};
+
+const SETTLEMENTS = {
+  month: "2026-10",
+  days: [
+    {
+      day: "2026-10-09",
+      utrs: ["UTIB123"],
+      received: 200,
+      refunds: 0,
+      fees: -4,
+      tax: -0.72,
+      adjustments: 0,
+      settled: 195.28,
+      red: true,
+    },
+  ],
+  faults: [
+    {
+      day: "2026-10-09",
+      entity_id: "pay_1",
+      kind: "payment",
+      order_id: 44,
+      amount: 99.99,
+      expected: 100,
+      reason: "another amount",
+    },
+  ],
+  unsettled: { count: 1, amount: 75 },
 };
 
 function stubBooks() {
@@ -47,6 +91,8 @@ function stubBooks() {
   ];
   api.give("GET /admin/accounts/", 200, listOf(months));
   api.give("GET /admin/accounts/2026-10/", 200, BOOKS);
+  api.give("GET /admin/remittances/", 200, OWED);
+  api.give("GET /admin/settlements/", 200, SETTLEMENTS);
 }
 
 test("the newest ended month shows its figures, its red day with the entry at fault, and what to check", async () => {
@@ -80,4 +126,86 @@ test("closing asks first, and the closed month has no button any more", async ()
   expect(calls).toHaveLength(1);
   expect(await screen.findByText(/^Closed on 2 Nov 2026/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Close month" })).toBeNull();
+});
+
+test("a courier's file is matched after its columns are chosen once, and recorded with one click", async () => {
+  stubBooks();
+  const row = {
+    line: 2,
+    tracking_number: "AWB52",
+    amount: 120.5,
+    deduction: 2,
+    reference: "UTR1",
+    remitted_on: "2026-10-20",
+    match: "sure",
+    order: { id: 52, name: "Anitha Rao", owed: 120.5 },
+    message: "",
+  };
+  const unknown = { ...row, line: 3, tracking_number: "AWB53", match: "unknown", order: null };
+  const nothing = { sample: [], rows: [], problems: [], unreadable: 0 };
+  const headings = ["AWB No.", "COD Amount", "UTR"];
+  api.give("POST /admin/remittances/match/", 200, { ...nothing, recognised: false, headings });
+  const matches = api.record("POST /admin/remittances/match/");
+  await openShop("/admin/accounts");
+  const couriers = await screen.findByRole("region", { name: "Cash with couriers" });
+  expect(within(couriers).getByText("₹120.50 of 1 delivered parcel hasn't come in.")).toBeVisible();
+  await user.click(within(couriers).getByRole("button", { name: "Remittance file" }));
+  const text = "AWB No.,COD Amount,UTR\nAWB52,120.50,UTR1";
+  await user.type(await screen.findByLabelText("Carrier"), "Delhivery");
+  await user.click(screen.getByLabelText("Or paste it, with the names of the columns"));
+  await user.paste(text);
+  await user.click(screen.getByRole("button", { name: "Match parcels" }));
+  expect(await screen.findByLabelText("Tracking number")).toHaveValue("AWB No.");
+  expect(screen.getByLabelText("Cash collected")).toHaveValue("COD Amount");
+  const rows = [row, { ...unknown, message: "No parcel has this tracking number." }];
+  api.give("POST /admin/remittances/match/", 200, {
+    ...nothing,
+    recognised: true,
+    headings,
+    rows,
+  });
+  await user.click(screen.getByRole("button", { name: "Match parcels" }));
+  const record = await screen.findByRole("button", { name: "Record 1 parcel, ₹120.50" });
+  expect(matches.at(-1)?.body).toMatchObject({
+    text,
+    carrier: "Delhivery",
+    columns: { tracking: "AWB No.", amount: "COD Amount", reference: "UTR" },
+  });
+  expect(screen.getByText("No parcel has this tracking number.")).toBeVisible();
+  api.give("POST /admin/remittances/", 200, { results: [{ id: 52, done: true, message: "" }] });
+  const records = api.record("POST /admin/remittances/");
+  await user.click(record);
+  expect(await screen.findByText("1 parcel recorded.")).toBeVisible();
+  expect(records[0]?.body).toMatchObject({
+    carrier: "Delhivery",
+    rows: [{ order_id: 52, tracking_number: "AWB52", amount: 120.5, reference: "UTR1" }],
+  });
+});
+
+test("Razorpay's settlements are red with the payment at fault, and its report is recorded", async () => {
+  stubBooks();
+  await openShop("/admin/accounts");
+  const panel = await screen.findByRole("region", { name: "Razorpay settlements" });
+  expect(within(panel).getByText("1 red day")).toBeVisible();
+  expect(panel).toHaveTextContent(
+    "Order #44: pay_1, ₹99.99: another amount, the shop has ₹100.00.",
+  );
+  expect(panel).toHaveTextContent(
+    "1 payment of more than a week ago, ₹75.00, is in no settlement.",
+  );
+  expect(screen.getByRole("region", { name: "Couriers" })).toHaveTextContent(
+    "2 orders came back for ₹161.00; ₹900.00 cash passed on, ₹40.50 deducted",
+  );
+  const known = { problems: [], unreadable: 0 };
+  api.give("POST /admin/settlements/", 200, { added: 3, known: 1, ...known });
+  const records = api.record("POST /admin/settlements/");
+  const report = new File(["entity_id,type"], "report.csv", { type: "text/csv" });
+  await user.upload(within(panel).getByLabelText("Settlement report"), report);
+  expect(await within(panel).findByText("3 new, 1 known already.")).toBeVisible();
+  expect(records[0]?.body).toEqual({ text: "entity_id,type" });
+  api.give("POST /admin/settlements/fetch/", 200, { added: 0, known: 4, ...known });
+  const fetched = api.record("POST /admin/settlements/fetch/");
+  await user.click(within(panel).getByRole("button", { name: "Read from Razorpay" }));
+  expect(await within(panel).findByText("0 new, 4 known already.")).toBeVisible();
+  expect(fetched[0]?.body).toEqual({ month: "2026-10" });
 });

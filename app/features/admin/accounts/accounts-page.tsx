@@ -1,16 +1,23 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readMonthBooks, readMonths } from "#app/features/bookkeeping/bookkeeping-client.ts";
+import type { MonthBooks } from "#app/features/bookkeeping/bookkeeping-schema.ts";
+import { readOwedCash } from "#app/features/orders/remittance/remittance-client.ts";
+import { readSettlements } from "#app/features/razorpay/settlements/settlement-client.ts";
+import type { Settlements } from "#app/features/razorpay/settlements/settlement-schema.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/accounts-page";
+import { CourierCash } from "./couriers/courier-cash.tsx";
+import { CourierCosts } from "./couriers/courier-costs.tsx";
 import { MoneyDays } from "./money-days.tsx";
 import { MonthActions } from "./month-actions.tsx";
 import { MonthFigures } from "./month-figures.tsx";
 import { shownMonth } from "./month-labels.ts";
 import { MonthList } from "./month-list.tsx";
+import { RazorpaySettlements } from "./settlements/razorpay-settlements.tsx";
 
 export const meta = () =>
   adminMeta("Accounts", "The farm store's books by month, for the accountant.");
@@ -18,9 +25,14 @@ export const meta = () =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "books.read");
   const { searchParams } = new URL(request.url);
-  const months = await readMonths(listQuery(searchParams, []));
+  const [months, owed] = await Promise.all([
+    readMonths(listQuery(searchParams, [])),
+    readOwedCash(),
+  ]);
   const shown = shownMonth(months.results, searchParams.get("month"));
-  return { months, books: shown === null ? null : await readMonthBooks(shown) };
+  if (shown === null) return { months, owed, books: null, settlements: null };
+  const [books, settlements] = await Promise.all([readMonthBooks(shown), readSettlements(shown)]);
+  return { months, owed, books, settlements };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -28,7 +40,8 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function AccountsPage({ loaderData: { months, books } }: Route.ComponentProps) {
+export default function AccountsPage({ loaderData }: Route.ComponentProps) {
+  const { months, owed, books, settlements } = loaderData;
   return (
     <AdminContent
       title="Accounts"
@@ -48,10 +61,21 @@ export default function AccountsPage({ loaderData: { months, books } }: Route.Co
           )}
           <MonthFigures books={books} />
           <MoneyDays books={books} />
+          {settlements && usesRazorpay(books, settlements) && (
+            <RazorpaySettlements key={books.month} settlements={settlements} />
+          )}
+          <CourierCosts books={books} />
         </>
       )}
+      <CourierCash owed={owed} />
       <MonthList months={months.results} shown={books?.month} />
       <ListPager count={months.count} />
     </AdminContent>
   );
+}
+
+/** Whether there is anything of Razorpay in the month, so that shops without it don't see an empty list. */
+function usesRazorpay({ days }: MonthBooks, settlements: Settlements): boolean {
+  const { days: settled, unsettled } = settlements;
+  return settled.length > 0 || unsettled.count > 0 || days.some(({ razorpay }) => razorpay !== 0);
 }

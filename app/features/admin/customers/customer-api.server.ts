@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
-import { noteCustomer, readCustomer } from "./customer-detail-service.server.ts";
+import { allowCustomerCash, noteCustomer, readCustomer } from "./customer-detail-service.server.ts";
 import { customerDetail, customerEntry, customerNotes, customerQuery } from "./customer-schema.ts";
 import { listCustomers } from "./customer-service.server.ts";
 
@@ -51,5 +51,19 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await noteCustomer(shop, params.id, body)),
+  );
+
+  app.post(
+    "/admin/customers/:id/allow-cash",
+    {
+      config: { access: "admin", permission: "customers.change" },
+      schema: {
+        tags,
+        summary: "Lets a customer pay in cash again, although cash orders came back",
+        params: idParams,
+        response: { 200: customerDetail },
+      },
+    },
+    async ({ shop, params }) => unwrap(await allowCustomerCash(shop, params.id)),
   );
 };

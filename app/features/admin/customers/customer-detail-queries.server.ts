@@ -25,7 +25,7 @@ export function selectCustomer({ db }: ShopContext, id: number) {
     .executeTakeFirst();
 }
 
-/** Sums over all orders of a customer. Cash was refused if the order was sent and then cancelled with nothing paid. */
+/** Sums over all orders of a customer. */
 export async function selectOrderSums({ db }: ShopContext, customerId: number) {
   const { rows } = await sql<{
     order_count: number;
@@ -38,13 +38,8 @@ export async function selectOrderSums({ db }: ShopContext, customerId: number) {
       (count(*) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited'))::int AS counted,
       coalesce(sum(total_paise - credited_paise) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited'), 0)::bigint AS spent_paise,
       (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled_count,
-      (count(*) FILTER (
-        WHERE status = 'cancelled' AND payment_method = 'cod' AND payment_status = 'void' AND EXISTS (
-          SELECT FROM order_history
-          WHERE order_history.customer_id = orders.customer_id AND order_history.order_id = orders.id
-            AND order_history.status = 'shipped'
-        )
-      ))::int AS cash_refused_count
+      (SELECT count(*)::int FROM courier_returns AS back
+        WHERE back.customer_id = ${customerId} AND cash_refused) AS cash_refused_count
     FROM orders WHERE customer_id = ${customerId}
   `.execute(db);
   const [sums] = rows;

@@ -2,6 +2,7 @@ import { inTransaction, requireAdmin, type ShopContext } from "#app/database/con
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import type { MessageKind } from "#app/features/email/email-schema.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
+import { allowCash, paysFirst } from "#app/features/orders/cash/cash-refusal-service.server.ts";
 import type { ConsentPurpose } from "#app/features/privacy/consent-texts.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -27,18 +28,20 @@ export async function readCustomer(ctx: ShopContext, id: number): Promise<Result
   if (!admin.ok) return admin;
   const customer = await selectCustomer(ctx, id);
   if (!customer) return failed(NOT_FOUND);
-  const [sums, orders, addresses, consents, emails] = await Promise.all([
+  const [sums, orders, addresses, consents, emails, pays_first] = await Promise.all([
     selectOrderSums(ctx, id),
     selectLatestOrders(ctx, id),
     selectAddresses(ctx, id),
     selectConsents(ctx, id),
     selectEmails(ctx, id),
+    paysFirst(ctx, id),
   ]);
   const { erased_at, created_at, note, tags, ...person } = customer;
   const { counted, spent_paise, ...counts } = sums;
   return ok({
     ...person,
     ...counts,
+    pays_first,
     email: erased_at ? "" : shownEmail(person.email),
     erased: erased_at !== null,
     date_joined: created_at.toISOString(),
@@ -86,4 +89,13 @@ export async function noteCustomer(
     });
     return readCustomer(tx, id);
   });
+}
+
+/** Lets a customer pay in cash again, although cash orders came back. For administrators. */
+export async function allowCustomerCash(
+  ctx: ShopContext,
+  id: number,
+): Promise<Result<CustomerDetail>> {
+  const allowed = await allowCash(ctx, id);
+  return allowed.ok ? readCustomer(ctx, id) : allowed;
 }

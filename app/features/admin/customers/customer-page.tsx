@@ -3,7 +3,6 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { readCustomer } from "../frame/admin-data-client.ts";
 import { adminMeta } from "../frame/admin-meta.ts";
@@ -14,6 +13,7 @@ import { CustomerAddresses, CustomerConsents, CustomerEmails } from "./customer-
 import { nameOf } from "./customer-name.ts";
 import { CustomerNote } from "./customer-note.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
+import { RefusedCash } from "./refused-cash.tsx";
 
 export const meta = () => adminMeta("Customer", "One customer as the shop-keeper sees them.");
 
@@ -46,7 +46,6 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
       </AdminContent>
     );
   }
-  const { cash_refused_count: refused } = customer;
   return (
     <AdminContent
       title={nameOf(customer)}
@@ -58,11 +57,7 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
         />
       }
     >
-      {refused > 0 && (
-        <InlineAlert tone="warning" className="mb-4">
-          Refused cash on delivery {refused === 1 ? "once" : `${refused} times`}.
-        </InlineAlert>
-      )}
+      <RefusedCash customer={customer} />
       <Figures
         figures={[
           ["Orders", customer.order_count.toLocaleString("en-IN")],

@@ -26,6 +26,9 @@ export const readCustomer = (id: number | string) =>
 export const noteCustomer = (id: number, notes: CustomerNotes) =>
   callApi<CustomerDetail>(`/admin/customers/${id}/note/`, { method: "PUT", body: notes });
 
+export const allowCash = (id: number) =>
+  callApi<CustomerDetail>(`/admin/customers/${id}/allow-cash/`, { method: "POST" });
+
 export const readModeratedReviews = (query: URLSearchParams) =>
   callApi<Page<ModeratedReview>>(`/admin/reviews/?${query}`);
 

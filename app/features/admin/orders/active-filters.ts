@@ -5,6 +5,7 @@ export const PAYMENT_CHOICES: readonly (readonly [value: string, label: string])
   ["to_confirm", "UPI to confirm"],
   ["awaited", "Awaited"],
   ["due", "Due on delivery"],
+  ["unconfirmed", "Cash to be confirmed"],
   ["paid", "Paid"],
   ["refund_due", "Refund due"],
   ["refunded", "Refunded"],

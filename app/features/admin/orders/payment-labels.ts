@@ -14,6 +14,8 @@ export function paymentLabel({
   switch (status) {
     case "due":
       return "due on delivery";
+    case "unconfirmed":
+      return "to be confirmed by the customer";
     case "awaited":
       return reference ? "reference sent" : "awaited";
     case "paid":

@@ -155,6 +155,21 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         "Cancel cash orders after days",
         "If nobody has worked on them; their goods go back on sale.",
       ),
+      number(
+        "cashOrders.refusals",
+        "Ask to pay first after refused cash orders",
+        "Cash orders that came back unpaid, to this customer or phone number. 0 for never; you can allow cash again on the customer's page.",
+      ),
+      number(
+        "cashOrders.confirmAbove",
+        "Customers confirm cash orders above, in ₹",
+        "By a link in the email or in WhatsApp, before you pack. 0 for never.",
+      ),
+      number(
+        "cashOrders.confirmHours",
+        "Cancel them if unconfirmed after hours",
+        "Their goods go back on sale.",
+      ),
       number("unpaidOrderLimits.orders", "Unpaid online orders a customer may have"),
       number("unpaidOrderLimits.total", "Their highest total, in ₹"),
       number("unpaidOrderLimits.piecesOfAPack", "Pieces of one pack in them"),

@@ -39,6 +39,8 @@ const FILES = [
   "gstr-3b/                        tables 3.1(a), 3.1(c) and 3.2 of GSTR-3B",
   "invoice-register.csv            every line of every invoice and credit note",
   "money/                          payments and refunds, by day beside what the orders say",
+  "money/couriers.csv              what each carrier cost, and the cash that it passed on",
+  "money/razorpay-settlements.csv  what Razorpay settled, by day, as recorded so far",
   "tally/ledgers.xml, vouchers.xml for Tally: import the ledgers first",
 ];
 

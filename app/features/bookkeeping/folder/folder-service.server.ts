@@ -5,12 +5,19 @@ import type { ShopContext } from "#app/database/context.ts";
 import { exportDocuments } from "#app/features/invoices/export/document-export-service.server.ts";
 import { printDocument } from "#app/features/invoices/pdf/pdf-thread.server.ts";
 import { csvOf, type Table } from "#app/features/product-import/csv/csv-file.server.ts";
+import { readSettlements } from "#app/features/razorpay/settlements/settlement-service.server.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
 import { monthDocuments, type ReadBooks, readBooks } from "../books-service.server.ts";
 import { daysOfMonth } from "../months.ts";
 import { folderReadme } from "./folder-readme.server.ts";
 import { gstr1Tables } from "./gstr1-csv.server.ts";
-import { moneyDaysTable, moneyEntriesTable, moneyFaultsTable } from "./money-csv.server.ts";
+import {
+  courierCostsTable,
+  moneyDaysTable,
+  moneyEntriesTable,
+  moneyFaultsTable,
+  settlementsTable,
+} from "./money-csv.server.ts";
 import { documentVoucher, ledgersOf, moneyVoucher } from "./tally-vouchers.server.ts";
 import { ledgerMessage, tallyFile, voucherMessage } from "./tally-xml.ts";
 
@@ -63,6 +70,9 @@ async function* folderFiles(
   yield csvFile("money/days.csv", moneyDaysTable(books));
   yield csvFile("money/payments-and-refunds.csv", moneyEntriesTable(books));
   yield csvFile("money/differences.csv", moneyFaultsTable(books));
+  yield csvFile("money/couriers.csv", courierCostsTable(books));
+  const settlements = unwrap(await readSettlements(ctx, month));
+  yield csvFile("money/razorpay-settlements.csv", settlementsTable(settlements));
   yield { name: "tally/ledgers.xml", input: tallyFile("All Masters", ledgerMessages(read)) };
   yield { name: "tally/vouchers.xml", input: tallyFile("Vouchers", voucherMessages(ctx, read)) };
   if (!pdfs) return;

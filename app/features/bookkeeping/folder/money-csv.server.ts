@@ -1,4 +1,5 @@
 import type { Table } from "#app/features/product-import/csv/csv-file.server.ts";
+import type { Settlements } from "#app/features/razorpay/settlements/settlement-schema.ts";
 import { toRupees } from "#app/shared/money.ts";
 import type { Books } from "../books.server.ts";
 import { isAtFault, isRed, moneyByDay } from "../money/money-days.ts";
@@ -38,6 +39,43 @@ export function moneyEntriesTable({ money }: Books): Table {
 /** Only those that are not what their order says. */
 export function moneyFaultsTable({ money }: Books): Table {
   return entriesTable(money.filter(isAtFault));
+}
+
+/** What each carrier cost, and the cash that it passed on. */
+export function courierCostsTable({ couriers = [] }: Books): Table {
+  return tableOf(
+    ["carrier", "returned_orders", "cost_of_returns", "cash_passed_on", "deducted_from_it"],
+    couriers.map(({ carrier, returns, ...paise }) => [
+      carrier,
+      returns,
+      ...[paise.return_cost_paise, paise.remitted_paise, paise.deducted_paise].map(toRupees),
+    ]),
+  );
+}
+
+const SETTLED = [
+  "day",
+  "bank_reference",
+  "received",
+  "refunds",
+  "fees",
+  "tax_on_fees",
+  "adjustments",
+  "settled",
+  "state",
+];
+
+/** Razorpay's settlements by day, as recorded so far; `green` or `red`. */
+export function settlementsTable({ days }: Settlements): Table {
+  return tableOf(
+    SETTLED,
+    days.map(({ day, utrs, red, ...sums }) => [
+      day,
+      utrs.join(" "),
+      ...[sums.received, sums.refunds, sums.fees, sums.tax, sums.adjustments, sums.settled],
+      red ? "red" : "green",
+    ]),
+  );
 }
 
 function entriesTable(entries: Books["money"]): Table {

@@ -52,6 +52,7 @@ test.each([
   const order = {
     id: 1,
     path: "/o/x",
+    confirmPath: null,
     placedAt: new Date(0),
     totalPaise: 123_450,
     discountPaise: 0,

@@ -69,6 +69,7 @@ export function momentOf(at: Date): string {
 export function paymentLabel({ paymentStatus, paymentDueAt, totalPaise }: OrderFacts): string {
   switch (paymentStatus) {
     case "due":
+    case "unconfirmed":
       return `${rupees(totalPaise)} in cash when the parcel arrives`;
     case "awaited":
       return paymentDueAt

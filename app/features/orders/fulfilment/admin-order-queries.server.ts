@@ -10,7 +10,18 @@ export function selectOrderAdminFields({ db }: ShopContext, customerId: number, 
   return db
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
+    .leftJoin("courier_returns as back", (join) =>
+      join
+        .onRef("back.customer_id", "=", "orders.customer_id")
+        .onRef("back.order_id", "=", "orders.id"),
+    )
     .select([
+      sql<string | null>`back.returned_on::text`.as("returned_on"),
+      "back.reason",
+      "back.carrier",
+      "back.cost_paise",
+      "back.written_off",
+      "back.cash_refused",
       "orders.internal_note",
       "orders.source",
       "orders.payment_method",
@@ -116,6 +127,7 @@ export function selectPickedOrders({ db }: ShopContext, ids: number[]) {
     .selectFrom("orders")
     .select(["customer_id", "id", "status", "delivery"])
     .where("id", "in", ids)
+    .where("payment_status", "!=", "unconfirmed")
     .orderBy("id")
     .execute();
 }
@@ -133,6 +145,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
     .innerJoin("categories", "categories.id", "products.category_id")
     .leftJoin("packs", "packs.id", "order_lines.pack_id")
     .where("orders.id", "in", ids)
+    .where("orders.payment_status", "!=", "unconfirmed")
     .groupBy([
       "order_lines.pack_id",
       "order_lines.pack_label",

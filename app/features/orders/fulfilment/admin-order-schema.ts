@@ -11,6 +11,7 @@ import {
   trackedParcels,
   upiReference,
 } from "../order-schema.ts";
+import { courierReturn } from "../returns/courier-return-schema.ts";
 
 /** The API shapes of the administrators' order API. Money in rupees, days 'YYYY-MM-DD' in India. */
 
@@ -159,6 +160,10 @@ export const adminOrder = order.extend({
     .nullable(),
   /** Why the gateway refused a due refund, by its number. */
   refund_failures: z.array(z.object({ refund: z.int(), failure: z.string() })),
+  /** The path of the link that confirms it; null unless it is a cash order that its customer has to confirm. */
+  confirm_path: z.string().nullable(),
+  /** Null unless it was shipped and came back. */
+  courier_return: courierReturn.nullable(),
   /** Whether it was paid by UPI, so that the confirmed reference can be corrected. */
   corrects_upi: z.boolean(),
 });
@@ -273,7 +278,7 @@ export const packingSlip = order
     cash_on_delivery: z.boolean(),
     /** Rupees to collect for all parcels; null if nothing is due, and for staff who don't see amounts. */
     due: z.number().nullable(),
-    /** `due` of a parcel: the price of its own items. These add up to the order's `due`. */
+    /** `due` of a parcel: the price of its own items, and with the first one the charge for delivery. These add up to the order's `due`. */
     parcels: z.array(parcel.extend({ due: z.number().nullable() })),
     /** The batches its items come from, as in `adminOrder`. */
     batches: z.array(batchPieces.extend({ item })),

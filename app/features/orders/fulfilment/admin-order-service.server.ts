@@ -2,10 +2,12 @@ import { inTransaction, requireAdmin, type ShopContext } from "#app/database/con
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
+import { confirmationPath } from "#app/features/email/order-link-service.server.ts";
 import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
 import { isTooNear, mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
+import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { type Order, type OrderStatus, REFUND_OUTCOMES } from "../order-schema.ts";
 import { findOwner, readOwnOrder } from "../order-service.server.ts";
@@ -14,7 +16,7 @@ import { type PickedLine, selectPickedLines } from "../place/order-stock-queries
 import { readRefundable } from "../refunds/refundable-service.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
-import { isAllowedRefundOutcome } from "../status/payment-transitions.ts";
+import { isAllowedRefundOutcome, isUnconfirmed } from "../status/payment-transitions.ts";
 import {
   selectHistoryEntries,
   selectOrderAdminFields,
@@ -45,6 +47,10 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
     ...refunds,
     customer: { id: customerId, name: personName(fields), email: shownEmail(fields.email) },
     source: fields.source,
+    confirm_path: isUnconfirmed({ payment_status: order.value.payment.status })
+      ? await confirmationPath(ctx, { customer_id: customerId, order_id: id })
+      : null,
+    courier_return: toCourierReturn(fields),
     internal_note: fields.internal_note,
     batches: lines.flatMap((line) => toPicked(line, order.value.status)),
     steps: history.map(({ at, status, actor, note, ...person }) => ({
@@ -55,6 +61,20 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
       note,
     })),
   });
+}
+
+type AdminFields = NonNullable<Awaited<ReturnType<typeof selectOrderAdminFields>>>;
+
+function toCourierReturn(fields: AdminFields): AdminOrder["courier_return"] {
+  if (fields.returned_on === null) return null;
+  return {
+    returned_on: fields.returned_on,
+    reason: fields.reason ?? "",
+    carrier: fields.carrier ?? "",
+    cost: toRupees(fields.cost_paise ?? 0),
+    written_off: fields.written_off ?? false,
+    cash_refused: fields.cash_refused ?? false,
+  };
 }
 
 function toPicked(line: PickedLine, status: OrderStatus): AdminOrder["batches"] {
@@ -73,7 +93,11 @@ function allowedActions({
   const { firstStatus } = paymentMethod(payment.method);
   const outcomes = status === "cancelled" ? REFUND_OUTCOMES : [];
   return {
-    transitions: adminTransitions(status, payment.method),
+    transitions: adminTransitions({
+      status,
+      payment_method: payment.method,
+      payment_status: payment.status,
+    }),
     refund_outcomes: outcomes.filter((outcome) =>
       isAllowedRefundOutcome(payment.status, outcome, firstStatus === "awaited"),
     ),

@@ -1,11 +1,13 @@
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
+import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../order-schema.ts";
 import { toVanChoice } from "../order-shape.server.ts";
 import { PARCEL_KINDS, parcelKindOf } from "../parcels.ts";
 import { isAllowedTransition } from "../status/order-transitions.ts";
+import { isUnconfirmed } from "../status/payment-transitions.ts";
 import type { AdminOrderRow } from "./admin-order-schema.ts";
 import type { selectListed } from "./order-list-queries.server.ts";
 
@@ -14,7 +16,7 @@ type Row = Awaited<ReturnType<typeof selectListed>>[number];
 /** A row of the list; without amounts for staff who don't see them. */
 export function toAdminOrderRow(row: Row, withAmounts: boolean): AdminOrderRow {
   const { delivery } = row;
-  const transitions = adminTransitions(row.status, row.payment_method);
+  const transitions = adminTransitions(row);
   const { carrier, tracking_number } = row;
   return {
     id: row.id,
@@ -47,11 +49,16 @@ export function toAdminOrderRow(row: Row, withAmounts: boolean): AdminOrderRow {
   };
 }
 
-/** The statuses that an administrator can give an order with this status and payment method. */
-export function adminTransitions(status: OrderStatus, method: string): OrderStatus[] {
-  const { shipsUnpaid } = paymentMethod(method);
+/** The statuses that an administrator can give an order in this state. */
+export function adminTransitions(order: {
+  status: OrderStatus;
+  payment_method: string;
+  payment_status: PaymentStatus;
+}): OrderStatus[] {
+  const { shipsUnpaid } = paymentMethod(order.payment_method);
+  const state = { from: order.status, role: "admin", shipsUnpaid } as const;
   return ORDER_STATUSES.filter((to) =>
-    isAllowedTransition({ from: status, to, role: "admin", shipsUnpaid }),
+    isAllowedTransition({ ...state, to, unconfirmed: isUnconfirmed(order) }),
   );
 }
 

@@ -8,6 +8,7 @@ import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { selectLines, selectParcels } from "../order-queries.server.ts";
 import { toItem, toParcels, toVanChoice } from "../order-shape.server.ts";
+import { parcelCash } from "../remittance/parcel-cash.ts";
 import { selectPackingSlipOrders } from "./admin-order-queries.server.ts";
 import type { PackingSlip, PackingSlips } from "./admin-order-schema.ts";
 
@@ -34,6 +35,8 @@ export async function readPackingSlips(
       const isDue = order.payment_status === "due";
       const showsDue = isDue && withAmounts;
       const own = { lines: linesOf.get(order.id) ?? [], parcels: parcelsOf.get(order.id) ?? [] };
+      const parcels = toParcels(order, own);
+      const cash = parcelCash(order, own.lines, parcels);
       return {
         id: order.id,
         status: order.status,
@@ -45,9 +48,9 @@ export async function readPackingSlips(
         cash_on_delivery: isDue,
         due: showsDue ? toRupees(order.total_paise) : null,
         order_items: own.lines.map(toSlipItem),
-        parcels: toParcels(order, own).map((parcel) => ({
+        parcels: parcels.map((parcel, at) => ({
           ...parcel,
-          due: showsDue ? toRupees(costOf(own.lines, parcel.items)) : null,
+          due: showsDue ? toRupees(cash[at] ?? 0) : null,
         })),
         batches: own.lines.flatMap(({ line, batches }) =>
           batches.map((pieces) => ({ ...pieces, item: line })),
@@ -64,10 +67,3 @@ function toSlipItem(line: Line): PackingSlip["order_items"][number] {
 }
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
-
-/** The price of these items of an order, in paise. */
-function costOf(lines: Line[], items: number[]): number {
-  return lines
-    .filter(({ line }) => items.includes(line))
-    .reduce((sum, line) => sum + line.quantity * line.price_paise - line.discount_paise, 0);
-}

@@ -51,6 +51,7 @@ export function OrderSteps({ order }: { order: Order }) {
 function stepText({ status, at, phase }: TimelineStep, order: Order): string | undefined {
   const { payment, estimated_delivery: dates } = order;
   if (status === "pending" && phase === "present") {
+    if (payment.status === "unconfirmed") return "Order placed. Waiting for you to confirm it.";
     return payment.status === "awaited"
       ? "Order placed. Waiting for your payment."
       : "We have your order and will pack it soon.";

@@ -18,6 +18,7 @@ import { UpiPayment } from "../payment/upi-payment.tsx";
 import { MoneyBack } from "../refunds/money-back.tsx";
 import { Arrival } from "./arrival.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { ConfirmOwnOrder } from "./confirm-own-order.tsx";
 import { arrivalText } from "./order-arrival.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSteps } from "./order-steps.tsx";
@@ -71,6 +72,7 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
 /** How to pay, or that the payment is being checked, while it is awaited. */
 function PendingPayment({ order, gateway }: OrderViewProps) {
   const { status, reference, upi_link } = order.payment;
+  if (status === "unconfirmed") return <ConfirmOwnOrder order={order} />;
   if (status !== "awaited") return null;
   if (reference) return <CheckingPayment order={order} />;
   return upi_link ? <UpiPayment order={order} link={upi_link} /> : gateway;

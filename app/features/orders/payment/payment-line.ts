@@ -12,6 +12,8 @@ export function paymentLine({ total, payment }: PaidOrder): string {
   switch (payment.status) {
     case "due":
       return `Pay ${sum} in cash when it arrives`;
+    case "unconfirmed":
+      return `Pay ${sum} in cash when it arrives, once you have confirmed the order`;
     case "awaited":
       return `Waiting for your payment of ${sum}`;
     case "paid":

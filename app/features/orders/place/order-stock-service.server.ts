@@ -1,5 +1,5 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import { piecesOf } from "#app/features/inventory/batch-allocation.ts";
+import { leaving, piecesOf } from "#app/features/inventory/batch-allocation.ts";
 import { mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
 import {
@@ -11,11 +11,15 @@ import { shopError } from "#app/shared/shop-error.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 import { selectPickedLines } from "./order-stock-queries.server.ts";
 
-/** Returns the pieces of an order to the stock, each to its batch. `by`: the acting person; null for the shop itself. */
+/**
+ * Returns the pieces of an order to the stock, each to its batch. `by`: the acting person; null for the shop itself. With a note in
+ * `writtenOff` they are written off at once.
+ */
 export async function returnStock(
   tx: TransactionContext,
   order: OrderKey,
   by: number | null,
+  writtenOff?: string,
 ): Promise<void> {
   const lines = Map.groupBy(await selectPickedLines(tx, order), ({ pack_id }) => pack_id);
   const packs = await lockPackStock(tx, [...lines.keys()]);
@@ -26,6 +30,15 @@ export async function returnStock(
     order_id: order.id,
   }));
   await adjustPackStock(tx, adjustments, by);
+  if (writtenOff === undefined) return;
+  const withThem = await lockPackStock(tx, [...lines.keys()]);
+  const losses = withThem.map((pack) => ({
+    pack,
+    kind: "corrected" as const,
+    pieces: leaving((lines.get(pack.id) ?? []).flatMap(piecesOf)),
+    note: writtenOff,
+  }));
+  await adjustPackStock(tx, losses, by);
 }
 
 /**

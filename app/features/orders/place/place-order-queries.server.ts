@@ -7,6 +7,7 @@ import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.s
 import type { MessageKind } from "#app/features/email/email-schema.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { BusinessBuyer } from "#app/features/invoices/issue/business-buyer.ts";
+import { refusedCash } from "../cash/cash-refusal-queries.server.ts";
 import type { Sale } from "./batch-lines.ts";
 
 /** The statements that place an order, in the order in which they run. */
@@ -46,6 +47,8 @@ export interface Taken {
   wanted: TakenLine[];
   /** The code that was entered for the cart, which has none now. */
   code: string | null;
+  /** How many cash orders to this customer or phone number came back unpaid. */
+  refused_cash: number;
   /** Those that are on sale and in stock, in the order of their packs, at the current price. */
   sold: TakenStock[];
 }
@@ -135,6 +138,7 @@ function takeFrom({
     (SELECT to_jsonb(address) FROM address) AS address,
     (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
     (SELECT code FROM code) AS code,
+    coalesce((SELECT ${refusedCash(sql`$1::bigint`, "address.phone")} FROM address), 0) AS refused_cash,
     (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`;
 }
 
@@ -217,7 +221,7 @@ export interface NewOrder extends Sale<SoldLine> {
   delivery_charge_paise: number;
   offers: OrderOffer[];
   payment_method: string;
-  payment_status: "due" | "awaited";
+  payment_status: "due" | "unconfirmed" | "awaited";
   /** How long the stock is held without a payment, in ms; null without a limit. */
   hold_ms: number | null;
   /** After how many ms it releases its stock if nobody works on it; null for never. */

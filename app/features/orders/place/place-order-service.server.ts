@@ -25,6 +25,8 @@ import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { takeBusiness } from "../business/business-service.server.ts";
+import { mustPayFirst, payFirstMessage } from "../cash/cash-refusal-service.server.ts";
+import { confirmationMs, mustBeConfirmed } from "../cash/confirmation-rule.server.ts";
 import { deleteOldKeys } from "../order-queries.server.ts";
 import type { Order, OrderInput } from "../order-schema.ts";
 import { readOwnOrder } from "../order-service.server.ts";
@@ -140,6 +142,9 @@ export async function placeTaken(
   const refusal = refusalOf(tx, method, { totalPaise: total_paise, pincode: delivery.pincode });
   if (refusal) return failed(fieldError("payment_method", refusal));
   // Staff has spoken to the customer of an order by phone.
+  if (source === "web" && method.shipsUnpaid && mustPayFirst(taken.refused_cash)) {
+    return failed(fieldError("payment_method", payFirstMessage()));
+  }
   if (source === "web" && (await lacksConfirmation(tx, customerId, method, total_paise))) {
     return failed(fieldError("payment_method", notConfirmed()));
   }
@@ -148,6 +153,7 @@ export async function placeTaken(
     const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
     if (!fits.ok) return fits;
   }
+  const unconfirmed = source === "web" && method.shipsUnpaid && mustBeConfirmed(total_paise);
   const van = await reserveVan(tx, input, delivery.pincode, source);
   if (!van.ok) return van;
   const dates = van.value.van_day
@@ -160,9 +166,13 @@ export async function placeTaken(
     delivery_charge_paise,
     offers: applied,
     payment_method: input.payment_method,
-    payment_status: method.firstStatus,
+    payment_status: unconfirmed ? ("unconfirmed" as const) : method.firstStatus,
     // The shop-keeper knows who called.
-    hold_ms: source === "phone" ? method.holdMs : await holdFor(tx, customerId, method),
+    hold_ms: unconfirmed
+      ? confirmationMs()
+      : source === "phone"
+        ? method.holdMs
+        : await holdFor(tx, customerId, method),
     release_ms: method.releaseMs,
     delivery,
     business: business.value,

@@ -18,7 +18,7 @@ const CLOSING = sql<string>`${indiaDate(sql`(now() - interval '1 hour')`)}::text
 const FIRST_DAY = indiaDate(sql`min(created_at)`);
 
 /** Whether an order counts as a sale: not if cancelled, nor while its online payment is awaited. */
-const IS_SOLD = sql<boolean>`(status <> 'cancelled' AND payment_status <> 'awaited')`;
+const IS_SOLD = sql<boolean>`(status <> 'cancelled' AND payment_status NOT IN ('awaited', 'unconfirmed'))`;
 
 /** What an order is worth to the shop: its total without what credit notes took back of it. It counts on the order's day. */
 const NET_PAISE = sql<number>`(total_paise - credited_paise)`;

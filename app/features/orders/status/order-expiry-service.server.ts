@@ -4,9 +4,11 @@ import { ok } from "#app/shared/result.ts";
 import {
   lockExpired,
   lockForgotten,
+  lockUnconfirmed,
   type OrderKey,
   selectExpired,
   selectForgotten,
+  selectUnconfirmed,
 } from "./order-transition-queries.server.ts";
 import { THE_SHOP, transitionOrder } from "./order-transition-service.server.ts";
 
@@ -14,7 +16,7 @@ import { THE_SHOP, transitionOrder } from "./order-transition-service.server.ts"
 const BATCH = 100;
 
 /**
- * Cancels expired online orders, and cash orders that nobody has worked on for days, and releases their stock. An order that
+ * Cancels expired online orders, cash orders that were not confirmed in time, and those that nobody has worked on for days, and releases their stock. An order that
  * can be paid at a gateway stays held until the gateway was asked about it after the hold ended. Safe to run in several
  * processes at once. Each order has its own transaction, so one failure doesn't affect the others; the first error is thrown
  * at the end.
@@ -27,6 +29,9 @@ export async function expireUnpaidOrders(ctx: ShopContext): Promise<void> {
   for (const order of await selectForgotten(ctx, BATCH)) {
     await release(ctx, order).catch((error: unknown) => failures.push(error));
   }
+  for (const order of await selectUnconfirmed(ctx, BATCH)) {
+    await expireUnconfirmed(ctx, order).catch((error: unknown) => failures.push(error));
+  }
   if (failures.length > 0) throw failures[0];
 }
 
@@ -35,6 +40,15 @@ async function expire(ctx: ShopContext, key: OrderKey): Promise<void> {
     const order = await lockExpired(tx, key);
     if (!order) return ok();
     return transitionOrder(tx, order, { to: "cancelled", by: THE_SHOP, note: "Not paid in time" });
+  });
+}
+
+async function expireUnconfirmed(ctx: ShopContext, key: OrderKey): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockUnconfirmed(tx, key);
+    if (!order) return ok();
+    const cancelled = { to: "cancelled", by: THE_SHOP, note: "Not confirmed in time" } as const;
+    return transitionOrder(tx, order, { ...cancelled, reason: "not-confirmed" });
   });
 }
 

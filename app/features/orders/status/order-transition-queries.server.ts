@@ -73,6 +73,32 @@ export function lockExpired({ db }: TransactionContext, { customer_id, id }: Ord
     .executeTakeFirst();
 }
 
+const IS_UNCONFIRMED = sql<boolean>`payment_status = 'unconfirmed' AND payment_due_at <= now()`;
+
+/** Cash orders not confirmed in time, longest overdue first. */
+export function selectUnconfirmed({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
+  return db
+    .selectFrom("orders")
+    .select(["customer_id", "id"])
+    .where(IS_UNCONFIRMED)
+    .orderBy("payment_due_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Locks an order if it is still unconfirmed; undefined if it no longer is, or another transaction has it. */
+export function lockUnconfirmed({ db }: TransactionContext, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("orders")
+    .select(LOCKED)
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where(IS_UNCONFIRMED)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
 /** A cash order that is not shipped and has no note, carrier or tracking number. */
 const IS_UNTOUCHED = sql<boolean>`
   status = 'pending' AND payment_status = 'due'

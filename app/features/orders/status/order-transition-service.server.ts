@@ -8,6 +8,9 @@ import { shopError } from "#app/shared/shop-error.ts";
 import { issueDocuments } from "../order-document-service.server.ts";
 import type { OrderStatus } from "../order-schema.ts";
 import { refuseTooNear, returnStock } from "../place/order-stock-service.server.ts";
+import { bookCourierCash } from "../remittance/courier-cash-service.server.ts";
+import { bookReturn } from "../returns/book-return-service.server.ts";
+import type { CourierReturnInput } from "../returns/courier-return-schema.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
   insertHistoryEntry,
@@ -15,9 +18,18 @@ import {
   updateOrder,
 } from "./order-transition-queries.server.ts";
 import { isAllowedTransition, type TransitionRole } from "./order-transitions.ts";
-import { isFullyRefunded, paymentAfter, receivedAfter } from "./payment-transitions.ts";
+import {
+  isFullyRefunded,
+  isUnconfirmed,
+  paymentAfter,
+  receivedAfter,
+} from "./payment-transitions.ts";
 import { type CancelReason, queueTransitionEmail } from "./transition-email-service.server.ts";
 
+const NOT_CONFIRMED = shopError(
+  "conflict",
+  "The customer has not confirmed this cash order yet. Call them, or wait.",
+);
 export const NO_SUCH_ORDER = shopError("not-found", "Order not found");
 
 /** The actor of a status transition; `id` is null for the shop itself. */
@@ -40,21 +52,25 @@ export interface Transition {
   payment_reference?: string | null;
   /** Why the shop cancels it. After `payment-moved` no refund is due. */
   reason?: CancelReason;
+  /** What is known of a shipped order that came back. */
+  courierReturn?: CourierReturnInput;
 }
 
 /**
  * Changes the status of an order that this transaction has locked; the only function that does. Fails with a conflict if the
  * current status forbids it, or an item is too close to its best-before date to ship. Records the history entry, queues the
- * email to the shopper, and returns the stock of a cancelled order. The invoice or credit note is issued at the end of the
+ * email to the shopper, and returns the stock of a cancelled order; one that was shipped is booked as returned. The invoice or credit note is issued at the end of the
  * transaction, so read it after the commit.
  */
 export async function transitionOrder(
   tx: TransactionContext,
   order: LockedOrder,
-  { to, by, note = "", reason, payment_reference }: Transition,
+  { to, by, note = "", reason, payment_reference, courierReturn }: Transition,
 ): Promise<Result<undefined>> {
   const { shipsUnpaid } = paymentMethod(order.payment_method);
-  if (!isAllowedTransition({ from: order.status, to, role: by.role, shipsUnpaid })) {
+  const unconfirmed = isUnconfirmed(order);
+  if (unconfirmed && to === "shipped") return failed(NOT_CONFIRMED);
+  if (!isAllowedTransition({ from: order.status, to, role: by.role, shipsUnpaid, unconfirmed })) {
     return failed(shopError("conflict", `This order is ${order.status}; it can't become ${to}.`));
   }
   if (to === "shipped") {
@@ -72,10 +88,12 @@ export async function transitionOrder(
   await insertHistoryEntry(tx, order, { status: to, by, note });
   await markStale(tx, order);
   if (to === "cancelled") {
-    await returnStock(tx, order, by.id);
+    if (order.status === "shipped") await bookReturn(tx, order, by.id, courierReturn);
+    else await returnStock(tx, order, by.id);
     await releaseOffers(tx, order);
     await returnVanPlace(tx, order);
   }
+  if (to === "delivered" && order.payment_status === "due") await bookCourierCash(tx, order);
   await queueTransitionEmail(tx, order, { to, by: by.role, reason, note });
   tx.beforeCommit(() => issueDocuments(tx, order, to));
   return ok();

@@ -22,11 +22,19 @@ export interface RequestedTransition {
   role: TransitionRole;
   /** Whether the payment method lets an order ship unpaid. */
   shipsUnpaid: boolean;
+  /** Whether its customer still has to confirm it. */
+  unconfirmed?: boolean;
 }
 
 /** Whether this role may make this transition in the current status. */
-export function isAllowedTransition({ from, to, role, shipsUnpaid }: RequestedTransition): boolean {
-  if (from === "pending" && to === "shipped" && !shipsUnpaid) return false;
+export function isAllowedTransition({
+  from,
+  to,
+  role,
+  shipsUnpaid,
+  unconfirmed = false,
+}: RequestedTransition): boolean {
+  if (from === "pending" && to === "shipped" && (!shipsUnpaid || unconfirmed)) return false;
   return TRANSITIONS[from][to]?.includes(role) ?? false;
 }
 

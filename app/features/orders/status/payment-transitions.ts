@@ -1,6 +1,11 @@
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import type { OrderStatus, RefundOutcome } from "../order-schema.ts";
 
+/** Whether a cash order still has to be confirmed by its customer, which is all that can happen to it but cancelling. */
+export function isUnconfirmed({ payment_status }: Pick<PaymentState, "payment_status">): boolean {
+  return payment_status === "unconfirmed";
+}
+
 interface PaymentState {
   payment_status: PaymentStatus;
   /** The bank's or the gateway's reference, if there is one. */

@@ -9,13 +9,11 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 interface CancelOrderFormProps {
   order: AdminOrder;
-  /** Whether it was shipped and has come back. */
-  returned: boolean;
   onClose: () => void;
 }
 
 /** The form of the dialog that cancels an order. */
-export function CancelOrderForm({ order, returned, onClose }: CancelOrderFormProps) {
+export function CancelOrderForm({ order, onClose }: CancelOrderFormProps) {
   const { id, payment } = order;
   const { busy, run } = useOrderCall();
 
@@ -37,7 +35,7 @@ export function CancelOrderForm({ order, returned, onClose }: CancelOrderFormPro
       <TextField label="Reason (the customer sees it)" name="note" maxLength={300} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy} busyText="Cancelling...">
-          {returned ? "Record return" : "Cancel this order"}
+          Cancel this order
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Keep the order

@@ -8,6 +8,10 @@ const CancelOrderForm = lazy(async () => ({
   default: (await import("./cancel-order-form.tsx")).CancelOrderForm,
 }));
 
+const ReturnOrderForm = lazy(async () => ({
+  default: (await import("./return-order-form.tsx")).ReturnOrderForm,
+}));
+
 /** Cancels an order; one that was shipped is marked returned. It can't be undone, so a dialog asks. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const { id, status } = order;
@@ -25,7 +29,11 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         title={returned ? `Has order #${id} come back?` : `Cancel order #${id}?`}
       >
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
-          <CancelOrderForm order={order} returned={returned} onClose={close} />
+          {returned ? (
+            <ReturnOrderForm order={order} onClose={close} />
+          ) : (
+            <CancelOrderForm order={order} onClose={close} />
+          )}
         </Suspense>
       </Dialog>
     </>

@@ -12,6 +12,7 @@ import { methodName, paymentLabel } from "../payment-labels.ts";
 import { DeliverDialog } from "../shipping/deliver-dialog.tsx";
 import type { Shipping } from "../shipping/use-shipping.ts";
 import { CancelOrder } from "./cancel-order.tsx";
+import { CashConfirmation } from "./cash-confirmation.tsx";
 import { RefundActions } from "./refund-actions.tsx";
 import { UpiConfirmation } from "./upi-confirmation.tsx";
 import { UpiCorrection } from "./upi-correction.tsx";
@@ -53,6 +54,9 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
       </h2>
       <PaymentState order={order} />
       <div className="mt-4 grid gap-3">
+        {order.confirm_path !== null && (
+          <CashConfirmation order={order} path={order.confirm_path} />
+        )}
         {order.confirms_upi && <UpiConfirmation order={order} />}
         {order.corrects_upi && <UpiCorrection order={order} />}
         {transitions.map((to, at) => (
@@ -106,6 +110,7 @@ export function PaymentState({ order }: { order: AdminOrder }) {
           the order; any money received is refunded automatically.
         </p>
       )}
+      {order.courier_return && <CameBack courierReturn={order.courier_return} />}
       {refund && (
         <p className="text-soft">
           Refunded on {dayOf(refund.refunded_on)}
@@ -113,5 +118,21 @@ export function PaymentState({ order }: { order: AdminOrder }) {
         </p>
       )}
     </>
+  );
+}
+
+/** When and why it came back, and what the courier asked for that. */
+function CameBack({
+  courierReturn: { returned_on, carrier, cost, written_off, cash_refused },
+}: {
+  courierReturn: NonNullable<AdminOrder["courier_return"]>;
+}) {
+  return (
+    <p className="text-soft">
+      {cash_refused ? "Refused; came" : "Came"} back on {dayOf(returned_on)}
+      {carrier && ` with ${carrier}`}
+      {cost > 0 && `, for ${formatRupees(cost)}`}.
+      {written_off ? " Goods written off." : " Goods back on sale."}
+    </p>
   );
 }

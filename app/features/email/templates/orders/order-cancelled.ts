@@ -50,6 +50,8 @@ const SPECIAL_REASONS: Record<NonNullable<Cancelled["reason"]>, string> = {
     "We had to cancel your order #{id}: the payment that we had recorded for it belongs to another order, and we have not received a payment for this one. We are sorry.",
   "refund-withdrawn":
     "Your order #{id} was cancelled earlier. The payment that we had recorded for it, and were going to refund, belongs to another order, and we have not received a payment for this one. We are sorry for the mistake.",
+  "not-confirmed":
+    "You did not confirm your order #{id} in time, so we have cancelled it. You are welcome to order again.",
   "not-sent":
     "We could not send your order #{id} in time, so we have cancelled it. We are sorry. You are welcome to order again.",
 };

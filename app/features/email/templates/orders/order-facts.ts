@@ -3,6 +3,8 @@ export interface OrderFacts {
   id: number;
   /** The path of the customer's link to it, in which the number can't be read. */
   path: string;
+  /** The path of the link that confirms it; null unless it is a cash order that has to be confirmed. */
+  confirmPath: string | null;
   placedAt: Date;
   totalPaise: number;
   /** Off the price of the lines. */

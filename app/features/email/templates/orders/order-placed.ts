@@ -1,11 +1,12 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
-import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
+import { button, type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import {
   addressLine,
   arrivalSentence,
   dayOf,
   greeting,
+  momentOf,
   ORDER_EMAIL_REASON,
   orderButton,
   paymentLabel,
@@ -15,6 +16,7 @@ import { renderEmail } from "../render-email.ts";
 /** Confirms that an order was placed, and says how to pay for it. */
 export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
+  if (order.confirmPath !== null) return orderToConfirm(order.confirmPath, facts);
   const awaited = order.paymentStatus === "awaited";
   return renderEmail(
     {
@@ -46,6 +48,37 @@ export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
         paragraph(
           `Need to change something? You can cancel on the order page until the parcel is shipped, or call ${shop.phone}.`,
         ),
+      ],
+      reason: ORDER_EMAIL_REASON,
+    },
+    publicUrl,
+  );
+}
+
+/** The same for a cash order that its customer has to confirm. */
+function orderToConfirm(path: string, facts: OrderEmailFacts): Email {
+  const { order, publicUrl } = facts;
+  const until = order.paymentDueAt ? ` by ${momentOf(order.paymentDueAt)}` : "";
+  return renderEmail(
+    {
+      subject: `Please confirm your order #${order.id}`,
+      preview: "We pack it as soon as you confirm it.",
+      heading: "Please confirm your order",
+      greeting: greeting(facts.firstName),
+      blocks: [
+        paragraph(
+          `We received your order #${order.id} on ${dayOf(order.placedAt)}, to be paid in cash. Please confirm it${until}; we pack it then. Without that it is cancelled.`,
+        ),
+        button("Confirm or cancel", publicUrl + path),
+        { type: "order", order },
+        {
+          type: "facts",
+          rows: [
+            { term: "Payment", detail: paymentLabel(order) },
+            { term: "Delivery to", detail: addressLine(order) },
+          ],
+        },
+        paragraph(`You can also confirm it by phone: ${shop.phone}.`),
       ],
       reason: ORDER_EMAIL_REASON,
     },

@@ -1,0 +1,144 @@
+import { lazy, Suspense, useState } from "react";
+import type { OwedCash } from "#app/features/orders/remittance/remittance-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { adminDay } from "../../frame/admin-time.ts";
+import { useMay } from "../../frame/use-staff.ts";
+import { useRemittance } from "./use-remittance.ts";
+
+const RemittanceContent = lazy(async () => ({
+  default: (await import("./remittance-content.tsx")).RemittanceContent,
+}));
+
+const AGES = [
+  ["week", "Up to 7 days"],
+  ["month", "8 to 30 days"],
+  ["older", "Longer"],
+] as const;
+
+/** The cash that couriers have collected and not passed on, by carrier and age, with the dialog that takes a remittance file. */
+export function CourierCash({ owed }: { owed: OwedCash }) {
+  const [open, setOpen] = useState(false);
+  const remittance = useRemittance();
+  const records = useMay("orders.change");
+  const total = owed.carriers.reduce((sum, carrier) => sum + carrier.owed, 0);
+  return (
+    <Panel aria-labelledby="couriers-title" className="mt-5 min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="couriers-title" className="text-2xl">
+          Cash with couriers
+        </h2>
+        {records && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            Remittance file
+          </Button>
+        )}
+      </div>
+      {owed.carriers.length === 0 ? (
+        <p className="mt-2 text-soft">
+          Couriers owe nothing: the cash of all delivered orders has come in.
+        </p>
+      ) : (
+        <>
+          <p className="mt-2">
+            {formatRupees(total)} of {owed.count.toLocaleString("en-IN")} delivered{" "}
+            {owed.count === 1 ? "parcel" : "parcels"} hasn't come in.
+          </p>
+          <CarrierTable carriers={owed.carriers} />
+          <OldestParcels owed={owed} />
+        </>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Match a courier's remittance"
+        className="max-w-3xl"
+      >
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <RemittanceContent remittance={remittance} />
+        </Suspense>
+      </Dialog>
+    </Panel>
+  );
+}
+
+function CarrierTable({ carriers }: Pick<OwedCash, "carriers">) {
+  return (
+    <table className="mt-3 w-full tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left">
+      <caption className="sr-only">Cash with couriers by carrier and age</caption>
+      <thead className="text-sm text-soft">
+        <tr>
+          <th scope="col">Carrier</th>
+          {AGES.map(([age, name]) => (
+            <th key={age} scope="col" className="hidden text-right! md:table-cell">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="text-right!">
+            Owes
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {carriers.map((carrier) => (
+          <tr key={carrier.carrier} className="border-t border-line align-top">
+            <th scope="row" className="font-medium wrap-anywhere">
+              {carrier.carrier || "No carrier given"}
+              <span className="block text-sm font-normal text-soft md:hidden">
+                {AGES.filter(([age]) => carrier[age] > 0)
+                  .map(([age, name]) => `${name} ${formatRupees(carrier[age])}`)
+                  .join(", ")}
+              </span>
+            </th>
+            {AGES.map(([age]) => (
+              <td key={age} className="hidden md:table-cell">
+                {formatRupees(carrier[age])}
+              </td>
+            ))}
+            <td className="font-semibold">{formatRupees(carrier.owed)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The parcels that wait longest, folded. */
+function OldestParcels({ owed: { results, count } }: { owed: OwedCash }) {
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {count > results.length ? `The ${results.length} oldest parcels` : "The parcels"}
+      </summary>
+      <ul className="divide-y divide-line text-sm">
+        {results.map((parcel) => (
+          <li
+            key={`${parcel.order_id} ${parcel.tracking_number}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 py-1 wrap-anywhere"
+          >
+            <span>
+              <Link
+                to={`/admin/orders/${parcel.order_id}`}
+                className="text-link tap inline-flex min-h-11 items-center"
+              >
+                #{parcel.order_id}
+              </Link>
+              , {[parcel.carrier, parcel.tracking_number].filter(Boolean).join(" ")}, delivered{" "}
+              {adminDay(parcel.delivered_at)}
+            </span>
+            <span className="font-semibold">{formatRupees(parcel.owed)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useRef } from "react";
+import { MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { shop } from "#app/settings.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { RemittanceColumnChoice } from "./remittance-column-choice.tsx";
+import { RemittanceRows } from "./remittance-rows.tsx";
+import type { RemittanceState } from "./use-remittance.ts";
+
+/** The content of the dialog: the file, then its columns if they are unknown, then its lines. */
+export function RemittanceContent({ remittance }: { remittance: RemittanceState }) {
+  const { report } = remittance;
+  if (!report) return <FileForm remittance={remittance} />;
+  return report.recognised ? (
+    <RemittanceRows remittance={remittance} report={report} />
+  ) : (
+    <RemittanceColumnChoice remittance={remittance} report={report} />
+  );
+}
+
+function FileForm({ remittance }: { remittance: RemittanceState }) {
+  const { text, setText, facts, busy, error, match } = remittance;
+  const form = useRef<HTMLFormElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+
+  function send(content: string) {
+    if (!form.current?.reportValidity()) return;
+    const data = new FormData(form.current);
+    const typed = (name: string) => String(data.get(name) ?? "").trim();
+    void match(content, { carrier: typed("carrier"), reference: typed("reference") });
+  }
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    const content = await file.text();
+    setText(content);
+    send(content);
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send(text);
+      }}
+      className="grid gap-4"
+    >
+      <p>
+        Upload or paste the list of the cash that a courier has transferred. Parcels whose amount is
+        right are recorded with one click.
+      </p>
+      {error && <InlineAlert>{error}</InlineAlert>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Carrier"
+          name="carrier"
+          list="remittance-carriers"
+          required
+          maxLength={100}
+          defaultValue={facts.carrier}
+        />
+        <TextField
+          label="Reference of the transfer (UTR)"
+          name="reference"
+          maxLength={60}
+          defaultValue={facts.reference}
+          hint="Only if the file has none."
+        />
+      </div>
+      <datalist id="remittance-carriers">
+        {shop.carriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <input
+        ref={fileInput}
+        type="file"
+        hidden
+        aria-label="Remittance file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          // Otherwise the same file couldn't be chosen again.
+          target.value = "";
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          busy={busy !== null}
+          busyText="Matching..."
+          onClick={() => fileInput.current?.click()}
+        >
+          Choose a file
+        </Button>
+        <span className="text-sm text-soft">CSV, up to {MOST_MEGABYTES} MB and 5,000 lines</span>
+      </div>
+      <TextArea
+        label="Or paste it, with the names of the columns"
+        rows={4}
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="outline" busy={busy !== null} busyText="Matching...">
+        Match parcels
+      </Button>
+    </form>
+  );
+}

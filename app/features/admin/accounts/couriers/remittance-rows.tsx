@@ -1,0 +1,172 @@
+import { Check } from "lucide-react";
+import type {
+  RemittanceReport,
+  RemittanceRow,
+} from "#app/features/orders/remittance/remittance-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import { differencesCsv } from "./differences-csv.ts";
+import type { RemittanceState } from "./use-remittance.ts";
+
+interface RemittanceRowsProps {
+  remittance: RemittanceState;
+  report: RemittanceReport;
+}
+
+/** Longer lists make the dialog slow; the download has all. */
+const MOST_ROWS = 200;
+
+/** The lines of a remittance file: those to record with one click, those that are short, and the rest with the reason. */
+export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
+  const { results, busy, facts, record, restart } = remittance;
+  const of = (...matches: RemittanceRow["match"][]) =>
+    report.rows.filter(({ match }) => matches.includes(match));
+  const sure = of("sure");
+  const open = sure.filter(({ line }) => !results.has(line));
+  const others = report.rows.filter(({ match }) => match !== "sure");
+  const done = [...results.values()].filter((one) => one.done).length;
+  const failed = results.size - done;
+  return (
+    <div className="grid gap-5">
+      <p>
+        {facts.carrier}: {countOf(report.rows.length, "parcel")}, {formatRupees(sumOf(report.rows))}{" "}
+        collected.
+      </p>
+      {open.length > 0 && (
+        <Button busy={busy === "recording"} busyText="Recording..." onClick={() => record(open)}>
+          Record {countOf(open.length, "parcel")}, {formatRupees(sumOf(open))}
+        </Button>
+      )}
+      {results.size > 0 && busy === null && (
+        <InlineAlert tone={failed > 0 ? "warning" : "success"}>
+          {countOf(done, "parcel")} recorded.
+          {failed > 0 && ` ${countOf(failed, "parcel")} not; the reason is in the row.`}
+        </InlineAlert>
+      )}
+      {report.unreadable > 0 && (
+        <InlineAlert tone="warning">
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+              {countOf(report.unreadable, "line")} can't be read; the others are matched
+            </summary>
+            <ul className="mt-1 text-sm">
+              {report.problems.map(({ line, message }) => (
+                <li key={line}>
+                  Line {line}: {message}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </InlineAlert>
+      )}
+      <Rows title="Short" rows={of("short")} remittance={remittance} />
+      <Rows title="Differences" rows={of("over", "refused", "unknown")} remittance={remittance} />
+      <Rows title="Twice" rows={of("twice")} remittance={remittance} />
+      <Rows title="Amount and parcel are right" rows={sure} remittance={remittance} />
+      <div className="flex flex-wrap gap-3">
+        {others.length > 0 && (
+          <Button variant="outline" onClick={() => saveFile(differencesCsv(others))}>
+            Download differences
+          </Button>
+        )}
+        <Button variant="outline" onClick={restart}>
+          Another file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Rows({
+  title,
+  rows,
+  remittance,
+}: {
+  title: string;
+  rows: readonly RemittanceRow[];
+  remittance: RemittanceState;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3 className="text-lg font-semibold">
+        {title} ({rows.length.toLocaleString("en-IN")})
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {rows.slice(0, MOST_ROWS).map((row) => (
+          <li
+            key={row.line}
+            className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
+          >
+            <p className="font-semibold">{formatRupees(row.amount)}</p>
+            <div className="min-w-0">
+              <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+                <p className="min-w-0 wrap-anywhere">
+                  {row.order && (
+                    <>
+                      <Link
+                        to={`/admin/orders/${row.order.id}`}
+                        target="_blank"
+                        className="text-link tap inline-flex min-h-11 items-center"
+                      >
+                        #{row.order.id}
+                        <span className="sr-only"> (opens in a new tab)</span>
+                      </Link>{" "}
+                      {row.order.name},{" "}
+                    </>
+                  )}
+                  {row.tracking_number}
+                </p>
+                <Outcome row={row} remittance={remittance} />
+              </div>
+              {row.message && <p className="font-semibold">{row.message}</p>}
+              <p className="text-sm wrap-anywhere text-soft">
+                Line {row.line}, {row.reference}
+                {row.deduction > 0 && `, ${formatRupees(row.deduction)} deducted`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length > MOST_ROWS && (
+        <p className="text-sm text-soft">The first {MOST_ROWS} are shown.</p>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ row, remittance }: { row: RemittanceRow; remittance: RemittanceState }) {
+  const { results, busy, record } = remittance;
+  const result = results.get(row.line);
+  if (result?.done)
+    return (
+      <span className="inline-flex items-center gap-1 font-semibold text-leaf-deep">
+        <Check aria-hidden="true" className="size-4.5" />
+        Recorded
+      </span>
+    );
+  if (result) return <span className="font-semibold text-error">{result.message}</span>;
+  if (row.match !== "short" || !row.order) return null;
+  return (
+    <Button
+      size="small"
+      variant="tonal"
+      aria-label={`Record ${formatRupees(row.amount)} for order ${row.order.id}`}
+      busy={busy === "recording"}
+      onClick={() => record([row])}
+    >
+      Record it
+    </Button>
+  );
+}
+
+function sumOf(rows: readonly RemittanceRow[]): number {
+  return rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+}
+
+function countOf(count: number, what: string): string {
+  return `${count.toLocaleString("en-IN")} ${what}${count === 1 ? "" : "s"}`;
+}

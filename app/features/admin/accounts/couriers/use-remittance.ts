@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import {
+  matchRemittance,
+  recordRemittances,
+} from "#app/features/orders/remittance/remittance-client.ts";
+import type { RemittanceColumns } from "#app/features/orders/remittance/remittance-columns.ts";
+import type {
+  RemittanceReport,
+  RemittanceRow,
+} from "#app/features/orders/remittance/remittance-schema.ts";
+import { TOO_LARGE } from "#app/features/orders/statement/statement-limits.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { type Shipped, shipInBatches } from "../../orders/shipping/ship-in-batches.ts";
+
+export type RemittanceState = ReturnType<typeof useRemittance>;
+
+/** What is entered for the whole file. */
+interface FileFacts {
+  carrier: string;
+  reference: string;
+}
+
+/** A courier's remittance file on its way: its text, the matches by line, and what has been recorded. */
+export function useRemittance() {
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState("");
+  const [facts, setFacts] = useState<FileFacts>({ carrier: "", reference: "" });
+  const [report, setReport] = useState<RemittanceReport | null>(null);
+  /** By the line of the file. */
+  const [results, setResults] = useState<ReadonlyMap<number, Shipped>>(new Map());
+  const [busy, setBusy] = useState<"matching" | "recording" | null>(null);
+  const [error, setError] = useState<string>();
+
+  async function match(content: string, given: FileFacts, columns?: RemittanceColumns) {
+    setBusy("matching");
+    setError(undefined);
+    setText(content);
+    setFacts(given);
+    try {
+      setReport(await matchRemittance({ text: content, ...given, columns }));
+      setResults(new Map());
+    } catch (failure) {
+      setError(messageFor(failure));
+    }
+    setBusy(null);
+  }
+
+  /** Ten per call; each row then shows its result. */
+  async function record(rows: readonly RemittanceRow[]) {
+    setBusy("recording");
+    const before = results;
+    const byLine = new Map(rows.map((row) => [row.line, row]));
+    await shipInBatches({
+      ids: [...byLine.keys()],
+      ship: async (lines) => {
+        const sent = lines.flatMap((line) => byLine.get(line) ?? []);
+        const { results: done } = await recordRemittances({
+          carrier: facts.carrier,
+          rows: sent.flatMap(toRecord),
+        });
+        return { results: done.map((one, at) => ({ ...one, id: sent[at]?.line ?? 0 })) };
+      },
+      onProgress: (done) =>
+        setResults(new Map([...before, ...done.map((one) => [one.id, one] as const)])),
+    });
+    setBusy(null);
+    await revalidate();
+  }
+
+  function restart() {
+    setReport(null);
+    setText("");
+    setError(undefined);
+  }
+
+  return { text, setText, facts, report, results, busy, error, match, record, restart };
+}
+
+function toRecord({ order, tracking_number, amount, deduction, ...row }: RemittanceRow) {
+  if (!order) return [];
+  const { reference, remitted_on } = row;
+  return [{ order_id: order.id, tracking_number, amount, deduction, reference, remitted_on }];
+}
+
+function messageFor(failure: unknown): string {
+  const api = failure instanceof ApiError ? failure : undefined;
+  const field = api?.fieldMessage("text") ?? api?.fieldMessage("carrier");
+  const large = api?.status === 413 ? TOO_LARGE : undefined;
+  return field ?? large ?? messageOf(failure, "We couldn't read the file. Try again.");
+}

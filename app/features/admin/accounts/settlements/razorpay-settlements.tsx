@@ -1,0 +1,204 @@
+import { useRef, useState } from "react";
+import {
+  fetchSettlements,
+  recordSettlements,
+} from "#app/features/razorpay/settlements/settlement-client.ts";
+import type {
+  SettlementRecord,
+  Settlements,
+} from "#app/features/razorpay/settlements/settlement-schema.ts";
+import { shortDay } from "#app/shared/india-time.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { useAction } from "../../frame/use-action.ts";
+import { useMay } from "../../frame/use-staff.ts";
+
+type Day = Settlements["days"][number];
+const COLUMNS = [
+  ["received", "Received"],
+  ["refunds", "Refunds"],
+  ["fees", "Fees"],
+  ["tax", "Tax on fees"],
+] as const;
+
+/** What Razorpay has settled in a month, by day, beside the shop's records; a day that differs is red, with the items at fault. */
+export function RazorpaySettlements({ settlements }: { settlements: Settlements }) {
+  const { month, days, faults, unsettled } = settlements;
+  const red = days.filter((day) => day.red).length;
+  return (
+    <Panel aria-labelledby="settlements-title" className="mt-5 min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="settlements-title" className="text-2xl">
+          Razorpay settlements
+        </h2>
+        {days.length > 0 && (
+          <StatusChip tone={red > 0 ? "error" : "success"}>
+            {red > 0 ? `${red} red ${red === 1 ? "day" : "days"}` : "All days match"}
+          </StatusChip>
+        )}
+      </div>
+      <RecordSettlements month={month} />
+      {unsettled.count > 0 && (
+        <InlineAlert tone="warning" className="mt-3">
+          {unsettled.count.toLocaleString("en-IN")} {unsettled.count === 1 ? "payment" : "payments"}{" "}
+          of more than a week ago, {formatRupees(unsettled.amount)},{" "}
+          {unsettled.count === 1 ? "is" : "are"} in no settlement.
+        </InlineAlert>
+      )}
+      {days.length === 0 ? (
+        <p className="mt-3 text-soft">No settlement of this month is recorded yet.</p>
+      ) : (
+        <table className="mt-3 w-full tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left">
+          <caption className="sr-only">Razorpay settlements by day</caption>
+          <thead className="text-sm text-soft">
+            <tr>
+              <th scope="col">Day</th>
+              {COLUMNS.map(([column, name]) => (
+                <th key={column} scope="col" className="hidden text-right! md:table-cell">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className="text-right!">
+                Settled
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <DayRow
+                key={day.day}
+                day={day}
+                faults={faults.filter((fault) => fault.day === day.day)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+function DayRow({ day, faults }: { day: Day; faults: Settlements["faults"] }) {
+  return (
+    <>
+      <tr className="border-t border-line align-top">
+        <th scope="row" className="font-medium">
+          {shortDay(day.day)}
+          {day.red && <span className="ml-2 font-semibold text-error">differs</span>}
+          <span className="block text-sm font-normal wrap-anywhere text-soft">
+            {day.utrs.join(", ")}
+          </span>
+          <span className="block text-sm font-normal text-soft md:hidden">
+            {COLUMNS.filter(([column]) => day[column] !== 0)
+              .map(([column, name]) => `${name} ${formatRupees(day[column])}`)
+              .join(", ")}
+          </span>
+        </th>
+        {COLUMNS.map(([column]) => (
+          <td key={column} className="hidden md:table-cell">
+            {formatRupees(day[column])}
+          </td>
+        ))}
+        <td className={day.red ? "font-semibold text-error" : undefined}>
+          {formatRupees(day.settled)}
+        </td>
+      </tr>
+      {faults.map((fault) => (
+        <tr key={fault.entity_id}>
+          <td colSpan={6} className="pb-3 text-left! text-sm">
+            <p className="rounded-card bg-error-tint px-3 py-2 wrap-anywhere">
+              {fault.order_id !== null && (
+                <>
+                  <Link
+                    to={`/admin/orders/${fault.order_id}`}
+                    className="inline-flex min-h-11 items-center underline md:min-h-0"
+                  >
+                    Order #{fault.order_id}
+                  </Link>
+                  :{" "}
+                </>
+              )}
+              {fault.entity_id}, {formatRupees(fault.amount)}: {fault.reason}
+              {fault.expected !== null &&
+                fault.expected !== fault.amount &&
+                `, the shop has ${formatRupees(fault.expected)}`}
+              .
+            </p>
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+/** Takes Razorpay's report from a file, or reads the month from Razorpay. */
+function RecordSettlements({ month }: { month: string }) {
+  const records = useMay("settlements.record");
+  const fileInput = useRef<HTMLInputElement>(null);
+  const { busy, run } = useAction();
+  const [done, setDone] = useState<SettlementRecord | null>(null);
+  if (!records) return null;
+
+  const record = (name: string, call: () => Promise<SettlementRecord>) =>
+    run(name, async () => {
+      setDone(null);
+      setDone(await call());
+    });
+
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <input
+          ref={fileInput}
+          type="file"
+          hidden
+          aria-label="Settlement report"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // Otherwise the same file couldn't be chosen again.
+            target.value = "";
+            if (file) void record("file", async () => recordSettlements(await file.text()));
+          }}
+        />
+        <Button
+          variant="outline"
+          size="small"
+          busy={busy === "file"}
+          busyText="Reading..."
+          onClick={() => fileInput.current?.click()}
+        >
+          Upload report
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          busy={busy === "razorpay"}
+          busyText="Asking Razorpay..."
+          onClick={() => record("razorpay", () => fetchSettlements(month))}
+        >
+          Read from Razorpay
+        </Button>
+      </div>
+      {done && (
+        <InlineAlert tone={done.unreadable > 0 ? "warning" : "success"} className="mt-3">
+          {done.added.toLocaleString("en-IN")} new, {done.known.toLocaleString("en-IN")} known
+          already.
+          {done.unreadable > 0 && (
+            <ul className="mt-1 text-sm">
+              {done.problems.map(({ line, message }) => (
+                <li key={line}>
+                  Line {line}: {message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </InlineAlert>
+      )}
+    </>
+  );
+}

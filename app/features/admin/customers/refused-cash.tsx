@@ -1,0 +1,40 @@
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { allowCash } from "../frame/admin-data-client.ts";
+import { useAction } from "../frame/use-action.ts";
+import { useMay } from "../frame/use-staff.ts";
+import type { CustomerDetail } from "./customer-schema.ts";
+
+/** How often a customer refused cash on delivery, and a button to allow it again. */
+export function RefusedCash({ customer }: { customer: CustomerDetail }) {
+  const { cash_refused_count: refused, pays_first } = customer;
+  const { busy, run } = useAction();
+  const changes = useMay("customers.change");
+  if (refused === 0 && !pays_first) return null;
+  return (
+    <InlineAlert
+      tone="warning"
+      className="mb-4"
+      action={
+        pays_first && changes && !customer.erased ? (
+          <Button
+            size="small"
+            variant="outline"
+            busy={busy !== null}
+            busyText="Allowing..."
+            onClick={() =>
+              run("cash", () => allowCash(customer.id), "Cash on delivery is possible again.")
+            }
+          >
+            Allow cash again
+          </Button>
+        ) : undefined
+      }
+    >
+      {refused === 0
+        ? "Cash orders to this phone number were refused."
+        : `Refused cash on delivery ${refused === 1 ? "once" : `${refused} times`}.`}
+      {pays_first && " The next order has to be paid in advance."}
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,24 @@
+import { callApi } from "#app/shared/api-client.ts";
+import type { Order } from "../order-schema.ts";
+import type { CashRefusals, Confirmation, ConfirmationInput } from "./cash-schema.ts";
+
+/** The browser's calls about cash on delivery. */
+
+/** Whether the customer has to pay in advance. The server refuses in the end, so a failure refuses nothing here. */
+export const readCashRefusals = (): Promise<CashRefusals> =>
+  callApi<CashRefusals>("/checkout/cash/").catch(() => ({
+    account: false,
+    address_ids: [],
+    message: "",
+  }));
+
+/** The cash order of a link that confirms it. */
+export const readConfirmation = (token: string): Promise<Confirmation> =>
+  callApi(`/orders/confirmation/?${new URLSearchParams({ token })}`);
+
+export const answerConfirmation = (input: ConfirmationInput): Promise<Confirmation> =>
+  callApi("/orders/confirmation/", { method: "POST", body: input });
+
+/** Confirms a cash order: one's own, or for administrators by phone. */
+export const confirmOrder = (id: number): Promise<Order> =>
+  callApi(`/orders/${id}/confirm/`, { method: "POST" });

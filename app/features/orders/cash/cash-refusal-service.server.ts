@@ -1,0 +1,57 @@
+import {
+  inTransaction,
+  requireAdmin,
+  requireCustomer,
+  type ShopContext,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { privateSettings, shop } from "#app/settings.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { allowCashAgain, selectRefusedCash } from "./cash-refusal-queries.server.ts";
+import type { CashRefusals } from "./cash-schema.ts";
+
+/** Whether after so many refused cash orders the next order has to be paid in advance. */
+export function mustPayFirst(refusals: number): boolean {
+  const limit = privateSettings.cashOrders.refusals;
+  return limit > 0 && refusals >= limit;
+}
+
+/** Why cash isn't possible, as the customer reads it. */
+export function payFirstMessage(): string {
+  return `Earlier cash orders to you or this phone number came back unpaid, so this one has to be paid in advance. Questions? Call ${shop.phone}.`;
+}
+
+/** Whether the current customer has to pay in advance: anywhere, or at some of their addresses. */
+export async function readCashRefusals(ctx: ShopContext): Promise<Result<CashRefusals>> {
+  const actor = requireCustomer(ctx);
+  if (!actor.ok) return actor;
+  if (!mustPayFirst(Number.MAX_SAFE_INTEGER))
+    return ok({ account: false, address_ids: [], message: "" });
+  const rows = await selectRefusedCash(ctx, actor.value.customerId);
+  const refused = rows.filter(({ refusals }) => mustPayFirst(refusals));
+  return ok({
+    account: refused.some(({ address_id }) => address_id === null),
+    address_ids: refused.flatMap(({ address_id }) => address_id ?? []),
+    message: refused.length > 0 ? payFirstMessage() : "",
+  });
+}
+
+/** Whether this customer has to pay in advance, by the account or by the number of an address. Callers check the permission. */
+export async function paysFirst(ctx: ShopContext, customerId: number): Promise<boolean> {
+  const rows = await selectRefusedCash(ctx, customerId);
+  return rows.some(({ refusals }) => mustPayFirst(refusals));
+}
+
+/** Lets a customer pay in cash again: orders refused so far no longer count. For administrators. */
+export async function allowCash(ctx: ShopContext, customerId: number): Promise<Result<undefined>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx, async (tx) => {
+    if (!(await allowCashAgain(tx, customerId)))
+      return failed(shopError("not-found", "Customer not found"));
+    const after = { cash_allowed_at: new Date().toISOString() };
+    await recordChange(tx, { what: "customer.cash_allowed", id: customerId, before: null, after });
+    return ok();
+  });
+}

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import type { MetaDescriptor } from "react-router";
+import { shop } from "#app/settings.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { placedAt } from "../order-format.ts";
+import type { Route } from "./+types/confirm-order-page";
+import { answerConfirmation, readConfirmation } from "./cash-client.ts";
+import type { Confirmation, ConfirmationInput } from "./cash-schema.ts";
+
+/** The link is neither indexed nor passed on to other sites. */
+export function meta(): MetaDescriptor[] {
+  return [
+    { title: `Confirm your order | ${shop.name}` },
+    { name: "description", content: `Confirm a cash order at ${shop.name}.` },
+    { name: "robots", content: "noindex" },
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+/** Looking at the link changes nothing: programs that check emails open links as well. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const found = await readConfirmation(token).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  });
+  return { token, found };
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page-width pb-16">
+      <PageHeading title="Your order" />
+    </div>
+  );
+}
+
+/** The page of the link in email and WhatsApp that confirms a cash order, or cancels it. */
+export default function ConfirmOrderPage({ loaderData: { token, found } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-16">
+      <div className="mx-auto max-w-110">
+        {found ? (
+          <ConfirmOrder key={token} token={token} found={found} />
+        ) : (
+          <>
+            <PageHeading title="Your order" />
+            <InlineAlert>
+              This link doesn't belong to an order. Open it from our email or message again, or call{" "}
+              {shop.phone}.
+            </InlineAlert>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) {
+  const [order, setOrder] = useState(found);
+  const [busy, setBusy] = useState<ConfirmationInput["action"] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function answer(action: ConfirmationInput["action"]) {
+    if (busy !== null) return;
+    setBusy(action);
+    setFailure(null);
+    try {
+      setOrder(await answerConfirmation({ token, action }));
+    } catch (error) {
+      setFailure(error);
+      // Somebody else may have answered meanwhile.
+      await readConfirmation(token).then(setOrder, () => {});
+    }
+    setBusy(null);
+  }
+
+  return (
+    <>
+      <PageHeading
+        title={order.state === "open" ? "Please confirm your order" : `Order #${order.id}`}
+      />
+      <Panel className="grid gap-5">
+        <State order={order} />
+        <ul className="grid gap-1">
+          {order.items.map(({ title, label, quantity }) => (
+            <li key={`${title} ${label}`} className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">
+                {title}, {label}
+              </span>
+              <span className="shrink-0">× {quantity}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <span>To pay in cash</span>
+          <span>{formatRupees(order.total)}</span>
+        </p>
+        {failure !== null && (
+          <InlineAlert>{messageOf(failure, "That didn't work. Please try again.")}</InlineAlert>
+        )}
+        {order.state === "open" ? (
+          <div className="grid gap-3">
+            <Button
+              size="large"
+              wide
+              busy={busy === "confirm"}
+              busyText="Confirming..."
+              onClick={() => answer("confirm")}
+            >
+              Confirm order
+            </Button>
+            <Button
+              variant="outline"
+              wide
+              busy={busy === "cancel"}
+              busyText="Cancelling..."
+              onClick={() => answer("cancel")}
+            >
+              Cancel order
+            </Button>
+          </div>
+        ) : (
+          <ButtonLink to={`/orders/${order.id}`} variant="tonal" wide>
+            See your order
+          </ButtonLink>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function State({ order: { id, state, confirm_by } }: { order: Confirmation }) {
+  if (state === "confirmed")
+    return (
+      <InlineAlert tone="success">Thank you. Your order is confirmed; we'll pack it.</InlineAlert>
+    );
+  if (state === "cancelled")
+    return <InlineAlert tone="info">This order is cancelled. There is nothing to pay.</InlineAlert>;
+  return (
+    <p>
+      Order #{id} is paid in cash when it arrives. We pack it as soon as you confirm it
+      {confirm_by && `, until ${placedAt(confirm_by)}`}.
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { privateSettings } from "#app/settings.ts";
+import { toPaise } from "#app/shared/money.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+/** Whether a cash order of this total, in paise, has to be confirmed by its customer before it is packed. */
+export function mustBeConfirmed(totalPaise: number): boolean {
+  const { confirmAbove } = privateSettings.cashOrders;
+  return confirmAbove > 0 && totalPaise > toPaise(confirmAbove);
+}
+
+/** How long it waits for that, in ms. */
+export function confirmationMs(): number {
+  return privateSettings.cashOrders.confirmHours * HOUR_MS;
+}

@@ -1,0 +1,111 @@
+import {
+  inTransaction,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import type { ShippingReport } from "../fulfilment/admin-order-schema.ts";
+import { findOwner } from "../order-service.server.ts";
+import {
+  type LockedOrder,
+  lockOrder,
+  updateOrder,
+} from "../status/order-transition-queries.server.ts";
+import {
+  NO_SUCH_ORDER,
+  transitionActorOf,
+  transitionOrder,
+} from "../status/order-transition-service.server.ts";
+import { collectedCash } from "./courier-cash-service.server.ts";
+import { trackingOf } from "./remittance-file.server.ts";
+import { insertRemittance, selectCourierCash } from "./remittance-queries.server.ts";
+import type { RemittanceRecords } from "./remittance-schema.ts";
+import { reasonOf } from "./remittance-service.server.ts";
+
+type Row = RemittanceRecords["rows"][number];
+
+/**
+ * Records what a courier has passed on for parcels, each in its own transaction, so that one failure doesn't affect the others. A shipped
+ * order is delivered by that. The same reference counts once for a parcel, and never more than the courier owes. Reports for each
+ * order whether it is done, or why not. For administrators.
+ */
+export async function recordRemittances(
+  ctx: ShopContext,
+  { carrier, rows }: RemittanceRecords,
+): Promise<Result<ShippingReport>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const results: ShippingReport["results"] = [];
+  for (const row of rows) {
+    const done = await recordRow(ctx, carrier, row);
+    results.push({ id: row.order_id, done: done.ok, message: done.ok ? "" : done.error.message });
+  }
+  return ok({ results });
+}
+
+async function recordRow(ctx: ShopContext, carrier: string, row: Row): Promise<Result<undefined>> {
+  const owner = await findOwner(ctx, row.order_id);
+  if (!owner.ok) return owner;
+  const { customerId, actor } = owner.value;
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, customerId, row.order_id);
+    if (!order) return failed(NO_SUCH_ORDER);
+    const key = trackingOf(row.tracking_number);
+    if (order.status === "shipped" && order.payment_status === "due") {
+      const [only, ...others] = await collectedCash(tx, order);
+      const isWhole = others.length === 0 && only?.owed_paise === order.total_paise;
+      if (!isWhole || trackingOf(only.tracking_number) !== key) return refuse(order);
+      const by = transitionActorOf(actor);
+      const paid = { to: "delivered", by, payment_reference: row.reference } as const;
+      const delivered = await transitionOrder(tx, order, paid);
+      if (!delivered.ok) return delivered;
+    }
+    return addRemittance(tx, order, { carrier, row, key });
+  });
+}
+
+async function addRemittance(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { carrier, row, key }: { carrier: string; row: Row; key: string },
+): Promise<Result<undefined>> {
+  const cash = await selectCourierCash(tx, order, key);
+  if (!cash) return refuse(order);
+  if (cash.carrier !== "" && cash.carrier.toLowerCase() !== carrier.toLowerCase())
+    return conflict(`It was sent with ${cash.carrier}.`);
+  const remittance = {
+    tracking_number: cash.tracking_number,
+    carrier: cash.carrier || carrier,
+    reference: row.reference,
+    amount_paise: toPaise(row.amount),
+    deducted_paise: toPaise(row.deduction),
+    remitted_on: row.remitted_on,
+  };
+  const left = cash.owed_paise - cash.remitted_paise;
+  if (left === 0) return conflict(`The cash of order #${order.id} is recorded already.`);
+  if (remittance.amount_paise > left)
+    return conflict(`Only ${formatRupees(toRupees(left))} is owed for order #${order.id}.`);
+  if (!(await insertRemittance(tx, order, remittance)))
+    return conflict(`This reference is recorded for order #${order.id} already.`);
+  if (order.payment_reference === null && order.status === "delivered")
+    await updateOrder(tx, order, { payment_reference: row.reference });
+  await recordChange(tx, {
+    what: "order.remitted",
+    id: order.id,
+    before: null,
+    after: remittance,
+  });
+  return ok();
+}
+
+function refuse({ id, status, payment_method }: LockedOrder): Result<undefined> {
+  return conflict(reasonOf({ order_id: id, status, payment_method }));
+}
+
+function conflict(message: string): Result<undefined> {
+  return failed(shopError("conflict", message));
+}

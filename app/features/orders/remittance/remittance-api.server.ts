@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { unwrap } from "#app/shared/result.ts";
+import { shippingReport } from "../fulfilment/admin-order-schema.ts";
+import { MOST_LINES, MOST_MEGABYTES } from "../statement/statement-limits.ts";
+import { listOwedCash } from "./owed-cash-service.server.ts";
+import { recordRemittances } from "./record-remittance-service.server.ts";
+import {
+  owedCash,
+  owedCashQuery,
+  remittanceInput,
+  remittanceRecords,
+  remittanceReport,
+} from "./remittance-schema.ts";
+import { matchRemittance } from "./remittance-service.server.ts";
+
+const tags = ["orders"];
+/** JSON writes quotes and line breaks as two characters, and others as up to four bytes. */
+const BODY_LIMIT = 3 * MOST_MEGABYTES * 1024 * 1024;
+
+/** The API for the cash that couriers have collected. */
+export const remittanceApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/admin/remittances",
+    {
+      config: { access: "admin", permission: "books.read" },
+      schema: {
+        tags,
+        summary: "Delivered parcels whose cash the courier still has, oldest first",
+        querystring: owedCashQuery,
+        response: { 200: owedCash },
+      },
+    },
+    async ({ shop, query, url }) => unwrap(await listOwedCash(shop, { ...query, url })),
+  );
+
+  app.post(
+    "/admin/remittances/match",
+    {
+      config: { access: "admin", permission: "orders.change" },
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags,
+        summary: `Match a courier's remittance file (CSV, up to ${MOST_MEGABYTES} MB and ${MOST_LINES} lines) with the cash that is owed; only the carrier's columns are stored`,
+        body: remittanceInput,
+        response: { 200: remittanceReport },
+      },
+    },
+    async ({ shop, body }) => unwrap(await matchRemittance(shop, body)),
+  );
+
+  app.post(
+    "/admin/remittances",
+    {
+      config: { access: "admin", permission: "orders.change" },
+      schema: {
+        tags,
+        summary: "Record what a courier has passed on for parcels, each independently",
+        body: remittanceRecords,
+        response: { 200: shippingReport },
+      },
+    },
+    async ({ shop, body }) => unwrap(await recordRemittances(shop, body)),
+  );
+};

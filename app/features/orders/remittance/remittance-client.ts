@@ -1,0 +1,22 @@
+import { callApi } from "#app/shared/api-client.ts";
+import type { ShippingReport } from "../fulfilment/admin-order-schema.ts";
+import type {
+  OwedCash,
+  RemittanceInput,
+  RemittanceRecords,
+  RemittanceReport,
+} from "./remittance-schema.ts";
+
+/** The browser's calls for the cash that couriers have collected; for administrators. */
+
+/** `query` has carrier, limit and offset. */
+export const readOwedCash = (query: URLSearchParams | string = ""): Promise<OwedCash> =>
+  callApi(`/admin/remittances/?${query}`);
+
+export const matchRemittance = (
+  input: Partial<RemittanceInput> & Pick<RemittanceInput, "text" | "carrier">,
+): Promise<RemittanceReport> =>
+  callApi("/admin/remittances/match/", { method: "POST", body: input });
+
+export const recordRemittances = (records: RemittanceRecords): Promise<ShippingReport> =>
+  callApi("/admin/remittances/", { method: "POST", body: records });

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { day, id, instant, listOf, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
+import { MOST_MEGABYTES } from "../statement/statement-limits.ts";
+
+/** The API shapes of cash that couriers have collected and pass on. Money in rupees, days 'YYYY-MM-DD' in India. */
+
+const heading = text(100);
+const carrier = requiredText("The carrier", 100);
+/** Letters and digits of a bank's or courier's reference, and what joins them. */
+const reference = text(60);
+const trackingNumber = text(100);
+
+const remittanceColumns = z.object({
+  tracking: heading.min(1, "Choose a column."),
+  amount: heading.min(1, "Choose a column."),
+  date: heading.optional(),
+  reference: heading.optional(),
+  deduction: heading.optional(),
+});
+
+export const remittanceInput = z.object({
+  /** The content of the CSV file, with commas, semicolons or tabs. */
+  text: z
+    .string("Choose a file, or paste it.")
+    .max(MOST_MEGABYTES * 1024 * 1024, `A file can have up to ${MOST_MEGABYTES} MB.`),
+  carrier,
+  /** Assigns the columns of this carrier's files, which are stored; absent for those stored before. */
+  columns: remittanceColumns.optional(),
+  /** Of lines without their own. */
+  reference: reference.default(""),
+  /** Of lines without their own; today if absent. */
+  remitted_on: day().optional(),
+});
+export type RemittanceInput = z.infer<typeof remittanceInput>;
+
+/**
+ * `sure`: the amount is what the courier still owes for the parcel. `short`: it is less. `over`: it is more. `twice`: it was
+ * recorded before, or is in an earlier line. `refused`: no cash is owed for the order. `unknown`: no parcel has this number.
+ */
+export const REMITTANCE_MATCHES = ["sure", "short", "over", "twice", "refused", "unknown"] as const;
+
+const remittanceRow = z.object({
+  /** The line of the file, from 1. */
+  line: z.int(),
+  tracking_number: z.string(),
+  amount: z.number(),
+  deduction: z.number(),
+  reference: z.string(),
+  remitted_on: z.iso.date(),
+  match: z.enum(REMITTANCE_MATCHES),
+  /** `owed`: what the courier still owes for the parcel. */
+  order: z.object({ id: z.int(), name: z.string(), owed: z.number() }).nullable(),
+  /** Why it is not sure; '' if it is. */
+  message: z.string(),
+});
+export type RemittanceRow = z.infer<typeof remittanceRow>;
+
+export const remittanceReport = z.object({
+  /** False if the columns have to be assigned; then only `headings` and `sample` are given. */
+  recognised: z.boolean(),
+  headings: z.array(z.string()),
+  /** The first lines below the headings. */
+  sample: z.array(z.array(z.string())),
+  rows: z.array(remittanceRow),
+  /** Lines that can't be read; the first 100. */
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  unreadable: z.int(),
+});
+export type RemittanceReport = z.infer<typeof remittanceReport>;
+
+export const remittanceRecords = z.object({
+  carrier,
+  rows: z
+    .array(
+      z.object({
+        order_id: id,
+        tracking_number: trackingNumber,
+        amount: rupees.refine((amount) => amount > 0, "This must be more than 0."),
+        deduction: rupees.default(0),
+        reference: reference.min(1, "Enter the reference of the courier's transfer."),
+        remitted_on: day(),
+      }),
+    )
+    .min(1, "Select a line.")
+    .max(100, "Record at most 100 lines at once."),
+});
+export type RemittanceRecords = z.infer<typeof remittanceRecords>;
+
+/** `carrier`: only the cash of this one; '' for parcels without a carrier. */
+export const owedCashQuery = z.object({
+  carrier: text(100).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+export type OwedCashQuery = z.infer<typeof owedCashQuery>;
+
+const owedParcel = z.object({
+  order_id: z.int(),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  /** What the courier still owes for it, and has already passed on. */
+  owed: z.number(),
+  remitted: z.number(),
+  delivered_at: instant,
+});
+
+/** The delivered parcels whose cash the courier hasn't passed on yet, the oldest first, and the sums of each carrier by age. */
+export const owedCash = listOf(owedParcel).extend({
+  carriers: z.array(
+    z.object({
+      carrier: z.string(),
+      parcels: z.int(),
+      owed: z.number(),
+      /** Delivered up to 7 days ago, 8 to 30 days ago, and longer ago. */
+      week: z.number(),
+      month: z.number(),
+      older: z.number(),
+    }),
+  ),
+});
+export type OwedCash = z.infer<typeof owedCash>;

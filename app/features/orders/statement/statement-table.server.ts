@@ -1,0 +1,140 @@
+import { pipeline, Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { CsvError, parse } from "csv-parse";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError } from "#app/shared/shop-error.ts";
+import { readDay } from "./statement-cells.ts";
+import { MOST_CELLS, MOST_LINES } from "./statement-limits.ts";
+
+/** A line of a CSV file, from 1, with its cells. */
+export interface TableLine {
+  line: number;
+  cells: string[];
+}
+
+/** A CSV file of a bank, a courier or a payment gateway. `Columns` says which column holds what. */
+export interface CsvTable<Columns> {
+  /** Null if no line has the headings that are looked for. */
+  found: Columns | null;
+  headings: string[];
+  /** The first lines below the headings. */
+  sample: string[][];
+  /** All lines below the headings. */
+  lines: TableLine[];
+}
+
+/** Finds the columns in a line of headings; null if it is none. */
+type FindColumns<Columns> = (cells: readonly string[]) => Columns | null;
+
+const DELIMITERS = [",", "\t", ";", "|"] as const;
+/** Headings stand below at most this many lines about the account. */
+const MOST_PREAMBLE = 60;
+const CHUNK_LENGTH = 8 * 1024;
+const SAMPLE_LINES = 3;
+
+const EMPTY = "Choose a file, or paste the statement with its headings.";
+const NOT_CSV =
+  "This is not a CSV file. Choose CSV when you download the statement, or open it in a spreadsheet and save it as CSV.";
+const NO_HEADINGS =
+  "We can't find the line with the names of the columns. Download or paste the statement with it.";
+
+/**
+ * Reads a CSV file with commas, tabs, semicolons or bars, and finds its headings wherever they stand. At most 5,000 lines. Fails with a
+ * field error on `text` if the file as a whole can't be read.
+ */
+export async function readTable<Columns>(
+  text: string,
+  find: FindColumns<Columns>,
+): Promise<Result<CsvTable<Columns>>> {
+  const content = text.replace(/^\uFEFF/, "");
+  if (content.trim() === "") return failed(fieldError("text", EMPTY));
+  if (/\0/.test(content) || /^(?:PK|\s*<|%PDF)/.test(content))
+    return failed(fieldError("text", NOT_CSV));
+  const delimiter = delimiterOf(content, find);
+  if (content.split(delimiter).length > MOST_CELLS)
+    return failed(fieldError("text", "This file has too many columns for a statement."));
+  const lines = await parseLines(content, delimiter);
+  if (!lines.ok) return lines;
+  return toTable(lines.value, find);
+}
+
+function toTable<Columns>(
+  lines: TableLine[],
+  find: FindColumns<Columns>,
+): Result<CsvTable<Columns>> {
+  const preamble = lines.slice(0, MOST_PREAMBLE);
+  const known = preamble.findIndex(({ cells }) => find(cells));
+  const at = known >= 0 ? known : preamble.findIndex(({ cells }) => mayBeHeadings(cells));
+  const headings = lines[at]?.cells;
+  if (!headings) return failed(fieldError("text", NO_HEADINGS));
+  const below = lines.slice(at + 1);
+  if (below.length > MOST_LINES)
+    return failed(
+      fieldError("text", `A statement can have up to 5,000 lines. Download a shorter period.`),
+    );
+  const sample = below.slice(0, SAMPLE_LINES).map(({ cells }) => cells);
+  return ok({ found: find(headings), headings, sample, lines: below });
+}
+
+/** The delimiter with which a line of headings is found, or else the most frequent one. */
+function delimiterOf<Columns>(content: string, find: FindColumns<Columns>): string {
+  const first = content.slice(0, 50_000).split(/\r\n|\n|\r/, MOST_PREAMBLE);
+  const isFound = (delimiter: string) => first.some((line) => find(line.split(delimiter)));
+  const count = (delimiter: string) => first.join("\n").split(delimiter).length;
+  return (
+    DELIMITERS.find(isFound) ?? DELIMITERS.toSorted((a, b) => count(b) - count(a)).at(0) ?? ","
+  );
+}
+
+/** At least three names, and no day or amount. */
+function mayBeHeadings(cells: string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  const isName = (cell: string) => /[a-z]/i.test(cell) && readDay(cell) === null;
+  return filled.length >= 3 && filled.every(isName);
+}
+
+/** Parses the text in small pieces and yields to other requests between them. */
+async function parseLines(content: string, delimiter: string): Promise<Result<TableLine[]>> {
+  const parser = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: 20_000,
+  });
+  pipeline(Readable.from(piecesOf(content)), parser, () => {});
+  const lines: TableLine[] = [];
+  let line = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      lines.push({ line, cells: record });
+      line = info.lines + 1;
+      if (lines.length > MOST_LINES + MOST_PREAMBLE) break;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const reason =
+      error.code === "CSV_MAX_RECORD_SIZE"
+        ? "the line is too long; a quote may be opened and never closed"
+        : error.code === "CSV_QUOTE_NOT_CLOSED"
+          ? "a quote is opened and never closed"
+          : "it can't be read as CSV";
+    return failed(fieldError("text", `Line ${line}: ${reason}. Nothing was confirmed.`));
+  } finally {
+    parser.destroy();
+  }
+  return ok(lines);
+}
+
+async function* piecesOf(content: string): AsyncGenerator<string> {
+  for (let at = 0; at < content.length; at += CHUNK_LENGTH) {
+    yield content.slice(at, at + CHUNK_LENGTH);
+    await setImmediate();
+  }
+}

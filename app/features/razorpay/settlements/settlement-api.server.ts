@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { MOST_LINES, MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { unwrap } from "#app/shared/result.ts";
+import type { PaymentGateway } from "../payment-gateway.ts";
+import {
+  settlementFile,
+  settlementQuery,
+  settlementRecord,
+  settlements,
+} from "./settlement-schema.ts";
+import {
+  fetchSettlements,
+  readSettlements,
+  recordSettlementFile,
+} from "./settlement-service.server.ts";
+
+const tags = ["admin"];
+/** JSON writes quotes and line breaks as two characters, and others as up to four bytes. */
+const BODY_LIMIT = 3 * MOST_MEGABYTES * 1024 * 1024;
+
+/** The API for what Razorpay has settled to the shop's bank account. */
+export const settlementApi: FastifyPluginAsyncZod<{ razorpay: PaymentGateway | null }> = async (
+  app,
+  { razorpay },
+) => {
+  app.get(
+    "/admin/settlements",
+    {
+      config: { access: "admin", permission: "books.read" },
+      schema: {
+        tags,
+        summary: "Razorpay's settlements of a month by day, beside the shop's payments and refunds",
+        querystring: settlementQuery,
+        response: { 200: settlements },
+      },
+    },
+    async ({ shop, query }) => unwrap(await readSettlements(shop, query.month)),
+  );
+
+  app.post(
+    "/admin/settlements",
+    {
+      config: { access: "admin", permission: "settlements.record" },
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags,
+        summary: `Record Razorpay's settlement report (CSV, up to ${MOST_MEGABYTES} MB and ${MOST_LINES} lines); what is known already stays`,
+        body: settlementFile,
+        response: { 200: settlementRecord },
+      },
+    },
+    async ({ shop, body }) => unwrap(await recordSettlementFile(shop, body.text)),
+  );
+
+  app.post(
+    "/admin/settlements/fetch",
+    {
+      config: { access: "admin", permission: "settlements.record" },
+      schema: {
+        tags,
+        summary: "Read a month's settlements from Razorpay and record them",
+        body: settlementQuery,
+        response: { 200: settlementRecord },
+      },
+    },
+    async ({ shop, body }) => unwrap(await fetchSettlements(shop, razorpay, body.month)),
+  );
+};

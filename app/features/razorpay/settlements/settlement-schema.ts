@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+
+/** The API shapes of Razorpay's settlements. Money in rupees, days 'YYYY-MM-DD' and months 'YYYY-MM' in India. */
+
+const month = z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Please give a month as YYYY-MM.");
+
+export const settlementQuery = z.object({ month });
+
+export const settlementFile = z.object({
+  /** The content of Razorpay's combined settlement report (CSV). */
+  text: z
+    .string("Choose a file, or paste it.")
+    .max(MOST_MEGABYTES * 1024 * 1024, `A file can have up to ${MOST_MEGABYTES} MB.`),
+});
+
+export const settlementRecord = z.object({
+  /** Items that are new, and those that were recorded before. */
+  added: z.int(),
+  known: z.int(),
+  /** Lines that can't be read; the first 100. */
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  unreadable: z.int(),
+});
+export type SettlementRecord = z.infer<typeof settlementRecord>;
+
+const sums = {
+  /** Payments. */
+  received: z.number(),
+  /** Below zero. */
+  refunds: z.number(),
+  /** Razorpay's fees without their tax, and the tax; below zero. */
+  fees: z.number(),
+  tax: z.number(),
+  adjustments: z.number(),
+  /** What came to the bank account. */
+  settled: z.number(),
+};
+
+export const settlements = z.object({
+  month,
+  /** Days with a settlement, oldest first; `red` if an item is not what the shop's records say, to the paisa. */
+  days: z.array(
+    z.object({ day: z.iso.date(), utrs: z.array(z.string()), ...sums, red: z.boolean() }),
+  ),
+  /** Items at fault, at most a hundred. */
+  faults: z.array(
+    z.object({
+      day: z.iso.date(),
+      entity_id: z.string(),
+      kind: z.enum(["payment", "refund", "adjustment"]),
+      /** Null if the shop doesn't know it. */
+      order_id: z.int().nullable(),
+      /** By Razorpay, and by the shop's records (null if it doesn't know it). */
+      amount: z.number(),
+      expected: z.number().nullable(),
+      reason: z.string(),
+    }),
+  ),
+  /** Payments of more than a week ago that no report lists, since the first settlement that is recorded. */
+  unsettled: z.object({ count: z.int(), amount: z.number() }),
+});
+export type Settlements = z.infer<typeof settlements>;

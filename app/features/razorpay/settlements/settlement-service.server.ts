@@ -1,0 +1,133 @@
+import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { GatewayFailure, type PaymentGateway, type SettledItem } from "../payment-gateway.ts";
+import { readSettlementFile } from "./settlement-file.server.ts";
+import {
+  insertItems,
+  type SettledDay,
+  selectDays,
+  selectFaults,
+  selectUnsettled,
+} from "./settlement-queries.server.ts";
+import type { SettlementRecord, Settlements } from "./settlement-schema.ts";
+
+const MOST_PROBLEMS = 100;
+const PAGE = 500;
+const MOST_PAGES = 40;
+
+const NO_KEYS = shopError("conflict", "Razorpay's keys are not set, so upload its report instead.");
+const AWAY = shopError(
+  "unavailable",
+  "We can't reach Razorpay right now. Try again in a minute, or upload its report.",
+);
+
+/** What was settled in a month, by day, beside the payments and refunds of the shop. For administrators. */
+export async function readSettlements(
+  ctx: ShopContext,
+  month: string,
+): Promise<Result<Settlements>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const days = daysOf(month);
+  const [rows, faults, unsettled] = await Promise.all([
+    selectDays(ctx, days),
+    selectFaults(ctx, days),
+    selectUnsettled(ctx),
+  ]);
+  return ok({
+    month,
+    days: rows.map(toDay),
+    faults: faults.map(({ amount_paise, expected_paise, fault, ...item }) => ({
+      ...item,
+      amount: toRupees(amount_paise),
+      expected: expected_paise === null ? null : toRupees(expected_paise),
+      reason: fault,
+    })),
+    unsettled: { count: unsettled.count, amount: toRupees(unsettled.paise) },
+  });
+}
+
+function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return { from: `${month}-01`, to };
+}
+
+function toDay({ day, utrs, red, ...sums }: SettledDay): Settlements["days"][number] {
+  return {
+    day,
+    utrs: (utrs ?? []).slice(0, 20),
+    received: toRupees(sums.received),
+    refunds: toRupees(sums.refunds),
+    fees: toRupees(sums.fees),
+    tax: toRupees(sums.tax),
+    adjustments: toRupees(sums.adjustments),
+    settled: toRupees(sums.settled),
+    red,
+  };
+}
+
+/** Stores the items of Razorpay's settlement report; those that are known already stay as they are. For administrators. */
+export async function recordSettlementFile(
+  ctx: ShopContext,
+  text: string,
+): Promise<Result<SettlementRecord>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const read = await readSettlementFile(text);
+  if (!read.ok) return read;
+  const { items, problems } = read.value;
+  const stored = await storeItems(ctx, items, "file");
+  if (!stored.ok) return stored;
+  return ok({
+    ...stored.value,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    unreadable: problems.length,
+  });
+}
+
+/** The same, read from Razorpay for a month. Fails if the keys are not set or Razorpay doesn't respond. For administrators. */
+export async function fetchSettlements(
+  ctx: ShopContext,
+  gateway: PaymentGateway | null,
+  month: string,
+): Promise<Result<SettlementRecord>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  if (!gateway) return failed(NO_KEYS);
+  const items: SettledItem[] = [];
+  try {
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const got = await gateway.readSettlements(month, { skip: page * PAGE, count: PAGE });
+      items.push(...got.items);
+      if (got.isLast) break;
+    }
+  } catch (error) {
+    if (error instanceof GatewayFailure) return failed(AWAY);
+    throw error;
+  }
+  const stored = await storeItems(ctx, items, "razorpay");
+  return stored.ok ? ok({ ...stored.value, problems: [], unreadable: 0 }) : stored;
+}
+
+async function storeItems(
+  ctx: ShopContext,
+  items: readonly SettledItem[],
+  from: "file" | "razorpay",
+): Promise<Result<{ added: number; known: number }>> {
+  if (items.length === 0) return ok({ added: 0, known: 0 });
+  return inTransaction(ctx, async (tx) => {
+    const added = await insertItems(tx, items);
+    if (added > 0)
+      await recordChange(tx, {
+        what: "settlements.recorded",
+        id: from,
+        before: null,
+        after: { items: added },
+      });
+    return ok({ added, known: items.length - added });
+  });
+}
