@@ -12,6 +12,7 @@ const FEATURES = [
   "product-import",
   "reviews",
   "delivery",
+  "trade",
   "offers",
   "cart",
   "wishlist",

@@ -54,6 +54,7 @@ const READS = {
   "GET /admin/orders/slips": 4,
   "GET /admin/orders/{id}": 12,
   "GET /admin/orders/{id}/filing/{kind}": 5,
+  "GET /admin/pack-prices": 2,
   "GET /admin/products": 3,
   "GET /admin/products/{id}": 3,
   "GET /admin/recalls": 2,
@@ -70,6 +71,8 @@ const READS = {
   "GET /admin/settings": 2,
   "GET /admin/stock": 3,
   "GET /admin/stock/batches": 3,
+  "GET /admin/trade-terms": 2,
+  "GET /admin/trade-terms/{id}": 3,
   "GET /admin/waiting": 13,
   "GET /admin/stock/{id}/movements": 3,
   "GET /carts": 3,
@@ -92,6 +95,8 @@ const READS = {
   "GET /products/{id}": 2,
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
+  // Two more if any tag has trade prices.
+  "GET /products/{id}/trade-prices": 1,
   "GET /profile": 2,
   "GET /profile/business": 2,
   "GET /profile/export": 24,
@@ -197,6 +202,8 @@ beforeAll(async () => {
   const received = { quantity: 1, batch: "B9", best_before: addDays(indiaDay(new Date()), 300) };
   await shop.call("/admin/stock/9/receive", { token: admin, body: received });
   recallId = (await shop.call("/admin/recalls", { token: admin, body: recall })).body.id;
+  // Not known to the process: calls are counted as in a shop without trade prices.
+  await database.pool.query("INSERT INTO trade_terms (tag, percent) VALUES ('wholesale', 10)");
   // Builds the index of the search.
   await shop.inject("/products/suggest?q=ragi");
 });
@@ -266,6 +273,7 @@ test("every call that reads", async () => {
   const query: Record<string, string> = {
     "/complaints/status": `?token=${complaint}`,
     "/wishlist/shared": `?token=${wishlist}`,
+    "/admin/pack-prices": "?ids=1,2",
     "/admin/recalls": "?pack_id=1",
     "/admin/recalls/affected": "?pack_id=1&batch=B1",
     "/admin/accounts/{month}/folder": "?pdfs=false",

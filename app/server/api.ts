@@ -61,6 +61,7 @@ import { searchReportApi } from "#app/features/search/report/report-api.server.t
 import { searchApi } from "#app/features/search/search-api.server.ts";
 import { settingsApi } from "#app/features/settings/settings-api.server.ts";
 import { stockAlertApi } from "#app/features/stock-alerts/stock-alert-api.server.ts";
+import { tradeApi } from "#app/features/trade/trade-api.server.ts";
 import { wishlistApi } from "#app/features/wishlist/wishlist-api.server.ts";
 import { shop as identity } from "#app/settings.ts";
 import { networkOf } from "#app/shared/network-address.ts";
@@ -138,6 +139,7 @@ export async function registerApi(
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(pincodeApi);
+    await calls.register(tradeApi);
     await calls.register(offerApi);
     await calls.register(cartApi);
     await calls.register(wishlistApi);

@@ -44,6 +44,7 @@ import {
   sendStockAlerts,
   sweepStockAlerts,
 } from "#app/features/stock-alerts/stock-alert-service.server.ts";
+import { loadTradeTerms } from "#app/features/trade/trade-price-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { ensureEnvironmentAdministrator } from "./administrator.ts";
@@ -134,6 +135,7 @@ export async function openShop(
     const poll = await listenForCatalogueChanges(shop, async () => {
       await loadSettings(shop, (problem) => log.error(problem));
       await loadOffers(shop);
+      await loadTradeTerms(shop);
     });
     closing.push(
       jobs.start({ name: "poll catalogue", work: poll, everyMs: POLL_MS, slowestMs: FREQUENT_MS }),

@@ -44,6 +44,9 @@ const OFFER = {
   enabled: false,
 };
 
+const TERMS = { tag: "wholesale", percent: 10, prices: [{ pack_id: 1, price: 1 }] };
+const NO_VERSION = "0b8f6c1e-3f5a-4d2b-9c7e-1a2b3c4d5e6f";
+
 /** A valid body for every call that takes one; tests change one thing about it. */
 const VALID_BODIES: Record<string, Body> = {
   "POST /login": { email: "shopper@farm.example", password: PASSWORD },
@@ -100,6 +103,8 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /carts/code": { code: "TEN-OFF" },
   "POST /admin/offers": OFFER,
   "PUT /admin/offers/{id}": OFFER,
+  "POST /admin/trade-terms": TERMS,
+  "PUT /admin/trade-terms/{id}": { ...TERMS, version: NO_VERSION },
   "POST /stock-alerts": { pack_id: 1, text_version: 1 },
   "POST /stock-alerts/stop": { token: "x".repeat(43) },
   "POST /orders": { address_id: 1, payment_method: "cod" },
@@ -193,6 +198,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     import: 1,
     people: me.body.id,
     offers: offer.body.id,
+    "trade-terms": 1,
     recalls: 1,
     complaints: 1,
     accounts: "2026-10",

@@ -19,6 +19,7 @@ import type { SearchTables } from "./search-tables.ts";
 import type { SecurityTables, StaffRole } from "./security-tables.ts";
 import type { StockAlertTables } from "./stock-alert-tables.ts";
 import type { StockMovementRow } from "./stock-tables.ts";
+import type { TradeTables } from "./trade-tables.ts";
 import type { WishlistTables } from "./wishlist-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
@@ -34,6 +35,7 @@ export interface Tables
     SearchTables,
     SecurityTables,
     StockAlertTables,
+    TradeTables,
     WishlistTables {
   categories: CategoryRow;
   products: ProductRow;

@@ -1,6 +1,8 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { chooseOffers } from "#app/features/offers/order-offers-service.server.ts";
+import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
+import { atTradePrices } from "#app/features/trade/trade-rules.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { priceOrder } from "../place/order-price.ts";
@@ -21,10 +23,11 @@ export async function quotePhoneOrder(
     ctx,
     lines.map(({ pack_id }) => pack_id),
   );
-  const found = lines.flatMap(({ pack_id, quantity }) => {
+  const wanted = lines.flatMap(({ pack_id, quantity }) => {
     const pack = packs.find(({ id }) => id === pack_id);
-    return pack ? [{ ...pack, quantity }] : [];
+    return pack ? [{ ...pack, pack_id, quantity }] : [];
   });
+  const found = atTradePrices(wanted, await termsOf(ctx, customer_id));
   const { discounts } = await chooseOffers(ctx, customer_id, found, null);
   const sold = found.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 }));
   const goods = sold.reduce(
@@ -33,14 +36,17 @@ export async function quotePhoneOrder(
   );
   const priced = to && priceOrder(sold, to);
   return ok({
-    lines: found.map(({ id, title, label, price_paise, quantity, stock }) => ({
-      pack_id: id,
-      title,
-      label,
-      price: toRupees(price_paise),
-      subtotal: toRupees(price_paise * quantity),
-      problem: stock < quantity ? stockMessage(stock) : "",
-    })),
+    lines: found.map(
+      ({ pack_id, title, label, price_paise, shop_price_paise, quantity, stock }) => ({
+        pack_id,
+        title,
+        label,
+        price: toRupees(price_paise),
+        ...(shop_price_paise !== undefined && { shop_price: toRupees(shop_price_paise) }),
+        subtotal: toRupees(price_paise * quantity),
+        problem: stock < quantity ? stockMessage(stock) : "",
+      }),
+    ),
     discount: toRupees(discounts.reduce((sum, discount) => sum + discount, 0)),
     delivery_charge: priced?.ok ? toRupees(priced.value.delivery_charge_paise) : null,
     total: toRupees(priced?.ok ? priced.value.total_paise : goods),

@@ -19,6 +19,8 @@ import {
 } from "#app/features/offers/order-offers-service.server.ts";
 import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
+import { atTradePrices, type TradeTerms } from "#app/features/trade/trade-rules.ts";
 import { privateSettings } from "#app/settings.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -76,6 +78,8 @@ export async function placeOrder(
   const placing = await inTransaction<() => Promise<Order>>(ctx, async (tx) => {
     // Of two orders at once the second sees what the first has used.
     if (isAwaited || needsLockedCustomer()) await lockUnpaidOrders(tx, customerId);
+    // Before packs are locked.
+    const terms = await termsOf(tx, customerId);
     const claimed = await takeOrFindOrder(tx, customerId, input, key);
     if (!claimed.ok) return claimed;
     if ("order" in claimed.value) {
@@ -85,6 +89,7 @@ export async function placeOrder(
     return placeTaken(tx, {
       customerId,
       taken: claimed.value,
+      terms,
       key,
       input,
       source: "web",
@@ -99,6 +104,8 @@ interface Placing {
   customerId: number;
   /** Its stock is already taken. */
   taken: Taken;
+  /** The customer's trade prices. */
+  terms: readonly TradeTerms[];
   key: string | null;
   input: Omit<OrderInput, "address_id">;
   source: OrderSource;
@@ -112,7 +119,7 @@ interface Placing {
  */
 export async function placeTaken(
   tx: TransactionContext,
-  { customerId, taken, key, input, source, by, messages }: Placing,
+  { customerId, taken, terms, key, input, source, by, messages }: Placing,
 ): Promise<Result<() => Promise<Order>>> {
   const method = paymentMethod(input.payment_method);
   const found = checkDeliveryAddress(taken.address);
@@ -122,11 +129,12 @@ export async function placeTaken(
   if (!business.ok) return business;
   const sold = await requireAll(tx, taken);
   if (!sold.ok) return sold;
-  const offers = await requireOffers(tx, customerId, sold.value, taken.code);
+  const lines = atTradePrices(sold.value, terms);
+  const offers = await requireOffers(tx, customerId, lines, taken.code);
   if (!offers.ok) return offers;
   const { discounts, applied } = offers.value;
   const sale = allocateBatches(
-    sold.value.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 })),
+    lines.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 })),
   );
   const priced = priceOrder(sale.lines, delivery);
   if (!priced.ok) return priced;
