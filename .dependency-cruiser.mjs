@@ -23,6 +23,7 @@ const FEATURES = [
   "orders",
   "razorpay",
   "checkout",
+  "quotes",
   "complaints",
   "privacy",
   "reports",

@@ -79,6 +79,9 @@ const PUBLIC = [
   "GET /pincodes/{pin}",
   "GET /complaints/status",
   "POST /complaints/messages",
+  "GET /quotes/status",
+  "POST /quotes/accept",
+  "POST /quotes/decline",
   "GET /wishlist/shared",
   "POST /stock-alerts/stop",
 ];
@@ -86,8 +89,14 @@ const PUBLIC = [
 /** Without a token these respond as to an anonymous visitor; an invalid token is refused. */
 const OPTIONAL = ["GET /carts", "POST /complaints", "POST /stock-alerts"];
 
-/** These need the token of a link. */
-const BY_LINK = ["GET /complaints/status", "GET /wishlist/shared", "GET /wishlist/products/{id}"];
+/** These need the token of a link, or have an answer about products that don't exist, too. */
+const BY_LINK = [
+  "GET /complaints/status",
+  "GET /products/{id}/trade-prices",
+  "GET /quotes/status",
+  "GET /wishlist/shared",
+  "GET /wishlist/products/{id}",
+];
 
 const FOR_ADMINISTRATORS =
   /^((POST|PUT|DELETE) \/(products|categories|media)(\/\{id\})?$|\S+ \/admin\/)/;

@@ -52,6 +52,7 @@ import { personalDataApi } from "#app/features/privacy/personal-data-api.server.
 import { adminProductApi } from "#app/features/product-admin/admin-product-api.server.ts";
 import { productEditApi } from "#app/features/product-admin/product-edit-api.server.ts";
 import { importApi } from "#app/features/product-import/import-api.server.ts";
+import { quoteApi } from "#app/features/quotes/quote-api.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { razorpayApi } from "#app/features/razorpay/razorpay-api.server.ts";
 import { recommendationApi } from "#app/features/recommendations/recommendation-api.server.ts";
@@ -161,6 +162,7 @@ export async function registerApi(
     await calls.register(orderDocumentApi);
     await calls.register(filingApi);
     await calls.register(razorpayApi, settings);
+    await calls.register(quoteApi, settings);
     await calls.register(personalDataApi);
     await calls.register(dashboardApi);
     await calls.register(bookkeepingApi);

@@ -31,6 +31,7 @@ import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-
 import { forgetOldKeys } from "#app/features/orders/place/place-order-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
+import { expireQuotes } from "#app/features/quotes/quote-service.server.ts";
 import { forgetOldEvents } from "#app/features/razorpay/event-service.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "#app/features/razorpay/razorpay-gateway.server.ts";
@@ -257,6 +258,7 @@ function startJobs(
       work: () => writeOffRecalledStock(shop),
       everyMs: FREQUENT_MS,
     },
+    { name: "expire quotes", work: () => expireQuotes(shop), everyMs: SWEEP_MS },
     { name: "sweep messages", work: () => sweepMessages(shop), everyMs: HOUR_MS },
     { name: "send the morning's digest", work: digest, everyMs: SWEEP_MS },
     { name: "sweep searches", work: () => sweepSearches(shop), everyMs: HOUR_MS },

@@ -11,6 +11,7 @@ import type {
 } from "./invoice-tables.ts";
 import type { OfferTables, OrderOffer } from "./offer-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
+import type { QuoteTables } from "./quote-tables.ts";
 import type { RecallTables } from "./recall-tables.ts";
 import type { RecommendationTables } from "./recommendation-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
@@ -29,6 +30,7 @@ export interface Tables
     AuditTables,
     ClaimTables,
     ComplaintTables,
+    QuoteTables,
     SalesTables,
     RecallTables,
     RecommendationTables,

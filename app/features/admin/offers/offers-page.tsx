@@ -5,6 +5,7 @@ import type { Category } from "#app/features/catalogue/category/category-schema.
 import { deleteOffer, readOffers } from "#app/features/offers/offer-client.ts";
 import type { Offer } from "#app/features/offers/offer-schema.ts";
 import { readAllTerms, readTerms } from "#app/features/trade/trade-client.ts";
+import type { ListedTerms, TradeTermsDetail } from "#app/features/trade/trade-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipLink } from "#app/ui/chip-link.tsx";
@@ -26,16 +27,16 @@ export const meta = () => adminMeta("Offers", "Codes and offers that lower the p
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "offers.read");
   const search = new URL(request.url).searchParams;
-  if (search.get("view") === "trade") return { trade: await loadTrade(search.get("terms")) };
+  if (search.get("view") === "trade") return loadTrade(search.get("terms"));
   const [offers, categories] = await Promise.all([readOffers(), readCategories()]);
-  return { offers, categories: categories.results };
+  return { view: "offers" as const, offers, categories: categories.results };
 }
 
 /** `edited`: the id of the terms in the form, 'new' for new ones, null for the list. */
 async function loadTrade(edited: string | null) {
-  if (edited === "new") return { terms: null };
-  if (edited !== null) return { terms: await readTerms(Number(edited) || 0) };
-  return { list: await readAllTerms() };
+  if (edited === null) return { view: "trade" as const, list: await readAllTerms() };
+  const terms = edited === "new" ? null : await readTerms(Number(edited) || 0);
+  return { view: "terms" as const, terms };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -45,11 +46,14 @@ export function HydrateFallback() {
 
 /** What lowers prices: offers for everybody, and trade prices for customers with a tag. */
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  return "trade" in loaderData ? (
-    <TradePrices trade={loaderData.trade} />
-  ) : (
-    <Offers {...loaderData} />
-  );
+  switch (loaderData.view) {
+    case "offers":
+      return <Offers {...loaderData} />;
+    case "trade":
+      return <TradePrices list={loaderData.list} />;
+    case "terms":
+      return <OneTagsPrices terms={loaderData.terms} />;
+  }
 }
 
 function Views({ trade = false }: { trade?: boolean }) {
@@ -65,24 +69,24 @@ function Views({ trade = false }: { trade?: boolean }) {
   );
 }
 
-function TradePrices({ trade }: { trade: Awaited<ReturnType<typeof loadTrade>> }) {
-  if ("list" in trade) {
-    return (
-      <AdminContent
-        title="Offers"
-        lead="Trade prices are for customers with a tag."
-        actions={
-          <ButtonLink size="small" to="?view=trade&terms=new">
-            Add trade prices
-          </ButtonLink>
-        }
-      >
-        <Views trade />
-        <TradeList terms={trade.list} />
-      </AdminContent>
-    );
-  }
-  const { terms } = trade;
+function TradePrices({ list }: { list: readonly ListedTerms[] }) {
+  return (
+    <AdminContent
+      title="Offers"
+      lead="Trade prices are for customers with a tag."
+      actions={
+        <ButtonLink size="small" to="?view=trade&terms=new">
+          Add trade prices
+        </ButtonLink>
+      }
+    >
+      <Views trade />
+      <TradeList terms={list} />
+    </AdminContent>
+  );
+}
+
+function OneTagsPrices({ terms }: { terms: TradeTermsDetail | null }) {
   return (
     <AdminContent title={terms ? `Trade prices: ${terms.tag}` : "New trade prices"}>
       <TradeForm key={terms?.version} terms={terms} />

@@ -51,7 +51,7 @@ import {
 } from "./unpaid-order-limits-service.server.ts";
 
 /** To the customer and, if the shop has an address for it, to the shop-keeper. */
-const placedMessages = (): MessageKind[] =>
+export const placedMessages = (): MessageKind[] =>
   privateSettings.orderAlertEmail ? ["order-placed", ORDER_ALERT] : ["order-placed"];
 
 const CART_IS_EMPTY = shopError("conflict", "Your cart is empty");
@@ -100,12 +100,21 @@ export async function placeOrder(
   return placing.ok ? ok(await placing.value()) : placing;
 }
 
+/** What shop and customer have agreed on, in paise. */
+interface AgreedPrices {
+  /** Of one piece, by pack. */
+  prices: ReadonlyMap<number, number>;
+  delivery_charge_paise: number;
+}
+
 interface Placing {
   customerId: number;
   /** Its stock is already taken. */
   taken: Taken;
   /** The customer's trade prices. */
   terms: readonly TradeTerms[];
+  /** Counts instead of the shop's prices, offers and delivery charge. */
+  agreed?: AgreedPrices;
   key: string | null;
   input: Omit<OrderInput, "address_id">;
   source: OrderSource;
@@ -119,7 +128,7 @@ interface Placing {
  */
 export async function placeTaken(
   tx: TransactionContext,
-  { customerId, taken, terms, key, input, source, by, messages }: Placing,
+  { customerId, taken, terms, agreed, key, input, source, by, messages }: Placing,
 ): Promise<Result<() => Promise<Order>>> {
   const method = paymentMethod(input.payment_method);
   const found = checkDeliveryAddress(taken.address);
@@ -129,14 +138,14 @@ export async function placeTaken(
   if (!business.ok) return business;
   const sold = await requireAll(tx, taken);
   if (!sold.ok) return sold;
-  const lines = atTradePrices(sold.value, terms);
+  const lines = agreed ? atAgreedPrices(sold.value, agreed) : atTradePrices(sold.value, terms);
   const offers = await requireOffers(tx, customerId, lines, taken.code);
   if (!offers.ok) return offers;
   const { discounts, applied } = offers.value;
   const sale = allocateBatches(
     lines.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 })),
   );
-  const priced = priceOrder(sale.lines, delivery);
+  const priced = agreed ? ok(agreedPrice(sale.lines, agreed)) : priceOrder(sale.lines, delivery);
   if (!priced.ok) return priced;
   const { total_paise, delivery_charge_paise } = priced.value;
   if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
@@ -144,8 +153,9 @@ export async function placeTaken(
   }
   const refusal = refusalOf(tx, method, { totalPaise: total_paise, pincode: delivery.pincode });
   if (refusal) return failed(fieldError("payment_method", refusal));
-  // Staff has spoken to the customer of an order by phone.
-  if (source === "web" && (await lacksConfirmation(tx, customerId, method, total_paise))) {
+  // Staff knows the customer of an order by phone or at agreed prices.
+  const isKnown = source === "phone" || agreed !== undefined;
+  if (!isKnown && (await lacksConfirmation(tx, customerId, method, total_paise))) {
     return failed(fieldError("payment_method", notConfirmed()));
   }
   if (method.firstStatus === "awaited") {
@@ -162,8 +172,7 @@ export async function placeTaken(
     offers: applied,
     payment_method: input.payment_method,
     payment_status: method.firstStatus,
-    // The shop-keeper knows who called.
-    hold_ms: source === "phone" ? method.holdMs : await holdFor(tx, customerId, method),
+    hold_ms: isKnown ? method.holdMs : await holdFor(tx, customerId, method),
     release_ms: method.releaseMs,
     delivery,
     business: business.value,
@@ -178,6 +187,23 @@ export async function placeTaken(
   const inserted = await insertOrder(tx, order);
   wakeAfterCommit(tx);
   return ok(async () => toNewOrder(order, await inserted.rows));
+}
+
+/** Marked like lines at a trade price, so that they take no offer. */
+function atAgreedPrices(sold: readonly TakenStock[], { prices }: AgreedPrices) {
+  return sold.map((line) => ({
+    ...line,
+    price_paise: prices.get(line.pack_id) ?? line.price_paise,
+    shop_price_paise: line.price_paise,
+  }));
+}
+
+function agreedPrice(
+  lines: readonly { quantity: number; price_paise: number }[],
+  { delivery_charge_paise }: AgreedPrices,
+) {
+  const goods = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
+  return { delivery_charge_paise, total_paise: goods + delivery_charge_paise };
 }
 
 /** What the order takes, or the order that was placed with this key before. */
