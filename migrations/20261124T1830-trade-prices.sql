@@ -10,7 +10,7 @@ CREATE TABLE trade_terms (
 );
 
 CREATE TABLE trade_prices (
-  terms_id     bigint NOT NULL REFERENCES trade_terms ON DELETE CASCADE,
+  terms_id     bigint NOT NULL,
   pack_id      bigint NOT NULL REFERENCES packs ON DELETE CASCADE,
   price_paise  bigint NOT NULL CHECK (price_paise > 0),
   -- The price applies from so many pieces of the pack.

@@ -89,10 +89,9 @@ const PUBLIC = [
 /** Without a token these respond as to an anonymous visitor; an invalid token is refused. */
 const OPTIONAL = ["GET /carts", "POST /complaints", "POST /stock-alerts"];
 
-/** These need the token of a link, or have an answer about products that don't exist, too. */
+/** These need the token of a link. */
 const BY_LINK = [
   "GET /complaints/status",
-  "GET /products/{id}/trade-prices",
   "GET /quotes/status",
   "GET /wishlist/shared",
   "GET /wishlist/products/{id}",

@@ -97,13 +97,13 @@ const READS = {
   "GET /products/{id}": 2,
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
-  // Two more if any tag has trade prices.
-  "GET /products/{id}/trade-prices": 1,
+  // One more if any tag has trade prices.
+  "GET /products/{id}/trade-prices": 2,
   "GET /profile": 2,
   "GET /profile/business": 2,
   "GET /profile/export": 26,
   // An accepted one.
-  "GET /quotes/status": 8,
+  "GET /quotes/status": 7,
   "GET /sessions": 2,
   "GET /users/me": 2,
   "GET /wishlist": 4,

@@ -24,7 +24,9 @@ beforeAll(async () => {
   admin = await shop.newAdmin();
 });
 afterEach(async () => {
-  await shop.database.pool.query("DELETE FROM trade_terms; DELETE FROM offers");
+  await shop.database.pool.query(
+    "DELETE FROM trade_prices; DELETE FROM trade_terms; DELETE FROM offers",
+  );
   // Files of tests share a process.
   await loadTradeTerms(shop.shop);
   await loadOffers(shop.shop);

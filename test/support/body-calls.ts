@@ -214,7 +214,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     import: 1,
     people: me.body.id,
     offers: offer.body.id,
-    "trade-terms": 1,
+    terms: 1,
     quotes: 1,
     recalls: 1,
     complaints: 1,

@@ -1,6 +1,7 @@
 import { requireCustomer, type ShopContext } from "#app/database/context.ts";
 import { toRupees } from "#app/shared/money.ts";
-import { ok, type Result } from "#app/shared/result.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
 import {
   selectAllPrices,
   selectProductPacks,
@@ -9,6 +10,8 @@ import {
 } from "./trade-queries.server.ts";
 import { priceSteps, type TradeTerms } from "./trade-rules.ts";
 import type { OwnTradePrices } from "./trade-schema.ts";
+
+const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
 
 let known: { versions: string; terms: readonly TradeTerms[] } = { versions: "[]", terms: [] };
 
@@ -47,9 +50,9 @@ export async function readOwnTradePrices(
 ): Promise<Result<OwnTradePrices>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
-  const terms = await termsOf(ctx, actor.value.customerId);
-  if (terms.length === 0) return ok({ results: [] });
   const packs = await selectProductPacks(ctx, productId);
+  if (packs.length === 0) return failed(NO_SUCH_PRODUCT);
+  const terms = await termsOf(ctx, actor.value.customerId);
   const results = packs.map((pack) => ({
     pack_id: pack.pack_id,
     steps: priceSteps(pack, terms).map(({ quantity, price_paise }) => ({

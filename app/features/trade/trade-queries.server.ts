@@ -148,6 +148,7 @@ export async function replacePrices(
 }
 
 export async function deleteTerms({ db }: TransactionContext, id: number): Promise<void> {
+  await db.deleteFrom("trade_prices").where("terms_id", "=", id).execute();
   await db.deleteFrom("trade_terms").where("id", "=", id).execute();
 }
 
