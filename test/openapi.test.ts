@@ -83,6 +83,9 @@ const PUBLIC = [
   "POST /orders/confirmation",
   "GET /complaints/status",
   "POST /complaints/messages",
+  "GET /quotes/status",
+  "POST /quotes/accept",
+  "POST /quotes/decline",
   "GET /wishlist/shared",
   "POST /stock-alerts/stop",
 ];
@@ -91,7 +94,12 @@ const PUBLIC = [
 const OPTIONAL = ["GET /carts", "POST /complaints", "POST /stock-alerts"];
 
 /** These need the token of a link. */
-const BY_LINK = ["GET /complaints/status", "GET /wishlist/shared", "GET /wishlist/products/{id}"];
+const BY_LINK = [
+  "GET /complaints/status",
+  "GET /quotes/status",
+  "GET /wishlist/shared",
+  "GET /wishlist/products/{id}",
+];
 
 const FOR_ADMINISTRATORS =
   /^((POST|PUT|DELETE) \/(products|categories|media)(\/\{id\})?$|\S+ \/admin\/)/;

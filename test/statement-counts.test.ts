@@ -12,7 +12,7 @@ import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import { sendCsv } from "./support/documents/csv-file.ts";
 import { readDescribedCalls } from "./support/openapi-calls.ts";
 import { type CallOptions, openTestShop, type TestShop } from "./support/shop.ts";
-import { newShopper, type Shopper } from "./support/shopper.ts";
+import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 
 /**
  * How many statements each call and page sends to the database, BEGIN and COMMIT included, with several rows of everything: a
@@ -59,8 +59,11 @@ const READS = {
   "GET /admin/orders/run-sheet": 4,
   "GET /admin/orders/{id}": 12,
   "GET /admin/orders/{id}/filing/{kind}": 5,
+  "GET /admin/pack-prices": 2,
   "GET /admin/products": 3,
   "GET /admin/products/{id}": 3,
+  "GET /admin/quotes": 3,
+  "GET /admin/quotes/{id}": 3,
   "GET /admin/recalls": 2,
   "GET /admin/recalls/affected": 3,
   // One fewer if it has any.
@@ -79,6 +82,8 @@ const READS = {
   "GET /admin/settlements": 4,
   "GET /admin/stock": 3,
   "GET /admin/stock/batches": 3,
+  "GET /admin/trade-terms": 2,
+  "GET /admin/trade-terms/{id}": 3,
   "GET /admin/waiting": 13,
   "GET /admin/stock/{id}/markdown": 2,
   "GET /admin/stock/{id}/movements": 3,
@@ -108,9 +113,13 @@ const READS = {
   "GET /products/{id}": 2,
   "GET /products/{id}/reviews": 3,
   "GET /products/{id}/reviews/mine": 4,
+  // One more if any tag has trade prices.
+  "GET /products/{id}/trade-prices": 2,
   "GET /profile": 2,
   "GET /profile/business": 2,
-  "GET /profile/export": 24,
+  "GET /profile/export": 26,
+  // An accepted one.
+  "GET /quotes/status": 7,
   "GET /sessions": 2,
   "GET /users/me": 2,
   "GET /wishlist": 4,
@@ -156,6 +165,8 @@ let backups: string;
 let complaint: string;
 let wishlist: string;
 let confirmation: string;
+let quote: string;
+let quoteId: number;
 
 beforeAll(async () => {
   database = await makeTestDatabase("catalogue", (text) => {
@@ -219,6 +230,9 @@ beforeAll(async () => {
   const received = { quantity: 1, batch: "B9", best_before: addDays(indiaDay(new Date()), 300) };
   await shop.call("/admin/stock/9/receive", { token: admin, body: received });
   recallId = (await shop.call("/admin/recalls", { token: admin, body: recall })).body.id;
+  quote = await acceptedQuote();
+  // Not known to the process: calls are counted as in a shop without trade prices.
+  await database.pool.query("INSERT INTO trade_terms (tag, percent) VALUES ('wholesale', 10)");
   // Builds the index of the search.
   await shop.inject("/products/suggest?q=ragi");
 });
@@ -228,6 +242,22 @@ afterAll(async () => {
   rmSync(backups, { recursive: true });
 });
 beforeEach(() => shop.cache.clear());
+
+/** The token of an accepted quote. */
+async function acceptedQuote(): Promise<string> {
+  const lines = [1, 2, 3].map((pack_id) => ({ pack_id, quantity: 1, price: 1 }));
+  const { id: customer_id } = (await shop.call("/users/me", { token: shopper.token })).body;
+  const terms = { delivery_charge: 0, valid_until: addDays(indiaDay(new Date()), 1) };
+  const body = { customer_id, attempt: randomUUID(), lines, ...terms };
+  quoteId = (await shop.call<{ id: number }>("/admin/quotes", { token: admin, body })).body.id;
+  const path = `/admin/quotes/${quoteId}`;
+  await shop.call(`${path}/state`, { token: admin, body: { state: "sent" } });
+  const { url } = (await shop.call<{ url: string }>(path, { token: admin })).body;
+  const token = new URL(url).searchParams.get("token") ?? "";
+  const accepted = { token, address: ADDRESS, payment_method: "cod" };
+  expect((await shop.call("/quotes/accept", { body: accepted })).status).toBe(200);
+  return token;
+}
 
 async function fillCart(): Promise<void> {
   for (const product_id of [1, 2, 3]) await shopper.add({ product_id });
@@ -282,15 +312,19 @@ test("every call that reads", async () => {
       ? importId
       : path.includes("recalls")
         ? recallId
-        : path.includes("orders")
-          ? order
-          : 1;
+        : path.includes("quotes")
+          ? quoteId
+          : path.includes("orders")
+            ? order
+            : 1;
   const query: Record<string, string> = {
     "/delivery-slots": "?pincode=500034",
     "/complaints/status": `?token=${complaint}`,
+    "/quotes/status": `?token=${quote}`,
     "/wishlist/shared": `?token=${wishlist}`,
     "/orders/confirmation": `?token=${confirmation}`,
     "/admin/settlements": "?month=2026-11",
+    "/admin/pack-prices": "?ids=1,2",
     "/admin/recalls": "?pack_id=1",
     "/admin/recalls/affected": "?pack_id=1&batch=B1",
     "/admin/accounts/{month}/folder": "?pdfs=false",

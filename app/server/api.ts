@@ -59,6 +59,7 @@ import { adminProductApi } from "#app/features/product-admin/admin-product-api.s
 import { markdownApi } from "#app/features/product-admin/markdowns/markdown-api.server.ts";
 import { productEditApi } from "#app/features/product-admin/product-edit-api.server.ts";
 import { importApi } from "#app/features/product-import/import-api.server.ts";
+import { quoteApi } from "#app/features/quotes/quote-api.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { razorpayApi } from "#app/features/razorpay/razorpay-api.server.ts";
 import { settlementApi } from "#app/features/razorpay/settlements/settlement-api.server.ts";
@@ -69,6 +70,7 @@ import { searchReportApi } from "#app/features/search/report/report-api.server.t
 import { searchApi } from "#app/features/search/search-api.server.ts";
 import { settingsApi } from "#app/features/settings/settings-api.server.ts";
 import { stockAlertApi } from "#app/features/stock-alerts/stock-alert-api.server.ts";
+import { tradeApi } from "#app/features/trade/trade-api.server.ts";
 import { wishlistApi } from "#app/features/wishlist/wishlist-api.server.ts";
 import { shop as identity } from "#app/settings.ts";
 import { networkOf } from "#app/shared/network-address.ts";
@@ -149,6 +151,7 @@ export async function registerApi(
     await calls.register(addressApi);
     await calls.register(pincodeApi);
     await calls.register(vanApi);
+    await calls.register(tradeApi);
     await calls.register(offerApi);
     await calls.register(cartApi);
     await calls.register(wishlistApi);
@@ -175,6 +178,7 @@ export async function registerApi(
     await calls.register(filingApi);
     await calls.register(razorpayApi, settings);
     await calls.register(settlementApi, settings);
+    await calls.register(quoteApi, settings);
     await calls.register(personalDataApi);
     await calls.register(dashboardApi);
     await calls.register(bookkeepingApi);

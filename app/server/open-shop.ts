@@ -32,6 +32,7 @@ import { forgetOldKeys } from "#app/features/orders/place/place-order-service.se
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
 import { endSoldMarkdowns } from "#app/features/product-admin/markdowns/markdown-service.server.ts";
+import { expireQuotes } from "#app/features/quotes/quote-service.server.ts";
 import { forgetOldEvents } from "#app/features/razorpay/event-service.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "#app/features/razorpay/razorpay-gateway.server.ts";
@@ -45,6 +46,7 @@ import {
   sendStockAlerts,
   sweepStockAlerts,
 } from "#app/features/stock-alerts/stock-alert-service.server.ts";
+import { loadTradeTerms } from "#app/features/trade/trade-price-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { ensureEnvironmentAdministrator } from "./administrator.ts";
@@ -135,6 +137,7 @@ export async function openShop(
     const poll = await listenForCatalogueChanges(shop, async () => {
       await loadSettings(shop, (problem) => log.error(problem));
       await loadOffers(shop);
+      await loadTradeTerms(shop);
     });
     closing.push(
       jobs.start({ name: "poll catalogue", work: poll, everyMs: POLL_MS, slowestMs: FREQUENT_MS }),
@@ -256,6 +259,7 @@ function startJobs(
       work: () => writeOffRecalledStock(shop),
       everyMs: FREQUENT_MS,
     },
+    { name: "expire quotes", work: () => expireQuotes(shop), everyMs: SWEEP_MS },
     { name: "sweep messages", work: () => sweepMessages(shop), everyMs: HOUR_MS },
     { name: "send the morning's digest", work: digest, everyMs: SWEEP_MS },
     { name: "sweep searches", work: () => sweepSearches(shop), everyMs: HOUR_MS },

@@ -94,14 +94,16 @@ FROM outbox LEFT JOIN orders
 WHERE outbox.kind = 'order-placed'
 GROUP BY outbox.customer_id, outbox.payload ->> 'order_id' HAVING count(*) > 1 OR count(orders.id) = 0;
 
--- An order that still has its idempotency key has its mail, which is stored for much longer. Only orders by phone have none, of
--- a caller who has no email, or who gave one with a later order by phone.
+-- An order that still has its idempotency key has its mail, which is stored for much longer. Only orders by phone and of quotes have none,
+-- of a customer who has no email, or who gave one with a later order by phone.
 SELECT keys.customer_id, keys.order_id, keys.key FROM idempotency_keys AS keys
 JOIN orders ON orders.customer_id = keys.customer_id AND orders.id = keys.order_id
 WHERE NOT EXISTS (
   SELECT FROM outbox WHERE outbox.customer_id = keys.customer_id AND outbox.kind = 'order-placed'
     AND outbox.payload -> 'order_id' = to_jsonb(keys.order_id)
-) AND NOT (orders.source = 'phone' AND (
+) AND NOT ((orders.source = 'phone' OR EXISTS (
+  SELECT FROM quotes WHERE quotes.customer_id = keys.customer_id AND quotes.order_id = keys.order_id
+)) AND (
   EXISTS (SELECT FROM customers WHERE customers.id = keys.customer_id AND customers.email LIKE 'no-email-%'
     AND customers.email NOT LIKE '%@%')
   OR EXISTS (
@@ -257,6 +259,19 @@ FROM complaints LEFT JOIN LATERAL (
   WHERE messages.complaint_id = complaints.id AND messages.state IS NOT NULL ORDER BY message DESC LIMIT 1
 ) AS latest ON true
 WHERE latest.state IS DISTINCT FROM complaints.state;
+
+-- The numbers of quotes have no gaps: each year has as many as its counter has given.
+SELECT year, last_serial, count(quotes.id) AS quotes, max(serial) AS highest
+FROM quote_counters FULL JOIN quotes USING (year)
+GROUP BY year, last_serial HAVING last_serial IS DISTINCT FROM count(quotes.id) OR last_serial IS DISTINCT FROM max(serial);
+
+-- A quote has lines, and an accepted one has become an order of the same customer, which no other quote has.
+SELECT customer_id, id, state, order_id FROM quotes
+WHERE NOT EXISTS (SELECT FROM quote_lines WHERE (quote_lines.customer_id, quote_id) = (quotes.customer_id, quotes.id))
+  OR (order_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM orders WHERE (orders.customer_id, orders.id) = (quotes.customer_id, quotes.order_id)))
+  OR EXISTS (SELECT FROM quotes AS other
+    WHERE other.customer_id = quotes.customer_id AND other.order_id = quotes.order_id AND other.id <> quotes.id);
 
 -- What a recall credited is the amount of that refund of the order.
 SELECT recalled_orders.customer_id, recalled_orders.order_id, recall_id, recalled_orders.amount_paise, refunds.amount_paise AS refunded

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { toSections } from "../../app/features/settings/settings-sections.ts";
+import { addDays, indiaDay } from "../../app/shared/india-time.ts";
 import { FIRST_SETTINGS } from "../../app/shop.ts";
 import { type DescribedCall, pathOf, readDescribedCalls } from "./openapi-calls.ts";
 import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "./shop.ts";
@@ -43,6 +44,15 @@ const OFFER = {
   combines: false,
   enabled: false,
 };
+
+const TERMS = { tag: "wholesale", percent: 10, prices: [{ pack_id: 1, price: 1 }] };
+const QUOTE = {
+  lines: [{ pack_id: 1, quantity: 1, price: 1 }],
+  delivery_charge: 0,
+  note: "For the canteen",
+  valid_until: addDays(indiaDay(new Date()), 7),
+};
+const NO_VERSION = "0b8f6c1e-3f5a-4d2b-9c7e-1a2b3c4d5e6f";
 
 /** A valid body for every call that takes one; tests change one thing about it. */
 const VALID_BODIES: Record<string, Body> = {
@@ -103,6 +113,17 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /carts/code": { code: "TEN-OFF" },
   "POST /admin/offers": OFFER,
   "PUT /admin/offers/{id}": OFFER,
+  "POST /admin/quotes": {
+    ...QUOTE,
+    attempt: "1c8f6c1e-3f5a-4d2b-9c7e-1a2b3c4d5e6f",
+    customer: { first_name: "Ravi", last_name: "", phone: "98480 12345" },
+  },
+  "PUT /admin/quotes/{id}": { ...QUOTE, version: 1 },
+  "POST /admin/quotes/{id}/state": { state: "sent" },
+  "POST /quotes/accept": { token: "x".repeat(43), address: PLACE, payment_method: "cod" },
+  "POST /quotes/decline": { token: "x".repeat(43), reason: "Too dear" },
+  "POST /admin/trade-terms": TERMS,
+  "PUT /admin/trade-terms/{id}": { ...TERMS, version: NO_VERSION },
   "POST /stock-alerts": { pack_id: 1, text_version: 1 },
   "POST /stock-alerts/stop": { token: "x".repeat(43) },
   "POST /orders": { address_id: 1, payment_method: "cod" },
@@ -227,6 +248,8 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     import: 1,
     people: me.body.id,
     offers: offer.body.id,
+    terms: 1,
+    quotes: 1,
     recalls: 1,
     complaints: 1,
     accounts: "2026-10",

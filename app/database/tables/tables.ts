@@ -12,6 +12,7 @@ import type {
 } from "./invoice-tables.ts";
 import type { OfferTables, OrderOffer } from "./offer-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
+import type { QuoteTables } from "./quote-tables.ts";
 import type { RecallTables } from "./recall-tables.ts";
 import type { RecommendationTables } from "./recommendation-tables.ts";
 import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
@@ -20,6 +21,7 @@ import type { SearchTables } from "./search-tables.ts";
 import type { SecurityTables, StaffRole } from "./security-tables.ts";
 import type { StockAlertTables } from "./stock-alert-tables.ts";
 import type { MarkdownTables, StockMovementRow } from "./stock-tables.ts";
+import type { TradeTables } from "./trade-tables.ts";
 import type { WishlistTables } from "./wishlist-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
@@ -31,12 +33,14 @@ export interface Tables
     ClaimTables,
     ComplaintTables,
     MarkdownTables,
+    QuoteTables,
     SalesTables,
     RecallTables,
     RecommendationTables,
     SearchTables,
     SecurityTables,
     StockAlertTables,
+    TradeTables,
     WishlistTables {
   categories: CategoryRow;
   products: ProductRow;

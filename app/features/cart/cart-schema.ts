@@ -14,6 +14,8 @@ export const cartItem = z.object({
   id: z.int(),
   quantity: z.int(),
   price: z.number(),
+  /** Everybody else's price, if `price` is a lower trade price. */
+  shop_price: z.number().optional(),
   subtotal: z.number(),
   stock: z.int(),
   product: z.object({

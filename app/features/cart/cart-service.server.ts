@@ -13,6 +13,8 @@ import {
   rememberCode,
   toAppliedOffer,
 } from "#app/features/offers/order-offers-service.server.ts";
+import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
+import { type AtTradePrice, atTradePrices } from "#app/features/trade/trade-rules.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -41,7 +43,7 @@ const NO_SUCH_PRODUCT: ShopError = {
 };
 const NO_SUCH_PACK = fieldError("pack_id", "This pack isn't available for this product.");
 
-type Line = Awaited<ReturnType<typeof selectCartLines>>[number];
+type Line = AtTradePrice<Awaited<ReturnType<typeof selectCartLines>>[number]>;
 
 /** The customer's cart; empty without a customer. */
 export async function readCart(ctx: ShopContext): Promise<Cart> {
@@ -49,7 +51,7 @@ export async function readCart(ctx: ShopContext): Promise<Cart> {
   const [lines, code] =
     customerId === undefined
       ? [[], null]
-      : await Promise.all([selectCartLines(ctx, customerId), enteredCode(ctx, customerId)]);
+      : await Promise.all([readLines(ctx, customerId), enteredCode(ctx, customerId)]);
   const chosen = await chooseOffers(ctx, customerId ?? 0, lines, code);
   const goods = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
   const discount = chosen.discounts.reduce((sum, paise) => sum + paise, 0);
@@ -146,8 +148,14 @@ async function readItem(
   customerId: number,
   id: number,
 ): Promise<Result<CartItem>> {
-  const line = (await selectCartLines(tx, customerId)).find((candidate) => candidate.id === id);
+  const line = (await readLines(tx, customerId)).find((candidate) => candidate.id === id);
   return line ? ok(toItem(line)) : failed(NO_SUCH_ITEM);
+}
+
+/** The lines at the prices that the customer pays. */
+async function readLines(ctx: ShopContext, customerId: number): Promise<Line[]> {
+  const lines = await selectCartLines(ctx, customerId);
+  return atTradePrices(lines, await termsOf(ctx, customerId));
 }
 
 function toItem(line: Line): CartItem {
@@ -155,6 +163,7 @@ function toItem(line: Line): CartItem {
     id: line.id,
     quantity: line.quantity,
     price: toRupees(line.price_paise),
+    ...(line.shop_price_paise !== undefined && { shop_price: toRupees(line.shop_price_paise) }),
     subtotal: toRupees(line.price_paise * line.quantity),
     stock: line.stock,
     product: {

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { hasToken } from "#app/features/account/sessions/session.ts";
 import { stateOfGstin } from "#app/features/orders/business/business-buyer.ts";
 import { readBusiness } from "#app/features/orders/business/business-client.ts";
 import type { OrderInput } from "#app/features/orders/order-schema.ts";
@@ -39,7 +40,8 @@ export function useBusiness(deliveryState: string | undefined): BusinessState {
 
   async function fold(nowOpen: boolean) {
     setOpen(nowOpen);
-    if (!nowOpen || asked.current) return;
+    // The page of a quote needs no log-in.
+    if (!nowOpen || asked.current || !hasToken()) return;
     asked.current = true;
     // Without the last order's business the shopper types it.
     const last = await readBusiness().catch(() => null);

@@ -179,6 +179,16 @@ export const message = z.discriminatedUnion("kind", [
     }),
   }),
   z.object({
+    kind: z.literal("quote"),
+    /** `token`: of the link to the quote. `valid_until`: its last day in India. */
+    payload: z.object({
+      number: z.string(),
+      token: z.string(),
+      total_paise: z.int(),
+      valid_until: z.iso.date(),
+    }),
+  }),
+  z.object({
     kind: z.literal("back-in-stock"),
     /** `token`: of the link that ends these emails. */
     payload: z.object({

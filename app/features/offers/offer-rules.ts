@@ -8,6 +8,8 @@ export interface OfferedLine {
   quantity: number;
   /** Of one piece. */
   price_paise: number;
+  /** The shop's price, if the customer's trade price is lower: then the line takes no offer. */
+  shop_price_paise?: number;
 }
 
 /** What an offer does: a percentage, a sum, free pieces in each set (buy 3, pay for 2), or a price for each set. */

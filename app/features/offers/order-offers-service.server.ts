@@ -36,6 +36,7 @@ export interface ChosenOffers {
 }
 
 const EVERY_USE_LEFT: CustomerFacts = { is_first_order: true, uses: {}, used_up: [] };
+const ALL_AT_TRADE = "Codes don't apply to goods at your trade price.";
 const USED_UP = shopError(
   "conflict",
   "An offer has just been used for the last time. Check your order, then place it again.",
@@ -64,8 +65,27 @@ export function needsLockedCustomer(): boolean {
   return activeOffers().some(dependsOnCustomer);
 }
 
-/** The offers that a customer gets on these lines, with this code. */
+/**
+ * The offers that a customer gets on these lines, with this code. Lines at a trade price take none, and their value doesn't count
+ * towards the smallest value of an offer.
+ */
 export async function chooseOffers(
+  ctx: ShopContext,
+  customerId: number,
+  lines: readonly OfferedLine[],
+  code: string | null,
+): Promise<ChosenOffers> {
+  const open = lines.filter(({ shop_price_paise }) => shop_price_paise === undefined);
+  if (open.length === 0 && lines.length > 0 && code !== null) return noneOf(lines, ALL_AT_TRADE);
+  const chosen = await chooseForOpen(ctx, customerId, open, code);
+  const left = chosen.discounts.values();
+  const discounts = lines.map(({ shop_price_paise }) =>
+    shop_price_paise === undefined ? (left.next().value ?? 0) : 0,
+  );
+  return { ...chosen, discounts };
+}
+
+async function chooseForOpen(
   ctx: ShopContext,
   customerId: number,
   lines: readonly OfferedLine[],

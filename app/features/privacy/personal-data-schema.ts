@@ -6,6 +6,7 @@ import { exportedComplaint } from "#app/features/complaints/complaint-schema.ts"
 import { address } from "#app/features/delivery/addresses/address-schema.ts";
 import { ownClaim } from "#app/features/orders/claims/claim-schema.ts";
 import { order } from "#app/features/orders/order-schema.ts";
+import { exportedQuote } from "#app/features/quotes/quote-schema.ts";
 import { ownReview } from "#app/features/reviews/review-schema.ts";
 import { ownStockAlert } from "#app/features/stock-alerts/stock-alert-schema.ts";
 import { ownWish } from "#app/features/wishlist/wishlist-schema.ts";
@@ -21,6 +22,7 @@ export const personalData = z.object({
   orders: z.array(order),
   claims: z.array(ownClaim),
   complaints: z.array(exportedComplaint),
+  quotes: z.array(exportedQuote),
   wishlist: z.array(ownWish),
   stock_alerts: z.array(ownStockAlert),
   reviews: z.array(ownReview),

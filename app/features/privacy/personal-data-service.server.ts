@@ -19,6 +19,7 @@ import {
 import { listAddresses } from "#app/features/delivery/addresses/address-service.server.ts";
 import { listOwnClaims } from "#app/features/orders/claims/claim-list-service.server.ts";
 import { listOrders } from "#app/features/orders/order-service.server.ts";
+import { exportQuotes, forgetQuotes } from "#app/features/quotes/quote-service.server.ts";
 import { listOwnReviews } from "#app/features/reviews/review-service.server.ts";
 import {
   forgetStockAlerts,
@@ -72,6 +73,7 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
     orders: orders.value.results,
     claims: await listOwnClaims(ctx, customerId, ALL.limit),
     complaints: await exportComplaints(ctx, customerId, ALL.limit),
+    quotes: await exportQuotes(ctx, customerId, ALL.limit),
     wishlist: await listOwnWishes(ctx, customerId),
     stock_alerts: await listOwnStockAlerts(ctx, customerId),
     reviews,
@@ -86,7 +88,7 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
  * Erases the current user's account, if the password is right and no order, claim or complaint is open and no refund is due.
  *
  * - Deleted: profile, addresses, cart, wishlist, stock alerts, emails, sessions, the shop's notes.
- * - Anonymous: orders (tax law requires them; invoices stay as issued), claims and complaints, reviews, and security events for a year.
+ * - Anonymous: orders (tax law requires them; invoices stay as issued), claims and complaints, quotes, reviews, and security events for a year.
  * - Withdrawn, and stored as proof: consents.
  */
 export async function erasePerson(ctx: ShopContext, password: string): Promise<Result<undefined>> {
@@ -111,6 +113,7 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
     await blankDeliveries(tx, customerId);
     await blankClaims(tx, customerId);
     await forgetComplaints(tx, customerId);
+    await forgetQuotes(tx, customerId);
     await eraseAccount(tx, customerId);
     await recordEvent(tx, { kind: "account-erased", personId: customerId });
     return ok();

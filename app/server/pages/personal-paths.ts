@@ -4,6 +4,7 @@ export const PERSONAL_PATHS = [
   "/wishlist",
   "/checkout",
   "/orders",
+  "/quote",
   "/profile",
   "/admin",
   "/login",

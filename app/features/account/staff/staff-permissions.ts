@@ -32,6 +32,8 @@ const PERMISSIONS = {
   "products.change": OWNER,
   "offers.read": BOOKS,
   "offers.change": OWNER,
+  "quotes.read": BOOKS,
+  "quotes.change": OWNER,
   "searches.read": BOOKS,
   "searches.change": OWNER,
   "customers.read": BOOKS,

@@ -1,9 +1,14 @@
 import { useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
+import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { deleteOffer, readOffers } from "#app/features/offers/offer-client.ts";
 import type { Offer } from "#app/features/offers/offer-schema.ts";
+import { readAllTerms, readTerms } from "#app/features/trade/trade-client.ts";
+import type { ListedTerms, TradeTermsDetail } from "#app/features/trade/trade-schema.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ChipLink } from "#app/ui/chip-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
@@ -14,13 +19,24 @@ import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/offers-page";
 import { OfferForm } from "./offer-form.tsx";
 import { offerState, offerWords } from "./offer-words.ts";
+import { TradeForm } from "./trade-form.tsx";
+import { TradeList } from "./trade-list.tsx";
 
 export const meta = () => adminMeta("Offers", "Codes and offers that lower the price of orders.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "offers.read");
+  const search = new URL(request.url).searchParams;
+  if (search.get("view") === "trade") return loadTrade(search.get("terms"));
   const [offers, categories] = await Promise.all([readOffers(), readCategories()]);
-  return { offers, categories: categories.results };
+  return { view: "offers" as const, offers, categories: categories.results };
+}
+
+/** `edited`: the id of the terms in the form, 'new' for new ones, null for the list. */
+async function loadTrade(edited: string | null) {
+  if (edited === null) return { view: "trade" as const, list: await readAllTerms() };
+  const terms = edited === "new" ? null : await readTerms(Number(edited) || 0);
+  return { view: "terms" as const, terms };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -28,7 +44,57 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function OffersPage({ loaderData: { offers, categories } }: Route.ComponentProps) {
+/** What lowers prices: offers for everybody, and trade prices for customers with a tag. */
+export default function OffersPage({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.view) {
+    case "offers":
+      return <Offers {...loaderData} />;
+    case "trade":
+      return <TradePrices list={loaderData.list} />;
+    case "terms":
+      return <OneTagsPrices terms={loaderData.terms} />;
+  }
+}
+
+function Views({ trade = false }: { trade?: boolean }) {
+  return (
+    <nav aria-label="Kinds of prices" className="mb-5 flex flex-wrap gap-2">
+      <ChipLink to="/admin/offers" selected={!trade}>
+        Offers
+      </ChipLink>
+      <ChipLink to="/admin/offers?view=trade" selected={trade}>
+        Trade prices
+      </ChipLink>
+    </nav>
+  );
+}
+
+function TradePrices({ list }: { list: readonly ListedTerms[] }) {
+  return (
+    <AdminContent
+      title="Offers"
+      lead="Trade prices are for customers with a tag."
+      actions={
+        <ButtonLink size="small" to="?view=trade&terms=new">
+          Add trade prices
+        </ButtonLink>
+      }
+    >
+      <Views trade />
+      <TradeList terms={list} />
+    </AdminContent>
+  );
+}
+
+function OneTagsPrices({ terms }: { terms: TradeTermsDetail | null }) {
+  return (
+    <AdminContent title={terms ? `Trade prices: ${terms.tag}` : "New trade prices"}>
+      <TradeForm key={terms?.version} terms={terms} />
+    </AdminContent>
+  );
+}
+
+function Offers({ offers, categories }: { offers: readonly Offer[]; categories: Category[] }) {
   const { busy, run } = useAction();
   const [open, setOpen] = useState<Offer | "new" | null>(null);
   return (
@@ -41,6 +107,7 @@ export default function OffersPage({ loaderData: { offers, categories } }: Route
         </Button>
       }
     >
+      <Views />
       {offers.length === 0 && <EmptyList>No offers yet.</EmptyList>}
       <ul aria-label="Offers" className={offers.length > 0 ? ROWS : undefined}>
         {offers.map((offer) => (

@@ -2,6 +2,7 @@ import {
   BadgePercent,
   BookText,
   Boxes,
+  FileText,
   House,
   LayoutGrid,
   type LucideIcon,
@@ -89,6 +90,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { label: "Products", to: "/admin/products", Icon: Tag, permission: "products.read" },
   { label: "Categories", to: "/admin/categories", Icon: LayoutGrid, permission: "products.read" },
   { label: "Offers", to: "/admin/offers", Icon: BadgePercent, permission: "offers.read" },
+  { label: "Quotes", to: "/admin/quotes", Icon: FileText, permission: "quotes.read" },
   { label: "Searches", to: "/admin/searches", Icon: Search, permission: "searches.read" },
   { label: "Customers", to: "/admin/customers", Icon: Users, permission: "customers.read" },
   {

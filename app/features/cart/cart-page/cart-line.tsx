@@ -87,6 +87,8 @@ function LineGrid({ item, children }: { item: CartItem; children: ReactNode }) {
           {pack && <span className="font-semibold text-ink">{pack.label}</span>}
           {pack && " · "}
           {item.price !== undefined && `${formatRupees(item.price)} each`}
+          {item.shop_price !== undefined &&
+            `, your trade price instead of ${formatRupees(item.shop_price)}`}
         </p>
         <ShortageNote item={item} />
         {item.van_only && <VanGoodsNote className="mt-2" />}

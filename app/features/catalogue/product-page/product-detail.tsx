@@ -40,6 +40,8 @@ interface ProductDetailProps {
   wish?: ReactNode;
   /** Offers an email once a pack that is sold out is back. */
   alert?: (packId: number) => ReactNode;
+  /** The customer's own price of a pack, positioned under the shop's. */
+  tradePrice?: (packId: number) => ReactNode;
 }
 
 /** Whether all packs are sold out. */
@@ -57,6 +59,7 @@ export function ProductDetail({
   pinCheck,
   wish,
   alert,
+  tradePrice,
 }: ProductDetailProps) {
   const [packId, setPackId] = useState(() => selectedPack(product, requestedPack));
   const offer = offerOf(product, packId);
@@ -86,7 +89,10 @@ export function ProductDetail({
             className="flex flex-wrap gap-2"
           />
           <ProductText product={product} />
-          <OfferLine offer={offer} />
+          <OfferLine
+            offer={offer}
+            ownPrice={offer.packId !== undefined && tradePrice?.(offer.packId)}
+          />
           <BuyBox
             packs={product.packs ?? []}
             offer={offer}
@@ -157,9 +163,17 @@ function ProductText({ product }: { product: Product }) {
   );
 }
 
-function OfferLine({ offer: { price, mrp, label, unitPrice } }: { offer: Offer }) {
+interface OfferLineProps {
+  offer: Offer;
+  ownPrice: ReactNode;
+}
+
+function OfferLine({ offer: { price, mrp, label, unitPrice }, ownPrice }: OfferLineProps) {
   return (
-    <div className="mt-5 mb-6 flex flex-wrap items-center gap-x-5 gap-y-1" aria-live="polite">
+    <div
+      className="relative mt-5 mb-6 flex flex-wrap items-center gap-x-5 gap-y-1"
+      aria-live="polite"
+    >
       <Price rupees={price} size="product" />
       <p className="text-sm text-soft">
         {label && unitPrice && (
@@ -171,6 +185,7 @@ function OfferLine({ offer: { price, mrp, label, unitPrice } }: { offer: Offer }
           <span className="block">MRP {formatRupees(mrp)} (inclusive of all taxes)</span>
         )}
       </p>
+      {ownPrice}
     </div>
   );
 }

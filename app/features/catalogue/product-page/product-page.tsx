@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { data } from "react-router";
+import { useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts";
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
 import { RelatedWhenVisible } from "#app/features/recommendations/related-when-visible.tsx";
@@ -18,6 +19,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { widelyKnown } from "#app/ui/picture-frames.ts";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 import { useRetry } from "#app/ui/use-retry.ts";
@@ -34,6 +36,11 @@ import { ProductDetail } from "./product-detail.tsx";
 import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
 import { ProductNotFound } from "./product-not-found.tsx";
 import { ProductShell } from "./product-shell.tsx";
+
+/** Only customers with trade prices need it. */
+const TradePrice = optionalComponent(
+  async () => (await import("#app/features/trade/trade-price.tsx")).TradePrice,
+);
 
 /** A product, null if there is none, an error if it could not be loaded. */
 type ProductResult = Product | null | Error;
@@ -170,6 +177,7 @@ interface ProductViewProps {
 
 function ProductView({ product, pack, preview }: ProductViewProps) {
   const { addFromDetail, busy } = useAddToCart();
+  const loggedIn = useLoggedIn();
   return (
     <>
       <Steps product={product} />
@@ -183,6 +191,13 @@ function ProductView({ product, pack, preview }: ProductViewProps) {
         pinCheck={<PinCheck vanOnly={product.van_only} />}
         wish={<WishButton productId={product.id} />}
         alert={(packId) => <BackInStock key={packId} packId={packId} />}
+        tradePrice={(packId) =>
+          loggedIn && (
+            <Suspense fallback={null}>
+              <TradePrice productId={product.id} packId={packId} />
+            </Suspense>
+          )
+        }
       />
       <ReviewsWhenVisible product={product} />
       <RelatedWhenVisible key={product.id} product={product} />

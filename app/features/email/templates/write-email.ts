@@ -21,6 +21,7 @@ import { orderRefunded } from "./orders/order-refunded.ts";
 import { orderShipped } from "./orders/order-shipped.ts";
 import { orderTracking } from "./orders/order-tracking.ts";
 import { passwordReset } from "./password-reset.ts";
+import { quote } from "./quote.ts";
 import { staffInvite } from "./staff-invite.ts";
 import { welcome } from "./welcome.ts";
 
@@ -66,6 +67,8 @@ export function writeEmail(
       return orderClaim(message.payload, withOrder(facts));
     case "back-in-stock":
       return backInStock(message.payload, facts);
+    case "quote":
+      return quote(message.payload, facts);
     case "complaint":
       return complaint(message.payload, facts);
     case "complaint-alert":

@@ -11,7 +11,7 @@ export function UpiIdLine() {
 }
 
 /** The details to type into a UPI app: UPI id, amount and order number. */
-export function PayeeFacts({ order }: { order: Order }) {
+export function PayeeFacts({ order }: { order: Pick<Order, "id" | "total"> }) {
   const note = `Order ${order.id}`;
   return (
     <div className="rounded-card border border-line px-4 py-2">

@@ -42,6 +42,8 @@ export const phoneQuote = z.object({
       title: z.string(),
       label: z.string(),
       price: z.number(),
+      /** The shop's price, if `price` is a lower trade price. */
+      shop_price: z.number().optional(),
       subtotal: z.number(),
       /** Why this line can't be sold; '' if it can. */
       problem: z.string(),

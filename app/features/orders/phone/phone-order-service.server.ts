@@ -14,6 +14,7 @@ import {
   unknownPassword,
 } from "#app/features/account/caller-service.server.ts";
 import { addAddressOf } from "#app/features/delivery/addresses/address-service.server.ts";
+import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
@@ -83,6 +84,7 @@ async function place(
   if (earlier?.order_id) return ok(earlier.order_id);
   const address = await addressOf(tx, customerId, input);
   if (!address.ok) return address;
+  const terms = await termsOf(tx, customerId);
   const taken = await takeGiven(
     tx,
     { customer_id: customerId, key, request_hash, address_id: address.value },
@@ -91,6 +93,7 @@ async function place(
   const placed = await placeTaken(tx, {
     customerId,
     taken,
+    terms,
     key,
     input,
     source: "phone",

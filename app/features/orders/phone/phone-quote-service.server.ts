@@ -2,6 +2,8 @@ import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
 import { vanServes } from "#app/features/delivery/van/van-schedule.ts";
 import { chooseOffers } from "#app/features/offers/order-offers-service.server.ts";
+import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
+import { atTradePrices } from "#app/features/trade/trade-rules.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { priceOrder } from "../place/order-price.ts";
@@ -22,10 +24,11 @@ export async function quotePhoneOrder(
     ctx,
     lines.map(({ pack_id }) => pack_id),
   );
-  const found = lines.flatMap(({ pack_id, quantity }) => {
+  const wanted = lines.flatMap(({ pack_id, quantity }) => {
     const pack = packs.find(({ id }) => id === pack_id);
-    return pack ? [{ ...pack, quantity }] : [];
+    return pack ? [{ ...pack, pack_id, quantity }] : [];
   });
+  const found = atTradePrices(wanted, await termsOf(ctx, customer_id));
   const { discounts } = await chooseOffers(ctx, customer_id, found, null);
   const sold = found.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 }));
   const goods = sold.reduce(
@@ -34,18 +37,14 @@ export async function quotePhoneOrder(
   );
   const priced = to && priceOrder(sold, to);
   return ok({
-    lines: found.map(({ id, title, label, price_paise, quantity, stock, van_only }) => ({
-      pack_id: id,
-      title,
-      label,
-      price: toRupees(price_paise),
-      subtotal: toRupees(price_paise * quantity),
-      problem:
-        stock < quantity
-          ? stockMessage(stock)
-          : van_only && to && !vanServes(to.pincode)
-            ? `Only our own van delivers this, and it doesn't go to PIN code ${to.pincode}.`
-            : "",
+    lines: found.map((line) => ({
+      pack_id: line.pack_id,
+      title: line.title,
+      label: line.label,
+      price: toRupees(line.price_paise),
+      ...(line.shop_price_paise !== undefined && { shop_price: toRupees(line.shop_price_paise) }),
+      subtotal: toRupees(line.price_paise * line.quantity),
+      problem: problemOf(line, to?.pincode),
     })),
     discount: toRupees(discounts.reduce((sum, discount) => sum + discount, 0)),
     delivery_charge: priced?.ok ? toRupees(priced.value.delivery_charge_paise) : null,
@@ -57,4 +56,14 @@ export async function quotePhoneOrder(
           ? priced.error.message
           : "",
   });
+}
+
+/** Why a line can't be sold to this PIN code; '' if it can. */
+function problemOf(
+  { stock, quantity, van_only }: { stock: number; quantity: number; van_only: boolean },
+  pincode: string | undefined,
+): string {
+  if (stock < quantity) return stockMessage(stock);
+  if (!van_only || pincode === undefined || vanServes(pincode)) return "";
+  return `Only our own van delivers this, and it doesn't go to PIN code ${pincode}.`;
 }

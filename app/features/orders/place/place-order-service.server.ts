@@ -20,6 +20,8 @@ import {
 } from "#app/features/offers/order-offers-service.server.ts";
 import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
+import { atTradePrices, type TradeTerms } from "#app/features/trade/trade-rules.ts";
 import { privateSettings } from "#app/settings.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -52,7 +54,7 @@ import {
 } from "./unpaid-order-limits-service.server.ts";
 
 /** To the customer and, if the shop has an address for it, to the shop-keeper. */
-const placedMessages = (): MessageKind[] =>
+export const placedMessages = (): MessageKind[] =>
   privateSettings.orderAlertEmail ? ["order-placed", ORDER_ALERT] : ["order-placed"];
 
 const CART_IS_EMPTY = shopError("conflict", "Your cart is empty");
@@ -79,6 +81,8 @@ export async function placeOrder(
   const placing = await inTransaction<() => Promise<Order>>(ctx, async (tx) => {
     // Of two orders at once the second sees what the first has used.
     if (isAwaited || needsLockedCustomer()) await lockUnpaidOrders(tx, customerId);
+    // Before packs are locked.
+    const terms = await termsOf(tx, customerId);
     const claimed = await takeOrFindOrder(tx, customerId, input, key);
     if (!claimed.ok) return claimed;
     if ("order" in claimed.value) {
@@ -88,6 +92,7 @@ export async function placeOrder(
     return placeTaken(tx, {
       customerId,
       taken: claimed.value,
+      terms,
       key,
       input,
       source: "web",
@@ -98,10 +103,21 @@ export async function placeOrder(
   return placing.ok ? ok(await placing.value()) : placing;
 }
 
+/** What shop and customer have agreed on, in paise. */
+interface AgreedPrices {
+  /** Of one piece, by pack. */
+  prices: ReadonlyMap<number, number>;
+  delivery_charge_paise: number;
+}
+
 interface Placing {
   customerId: number;
   /** Its stock is already taken. */
   taken: Taken;
+  /** The customer's trade prices. */
+  terms: readonly TradeTerms[];
+  /** Counts instead of the shop's prices, offers and delivery charge. */
+  agreed?: AgreedPrices;
   key: string | null;
   input: Omit<OrderInput, "address_id">;
   source: OrderSource;
@@ -115,7 +131,7 @@ interface Placing {
  */
 export async function placeTaken(
   tx: TransactionContext,
-  { customerId, taken, key, input, source, by, messages }: Placing,
+  { customerId, taken, terms, agreed, key, input, source, by, messages }: Placing,
 ): Promise<Result<() => Promise<Order>>> {
   const method = paymentMethod(input.payment_method);
   const found = checkDeliveryAddress(taken.address);
@@ -127,13 +143,14 @@ export async function placeTaken(
   if (!sold.ok) return sold;
   const carried = checkVanGoods(sold.value, delivery.pincode);
   if (!carried.ok) return carried;
-  const offers = await requireOffers(tx, customerId, sold.value, taken.code);
+  const lines = agreed ? atAgreedPrices(sold.value, agreed) : atTradePrices(sold.value, terms);
+  const offers = await requireOffers(tx, customerId, lines, taken.code);
   if (!offers.ok) return offers;
   const { discounts, applied } = offers.value;
   const sale = allocateBatches(
-    sold.value.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 })),
+    lines.map((line, at) => ({ ...line, discount_paise: discounts[at] ?? 0 })),
   );
-  const priced = priceOrder(sale.lines, delivery);
+  const priced = agreed ? ok(agreedPrice(sale.lines, agreed)) : priceOrder(sale.lines, delivery);
   if (!priced.ok) return priced;
   const { total_paise, delivery_charge_paise } = priced.value;
   if (input.expected_total !== undefined && toPaise(input.expected_total) !== total_paise) {
@@ -141,11 +158,12 @@ export async function placeTaken(
   }
   const refusal = refusalOf(tx, method, { totalPaise: total_paise, pincode: delivery.pincode });
   if (refusal) return failed(fieldError("payment_method", refusal));
-  // Staff has spoken to the customer of an order by phone.
-  if (source === "web" && method.shipsUnpaid && mustPayFirst(taken.refused_cash)) {
+  // Staff knows the customer of an order by phone or at agreed prices.
+  const isKnown = source === "phone" || agreed !== undefined;
+  if (!isKnown && method.shipsUnpaid && mustPayFirst(taken.refused_cash)) {
     return failed(fieldError("payment_method", payFirstMessage()));
   }
-  if (source === "web" && (await lacksConfirmation(tx, customerId, method, total_paise))) {
+  if (!isKnown && (await lacksConfirmation(tx, customerId, method, total_paise))) {
     return failed(fieldError("payment_method", notConfirmed()));
   }
   if (method.firstStatus === "awaited") {
@@ -153,7 +171,7 @@ export async function placeTaken(
     const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
     if (!fits.ok) return fits;
   }
-  const unconfirmed = source === "web" && method.shipsUnpaid && mustBeConfirmed(total_paise);
+  const unconfirmed = !isKnown && method.shipsUnpaid && mustBeConfirmed(total_paise);
   const van = await reserveVan(tx, input, delivery.pincode, source);
   if (!van.ok) return van;
   const dates = van.value.van_day
@@ -167,10 +185,9 @@ export async function placeTaken(
     offers: applied,
     payment_method: input.payment_method,
     payment_status: unconfirmed ? ("unconfirmed" as const) : method.firstStatus,
-    // The shop-keeper knows who called.
     hold_ms: unconfirmed
       ? confirmationMs()
-      : source === "phone"
+      : isKnown
         ? method.holdMs
         : await holdFor(tx, customerId, method),
     release_ms: method.releaseMs,
@@ -188,6 +205,23 @@ export async function placeTaken(
   const inserted = await insertOrder(tx, order);
   wakeAfterCommit(tx);
   return ok(async () => toNewOrder(order, await inserted.rows));
+}
+
+/** Marked like lines at a trade price, so that they take no offer. */
+function atAgreedPrices(sold: readonly TakenStock[], { prices }: AgreedPrices) {
+  return sold.map((line) => ({
+    ...line,
+    price_paise: prices.get(line.pack_id) ?? line.price_paise,
+    shop_price_paise: line.price_paise,
+  }));
+}
+
+function agreedPrice(
+  lines: readonly { quantity: number; price_paise: number }[],
+  { delivery_charge_paise }: AgreedPrices,
+) {
+  const goods = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0);
+  return { delivery_charge_paise, total_paise: goods + delivery_charge_paise };
 }
 
 /** What the order takes, or the order that was placed with this key before. */

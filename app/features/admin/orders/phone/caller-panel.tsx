@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import {
+  NO_ADDRESS,
+  UnsavedAddressForm,
+} from "#app/features/delivery/addresses/unsaved-address-form.tsx";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -9,7 +13,6 @@ import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { CustomerEntry } from "../../customers/customer-schema.ts";
 import { readCustomer } from "../../frame/admin-data-client.ts";
-import { CallerAddressForm, NO_ADDRESS } from "./caller-address-form.tsx";
 import { CallerFinder } from "./caller-finder.tsx";
 
 export interface Caller {
@@ -95,7 +98,7 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
         />
       )}
       {entering ? (
-        <CallerAddressForm
+        <UnsavedAddressForm
           address={entering}
           onSaved={(address) => {
             setEntering(null);

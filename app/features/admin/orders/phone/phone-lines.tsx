@@ -51,6 +51,8 @@ export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
                 <span className="font-semibold">{name}</span>
                 <span className="block text-sm text-soft">
                   {priced ? `${formatRupees(priced.price)} each` : " "}
+                  {priced?.shop_price !== undefined &&
+                    `, trade price instead of ${formatRupees(priced.shop_price)}`}
                 </span>
                 {priced && priced.problem !== "" && (
                   <span className="block text-sm font-semibold text-error">{priced.problem}</span>

@@ -1,6 +1,7 @@
-import { AddressForm } from "#app/features/delivery/addresses/address-form.tsx";
-import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import type { Ref } from "react";
 import { ApiError } from "#app/shared/api-error.ts";
+import { AddressForm, type OpenAddressForm } from "./address-form.tsx";
+import type { Address } from "./address-schema.ts";
 
 /** Marked as the default, so that the form doesn't offer to make it one. */
 export const NO_ADDRESS: Address = {
@@ -17,7 +18,8 @@ export const NO_ADDRESS: Address = {
   is_default: true,
 };
 
-interface CallerAddressFormProps {
+interface UnsavedAddressFormProps {
+  ref?: Ref<OpenAddressForm>;
   /** What the form begins with. */
   address: Address;
   /** Called with the address as typed; it is stored with the order. */
@@ -34,8 +36,8 @@ const REQUIRED = {
   pincode: "Please enter a PIN code with 6 digits.",
 };
 
-/** The address of a caller, with the check of its PIN code. */
-export function CallerAddressForm({ address, onSaved, onCancel }: CallerAddressFormProps) {
+/** An address that is stored later, with the order; its PIN code is checked now. */
+export function UnsavedAddressForm({ ref, address, onSaved, onCancel }: UnsavedAddressFormProps) {
   async function check(input: Omit<Address, "id">): Promise<Address> {
     const problems = Object.entries(REQUIRED).filter(
       ([field]) => !isFilled(field, String(input[field as keyof typeof REQUIRED])),
@@ -47,7 +49,9 @@ export function CallerAddressForm({ address, onSaved, onCancel }: CallerAddressF
     return { ...input, id: 0, is_default: false };
   }
 
-  return <AddressForm address={address} save={check} onSaved={onSaved} onCancel={onCancel} />;
+  return (
+    <AddressForm ref={ref} address={address} save={check} onSaved={onSaved} onCancel={onCancel} />
+  );
 }
 
 function isFilled(field: string, value: string): boolean {

@@ -1,0 +1,23 @@
+import type { Generated } from "kysely";
+
+export interface TradeTables {
+  /** What customers with a tag pay. */
+  trade_terms: {
+    id: Generated<number>;
+    /** In small letters, as in `customer_notes.tags`. */
+    tag: string;
+    /** Off all packs. */
+    percent: number;
+    /** Changes with every change of the terms. */
+    version: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  trade_prices: {
+    terms_id: number;
+    pack_id: number;
+    /** Of one piece. */
+    price_paise: number;
+    /** The price applies from so many pieces of the pack. */
+    min_quantity: number;
+  };
+}

@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { changeTerms, createTerms, readPackPrices } from "#app/features/trade/trade-client.ts";
+import type { TradeTermsDetail } from "#app/features/trade/trade-schema.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { PackFinder } from "../stock/pack-finder.tsx";
+import { TradeRows } from "./trade-rows.tsx";
+import {
+  EMPTY_TERMS,
+  priceProblem,
+  type TypedPrice,
+  type TypedTerms,
+  toTermsInput,
+  toTypedTerms,
+} from "./typed-terms.ts";
+
+const LIST = "/admin/offers?view=trade";
+
+/** The trade prices of one tag. What was typed stays through every error. */
+export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(terms ? toTypedTerms(terms) : EMPTY_TERMS);
+  const [changed, setChanged] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const errorOf = (field: string) =>
+    failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
+
+  function change(changes: (old: TypedTerms) => Partial<TypedTerms>) {
+    setChanged(true);
+    setTyped((old) => ({ ...old, ...changes(old) }));
+  }
+
+  /** Adds a pack at the top, with the shop's price once it is known. */
+  async function add({ pack_id, title, label, sku }: Omit<TypedPrice, "on_sale">) {
+    if (typed.prices.some((price) => price.pack_id === pack_id)) {
+      notify({ kind: "info", text: `${title}, ${label} is in the table already.` });
+      return;
+    }
+    const pack = { pack_id, title, label, sku, on_sale: true, price: "", min_quantity: "1" };
+    change(({ prices }) => ({ prices: [pack, ...prices] }));
+    // Without it the table shows no price to compare with.
+    const [found] = await readPackPrices([pack_id]).catch(() => []);
+    if (found) {
+      change(({ prices }) => ({
+        prices: prices.map((each) =>
+          each.pack_id === pack_id ? { ...each, shop_price: found.price } : each,
+        ),
+      }));
+    }
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (typed.prices.some(priceProblem)) {
+      setFailure(new Error("Please correct the marked prices. Nothing was saved."));
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      const input = toTermsInput(typed);
+      await (terms
+        ? changeTerms(terms.id, { ...input, version: terms.version })
+        : createTerms(input));
+      setChanged(false);
+      notify({ kind: "success", text: "Saved. The shop applies it now." });
+      await navigate(LIST);
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={save}
+      noValidate
+      data-unsaved={changed && !busy ? "true" : undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      {failure !== null && (
+        <InlineAlert>
+          {failure instanceof ApiError && failure.status === 400
+            ? (errorOf("prices") ?? "Please correct the marked fields. Nothing was saved.")
+            : messageOf(failure, "The trade prices were not saved. Try again.")}
+        </InlineAlert>
+      )}
+      <Panel className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Customer tag"
+          hint="As on the customer's page, such as: wholesale"
+          error={errorOf("tag")}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed.tag}
+          onChange={({ target }) => change(() => ({ tag: target.value }))}
+        />
+        <TextField
+          label="Percent off all packs"
+          hint="0 to 90. 0 for the single packs below only."
+          error={errorOf("percent")}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.percent}
+          onChange={({ target }) => change(() => ({ percent: target.value }))}
+        />
+      </Panel>
+      <Panel aria-labelledby="prices-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <h2 id="prices-title" className="text-2xl">
+            Prices of single packs
+          </h2>
+          <p className="mt-1 text-soft">
+            The customer pays the lowest of this price, the percentage, and the shop's price.
+          </p>
+        </div>
+        <PackFinder onPick={(pack) => add({ ...pack, price: "", min_quantity: "1" })} />
+        <TradeRows
+          prices={typed.prices}
+          tried={tried}
+          onChange={(prices) => change(() => ({ prices }))}
+        />
+      </Panel>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyText="Saving...">
+          Save trade prices
+        </Button>
+        <ButtonLink to={LIST} variant="outline">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { formatRupees } from "#app/shared/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { numberOrNull } from "../frame/typed-number.ts";
+import { loweredPrice, priceProblem, type TypedPrice } from "./typed-terms.ts";
+
+interface TradeRowsProps {
+  prices: readonly TypedPrice[];
+  /** Whether problems are marked. */
+  tried: boolean;
+  onChange: (prices: readonly TypedPrice[]) => void;
+}
+
+/** Rows that are shown at once. */
+const PAGE = 50;
+
+/** The packs with a price of their own, found by name, with a tool that fills in many prices. */
+export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
+  const [term, setTerm] = useState("");
+  const [percent, setPercent] = useState("");
+  const [shownTo, setShownTo] = useState(PAGE);
+  const words = term.trim().toLowerCase();
+  const found = prices.filter(
+    (price) =>
+      (tried && priceProblem(price)) ||
+      `${price.title} ${price.label} ${price.sku}`.toLowerCase().includes(words),
+  );
+  const off = numberOrNull(percent);
+  const canFill = off !== null && off > 0 && off <= 90;
+
+  function edit(packId: number, changes: Partial<TypedPrice>) {
+    onChange(prices.map((each) => (each.pack_id === packId ? { ...each, ...changes } : each)));
+  }
+
+  function fill() {
+    if (!canFill) return;
+    const ids = new Set(found.map(({ pack_id }) => pack_id));
+    onChange(
+      prices.map((each) =>
+        ids.has(each.pack_id) && each.shop_price !== undefined
+          ? { ...each, price: loweredPrice(each.shop_price, off) }
+          : each,
+      ),
+    );
+  }
+
+  if (prices.length === 0) return <p className="text-soft">No pack has a price of its own yet.</p>;
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Show packs with"
+          type="search"
+          autoComplete="off"
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
+          className="min-w-40 flex-1"
+        />
+        <TextField
+          label="Percent below the shop's price"
+          inputMode="decimal"
+          autoComplete="off"
+          value={percent}
+          onChange={({ target }) => setPercent(target.value)}
+          className="min-w-40 flex-1"
+        />
+        <Button variant="outline" disabled={!canFill} onClick={fill}>
+          Fill in {found.length.toLocaleString("en-IN")} {found.length === 1 ? "price" : "prices"}
+        </Button>
+      </div>
+      <ul aria-label="Prices" className="divide-y divide-line">
+        {found.slice(0, shownTo).map((price) => (
+          <PriceRow
+            key={price.pack_id}
+            price={price}
+            tried={tried}
+            onEdit={(changes) => edit(price.pack_id, changes)}
+            onRemove={() => onChange(prices.filter(({ pack_id }) => pack_id !== price.pack_id))}
+          />
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-soft">
+        {Math.min(shownTo, found.length)} of {prices.length.toLocaleString("en-IN")} packs
+      </p>
+      {found.length > shownTo && (
+        <div>
+          <Button variant="outline" size="small" onClick={() => setShownTo(shownTo + PAGE)}>
+            Show {PAGE} more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PriceRowProps {
+  price: TypedPrice;
+  tried: boolean;
+  onEdit: (changes: Partial<TypedPrice>) => void;
+  onRemove: () => void;
+}
+
+function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
+  const name = `${price.title}, ${price.label}`;
+  const typed = numberOrNull(price.price);
+  const isDear = price.shop_price !== undefined && typed !== null && typed >= price.shop_price;
+  const problem = tried ? priceProblem(price) : undefined;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
+      <div className="col-span-3 min-w-0 sm:col-span-1 sm:pt-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-soft">
+          {price.sku}
+          {price.shop_price !== undefined && `, ${formatRupees(price.shop_price)} in the shop`}
+          {!price.on_sale && ", not on sale"}
+        </p>
+        {isDear && (
+          <p className="text-sm font-semibold text-warning">
+            Not below the shop's price, so it has no effect.
+          </p>
+        )}
+        {problem && <p className="text-sm font-semibold text-error">{problem}</p>}
+      </div>
+      <TextField
+        label="Price in ₹"
+        aria-label={`Price of ${name}`}
+        aria-invalid={problem ? true : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={price.price}
+        onChange={({ target }) => onEdit({ price: target.value })}
+      />
+      <TextField
+        label="From pieces"
+        aria-label={`From pieces of ${name}`}
+        aria-invalid={problem ? true : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        value={price.min_quantity}
+        onChange={({ target }) => onEdit({ min_quantity: target.value })}
+      />
+      <IconButton label={`Remove ${name}`} onClick={onRemove} className="mt-6">
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </li>
+  );
+}

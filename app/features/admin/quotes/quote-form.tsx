@@ -1,0 +1,177 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { changeQuote, createQuote } from "#app/features/quotes/quote-client.ts";
+import type { AdminQuote, QuoteInput } from "#app/features/quotes/quote-schema.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { CustomerDetail } from "../customers/customer-schema.ts";
+import { AdminContent } from "../frame/admin-content.tsx";
+import { QuoteCustomer, type QuotedCustomer } from "./quote-customer.tsx";
+import { QuoteLines } from "./quote-lines.tsx";
+import {
+  emptyQuote,
+  lineProblem,
+  type TypedQuote,
+  toQuoteContent,
+  toTypedQuote,
+  totalOf,
+} from "./typed-quote.ts";
+
+interface QuoteFormProps {
+  /** Null for a new one. */
+  quote: AdminQuote | null;
+  /** For whom a new one is, if that is known. */
+  customer: CustomerDetail | null;
+}
+
+/** The form of a quote. What was typed stays through every error. */
+export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
+  const navigate = useNavigate();
+  const [customer, setCustomer] = useState<QuotedCustomer | null>(() => knownCustomer(known));
+  const [typed, setTyped] = useState(() => (quote ? toTypedQuote(quote) : emptyQuote()));
+  const [changed, setChanged] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  // One attempt has one key, so that a second press or a lost answer never makes two quotes.
+  const [attempt] = useState(() => crypto.randomUUID());
+  const errorOf = (field: string) =>
+    failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
+  const total = totalOf(typed);
+  const canSave = typed.lines.length > 0 && (quote !== null || customer !== null);
+
+  function change(changes: (old: TypedQuote) => Partial<TypedQuote>) {
+    setChanged(true);
+    setTyped((old) => ({ ...old, ...changes(old) }));
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (typed.lines.some(lineProblem)) {
+      setFailure(new Error("Please correct the marked prices. Nothing was saved."));
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      const content = toQuoteContent(typed);
+      const { id } = quote
+        ? await changeQuote(quote.id, { ...content, version: quote.version })
+        : await createQuote({ ...content, attempt, ...inputOf(customer) });
+      setChanged(false);
+      await navigate(`/admin/quotes?id=${id}`, { replace: true });
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AdminContent title={quote ? `Edit ${quote.number}` : "New quote"}>
+      <form
+        onSubmit={save}
+        noValidate
+        data-unsaved={changed && !busy ? "true" : undefined}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {!quote && (
+            <QuoteCustomer
+              customer={customer}
+              errorOf={(field) => errorOf(field) ?? errorOf(`customer.${field}`)}
+              onChange={(next) => {
+                setChanged(true);
+                setCustomer(next);
+              }}
+            />
+          )}
+          <QuoteLines
+            lines={typed.lines}
+            tried={tried}
+            onChange={(next) => change(({ lines }) => ({ lines: next(lines) }))}
+          />
+        </div>
+        <Panel
+          aria-labelledby="terms-title"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-4"
+        >
+          <h2 id="terms-title" className="text-2xl">
+            Terms
+          </h2>
+          <TextField
+            label="Delivery charge in ₹"
+            inputMode="decimal"
+            autoComplete="off"
+            error={errorOf("delivery_charge")}
+            value={typed.delivery}
+            onChange={({ target }) => change(() => ({ delivery: target.value }))}
+          />
+          <TextField
+            label="Valid until"
+            type="date"
+            error={errorOf("valid_until")}
+            value={typed.until}
+            onChange={({ target }) => change(() => ({ until: target.value }))}
+          />
+          <TextArea
+            label="Note (optional)"
+            hint="The customer reads it."
+            rows={3}
+            maxLength={1000}
+            error={errorOf("note")}
+            value={typed.note}
+            onChange={({ target }) => change(() => ({ note: target.value }))}
+          />
+          <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+            Total <span aria-live="polite">{total === null ? "--" : formatRupees(total)}</span>
+          </p>
+          {failure !== null && (
+            <InlineAlert>
+              {failure instanceof ApiError && failure.status === 400
+                ? (errorOf("lines") ?? "Please correct the marked fields. Nothing was saved.")
+                : messageOf(failure, "The quote was not saved. Try again.")}
+            </InlineAlert>
+          )}
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={busy}
+            busyText="Saving..."
+            disabled={!canSave}
+          >
+            Save the quote
+          </Button>
+          <ButtonLink to={quote ? `?id=${quote.id}` : "/admin/quotes"} variant="outline">
+            Cancel
+          </ButtonLink>
+          {!canSave && (
+            <p className="text-sm text-soft">
+              {quote || customer ? "Add a pack." : "Choose the customer first."}
+            </p>
+          )}
+        </Panel>
+      </form>
+    </AdminContent>
+  );
+}
+
+function knownCustomer(known: CustomerDetail | null): QuotedCustomer | null {
+  if (!known) return null;
+  const { id, first_name, last_name, email } = known;
+  return { id, name: `${first_name} ${last_name}`.trim() || email };
+}
+
+function inputOf(customer: QuotedCustomer | null): Pick<QuoteInput, "customer_id" | "customer"> {
+  if (!customer) return {};
+  if (customer.id !== null) return { customer_id: customer.id };
+  const { id: _, email, ...person } = customer;
+  return { customer: { ...person, ...(email.trim() !== "" && { email: email.trim() }) } };
+}

@@ -1,0 +1,15 @@
+import type { AdminQuote } from "#app/features/quotes/quote-schema.ts";
+import { shortDay } from "#app/shared/india-time.ts";
+import { formatRupees } from "#app/shared/money.ts";
+
+/** The text that sends a quote by WhatsApp. */
+export function quoteMessage(
+  { number, total, valid_until, name, url }: AdminQuote,
+  shopName: string,
+): string {
+  return [
+    `Namaste${name ? ` ${name}` : ""},`,
+    `here is quote ${number} from ${shopName}: ${formatRupees(total)}, valid until ${shortDay(valid_until)}.`,
+    `See it, accept or decline it: ${url ?? ""}`,
+  ].join("\n");
+}

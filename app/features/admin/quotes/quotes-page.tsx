@@ -1,0 +1,141 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { readAdminQuote, readQuotes } from "#app/features/quotes/quote-client.ts";
+import { QUOTE_STATE_LABELS } from "#app/features/quotes/quote-labels.ts";
+import type { ListedQuote } from "#app/features/quotes/quote-schema.ts";
+import { QUOTE_STATES } from "#app/features/quotes/quote-states.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { shortDay } from "#app/shared/india-time.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StatusChip } from "#app/ui/status-chip.tsx";
+import { ChoiceFilter } from "../frame/address-filter.tsx";
+import { AdminContent } from "../frame/admin-content.tsx";
+import { readCustomer } from "../frame/admin-data-client.ts";
+import { adminMeta } from "../frame/admin-meta.ts";
+import { adminDay } from "../frame/admin-time.ts";
+import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
+import { listQuery } from "../frame/list-address.ts";
+import { ListPager } from "../frame/list-pager.tsx";
+import { ListSearch } from "../frame/list-search.tsx";
+import type { Route } from "./+types/quotes-page";
+import { QuoteDetail } from "./quote-detail.tsx";
+import { QuoteForm } from "./quote-form.tsx";
+
+export const meta = () => adminMeta("Quotes", "Goods offered to customers at prices of their own.");
+
+const STATES = [
+  { value: "", label: "All quotes" },
+  ...QUOTE_STATES.map((value) => ({ value, label: QUOTE_STATE_LABELS[value].label })),
+];
+
+/** The list; with `id` one quote, with `edit` its form, with `new` the form of a new one, for the customer with that id if it is one. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request, "quotes.read");
+  const search = new URL(request.url).searchParams;
+  const [id, edit, fresh] = ["id", "edit", "new"].map((name) => search.get(name));
+  if (id || edit) {
+    const quote = await readAdminQuote(Number(id ?? edit) || 0).catch(missing);
+    return { view: edit ? ("form" as const) : ("quote" as const), quote };
+  }
+  if (fresh) {
+    const customer = Number(fresh) > 0 ? await readCustomer(Number(fresh)) : null;
+    return { view: "new" as const, customer };
+  }
+  return { view: "list" as const, quotes: await readQuotes(listQuery(search, ["state", "q"])) };
+}
+
+function missing(error: unknown): null {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+  throw error;
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function QuotesPage({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.view) {
+    case "list":
+      return <QuoteList quotes={loaderData.quotes} />;
+    case "new":
+      return <QuoteForm quote={null} customer={loaderData.customer} />;
+    case "form":
+    case "quote": {
+      const { quote, view } = loaderData;
+      if (!quote) return <NoQuote />;
+      return view === "form" && quote.state === "draft" ? (
+        <QuoteForm key={quote.version} quote={quote} customer={null} />
+      ) : (
+        <QuoteDetail quote={quote} />
+      );
+    }
+  }
+}
+
+function NoQuote() {
+  return (
+    <AdminContent title="Quote">
+      <EmptyState
+        title="Quote not found"
+        action={
+          <ButtonLink to="/admin/quotes" variant="outline">
+            All quotes
+          </ButtonLink>
+        }
+      />
+    </AdminContent>
+  );
+}
+
+function QuoteList({ quotes }: { quotes: Page<ListedQuote> }) {
+  return (
+    <AdminContent
+      title="Quotes"
+      lead="Goods at prices of their own, until a day. Accepted, a quote is an order."
+      actions={
+        <ButtonLink size="small" to="?new=true">
+          New quote
+        </ButtonLink>
+      }
+    >
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <ChoiceFilter name="state" label="Which quotes" choices={STATES} />
+        <ListSearch label="Find by number, email or phone" />
+      </div>
+      {quotes.results.length === 0 && <EmptyList>No quotes.</EmptyList>}
+      <ul aria-label="Quotes" className={quotes.results.length > 0 ? ROWS : undefined}>
+        {quotes.results.map((quote) => {
+          const { label, tone } = QUOTE_STATE_LABELS[quote.state];
+          return (
+            <li key={quote.id} className={ROW}>
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="flex flex-wrap items-center gap-x-3">
+                  <Link
+                    to={`?id=${quote.id}`}
+                    className="text-link inline-flex min-h-11 items-center font-semibold"
+                  >
+                    {quote.number}
+                  </Link>
+                  <StatusChip tone={tone}>{label}</StatusChip>
+                </p>
+                <p className="text-sm text-soft wrap-anywhere">
+                  {quote.name || "Erased"}, {adminDay(quote.created_at)}
+                  {quote.order_id !== null && `, order #${quote.order_id}`}
+                </p>
+              </div>
+              <p className="text-right">
+                <span className="block font-semibold">{formatRupees(quote.total)}</span>
+                <span className="text-sm text-soft">until {shortDay(quote.valid_until)}</span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <ListPager count={quotes.count} />
+    </AdminContent>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AdminQuote, QuoteChange } from "#app/features/quotes/quote-schema.ts";
+import { addDays, indiaDay } from "#app/shared/india-time.ts";
+import { toPaise, toRupees } from "#app/shared/money.ts";
+import { numberOrNull } from "../frame/typed-number.ts";
+
+/** A pack of a quote, as the form holds it. */
+export interface TypedLine {
+  pack_id: number;
+  title: string;
+  label: string;
+  quantity: number;
+  price: string;
+  /** Undefined until they are known. */
+  shop_price?: number;
+  mrp?: number;
+}
+
+export interface TypedQuote {
+  lines: readonly TypedLine[];
+  delivery: string;
+  note: string;
+  until: string;
+}
+
+const DAYS = 7;
+
+export function emptyQuote(now = new Date()): TypedQuote {
+  return { lines: [], delivery: "0", note: "", until: addDays(indiaDay(now), DAYS) };
+}
+
+export function toTypedQuote({
+  lines,
+  delivery_charge,
+  note,
+  valid_until,
+}: AdminQuote): TypedQuote {
+  return {
+    lines: lines.map(({ pack_id, title, label, quantity, price, shop_price, mrp }) => ({
+      pack_id,
+      title,
+      label,
+      quantity,
+      price: String(price),
+      shop_price: shop_price ?? undefined,
+      mrp: mrp ?? undefined,
+    })),
+    delivery: String(delivery_charge),
+    note,
+    until: valid_until,
+  };
+}
+
+/** What is wrong with a price; undefined if nothing is. */
+export function lineProblem({ price, mrp }: TypedLine): string | undefined {
+  const rupees = numberOrNull(price);
+  if (rupees === null || rupees <= 0) return "Enter a price in ₹.";
+  if (mrp !== undefined && rupees > mrp) return "The price can't be above the MRP.";
+  return undefined;
+}
+
+/** In rupees; null while something in it is not a number. */
+export function totalOf({ lines, delivery }: TypedQuote): number | null {
+  const charge = numberOrNull(delivery);
+  const prices = lines.map(({ price }) => numberOrNull(price));
+  if (charge === null || prices.includes(null)) return null;
+  const goods = lines.reduce(
+    (sum, { quantity }, at) => sum + toPaise(prices[at] ?? 0) * quantity,
+    0,
+  );
+  return toRupees(goods + toPaise(charge));
+}
+
+/** The API judges what is not a number. */
+export function toQuoteContent({
+  lines,
+  delivery,
+  note,
+  until,
+}: TypedQuote): Omit<QuoteChange, "version"> {
+  return {
+    lines: lines.map(({ pack_id, quantity, price }) => ({
+      pack_id,
+      quantity,
+      price: numberOrNull(price) ?? Number.NaN,
+    })),
+    delivery_charge: numberOrNull(delivery) ?? Number.NaN,
+    note,
+    valid_until: until,
+  };
+}

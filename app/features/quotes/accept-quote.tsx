@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from "react";
+import { hasToken } from "#app/features/account/sessions/session.ts";
+import { BusinessFold } from "#app/features/checkout/business-fold.tsx";
+import { selectedAddress } from "#app/features/checkout/checkout-selection.ts";
+import { PaymentChoice } from "#app/features/checkout/payment-choice.tsx";
+import { useBusiness } from "#app/features/checkout/use-business.ts";
+import { usePaymentChoice } from "#app/features/checkout/use-payment-choice.ts";
+import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
+import type { OpenAddressForm } from "#app/features/delivery/addresses/address-form.tsx";
+import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import {
+  NO_ADDRESS,
+  UnsavedAddressForm,
+} from "#app/features/delivery/addresses/unsaved-address-form.tsx";
+import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
+import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
+import { readPaymentMethods } from "#app/features/payments/payment-client.ts";
+import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { acceptQuote } from "./quote-client.ts";
+import type { Quote, QuoteAcceptance } from "./quote-schema.ts";
+import { RefuseQuote } from "./refuse-quote.tsx";
+
+interface AcceptQuoteProps {
+  quote: Quote;
+  token: string;
+  onAnswered: (quote: Quote) => void;
+}
+
+/** Address, payment and business of the order that a quote becomes. What was typed stays through every error. */
+export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
+  const form = useRef<OpenAddressForm>(null);
+  const [address, setAddress] = useState<Address | null>(null);
+  const [entering, setEntering] = useState(() => nameIn(quote));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const methods = usePayableMethods();
+  const payment = usePaymentChoice(methods, { total: quote.total, pincode: address?.pincode });
+  const business = useBusiness(address?.state);
+
+  useOwnAddress((own) => {
+    if (entering.line1 === "") setAddress(own);
+  });
+
+  /** Checks an address that is still being typed first; if it is incomplete, the form shows why. */
+  async function accept() {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    const to = address ?? (await form.current?.save()) ?? null;
+    if (!to) return setBusy(false);
+    payment.markTried();
+    business.markTried();
+    try {
+      const { id: _, is_default: __, ...fields } = to;
+      onAnswered(
+        await acceptQuote({
+          token,
+          address: fields as QuoteAcceptance["address"],
+          payment_method: payment.selected === "upi" ? "upi" : "cod",
+          ...business.input,
+        }),
+      );
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:hidden">
+      <Panel aria-labelledby="to-title">
+        <h2 id="to-title" className="mb-3 text-2xl">
+          Where should it go?
+        </h2>
+        {address ? (
+          <div className="flex items-start justify-between gap-4">
+            <p className="min-w-0 wrap-anywhere">
+              <span className="block font-semibold">{recipientOf(address)}</span>
+              {addressLines(address).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
+            <Button
+              variant="outline"
+              size="small"
+              aria-label="Change the address"
+              onClick={() => {
+                setEntering({ ...address, is_default: true });
+                setAddress(null);
+              }}
+            >
+              Change
+            </Button>
+          </div>
+        ) : (
+          <UnsavedAddressForm ref={form} address={entering} onSaved={setAddress} />
+        )}
+      </Panel>
+      <Panel aria-labelledby="pay-title">
+        <h2 id="pay-title" className="mb-3 text-2xl">
+          How would you like to pay?
+        </h2>
+        <PaymentChoice
+          total={quote.total}
+          options={payment.options}
+          selected={payment.selected}
+          onSelect={payment.select}
+          error={payment.errorIn(failure)}
+        />
+      </Panel>
+      <BusinessFold business={business} failure={failure} />
+      <div className="grid gap-3">
+        {failure !== null && (
+          <InlineAlert>
+            {messageOf(failure, "We couldn't place the order. Please try again.")}
+          </InlineAlert>
+        )}
+        <Button
+          size="large"
+          wide
+          busy={busy}
+          busyText="Placing..."
+          disabled={payment.selected === undefined}
+          onClick={accept}
+        >
+          Accept and order for {formatRupees(quote.total)}
+        </Button>
+        <RefuseQuote token={token} onAnswered={onAnswered} />
+      </div>
+    </div>
+  );
+}
+
+/** The address form begins with the name that the quote is for. */
+function nameIn({ name }: Quote): Address {
+  const [first_name = "", ...rest] = name.split(" ");
+  return { ...NO_ADDRESS, first_name, last_name: rest.join(" ") };
+}
+
+/** The methods that need no log-in. If they can't be loaded, cash on delivery is still possible. */
+function usePayableMethods(): readonly OfferedMethod[] {
+  const [methods, setMethods] = useState<readonly OfferedMethod[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    readPaymentMethods()
+      .catch(() => [toOfferedMethod(cashOnDelivery)])
+      .then((offered) => {
+        if (wanted) setMethods(offered.filter(({ id }) => id === "cod" || id === "upi"));
+      });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return methods;
+}
+
+/** Calls `found` with the default address of a customer who is logged in. */
+function useOwnAddress(found: (address: Address) => void): void {
+  const latest = useRef(found);
+  useEffect(() => {
+    latest.current = found;
+  });
+  useEffect(() => {
+    if (!hasToken()) return;
+    let wanted = true;
+    // Without it the address is typed.
+    readAddresses().then(
+      ({ results = [] }) => {
+        const own = selectedAddress(results, null);
+        if (wanted && own) latest.current(own);
+      },
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+}

@@ -1,0 +1,47 @@
+import { callApi } from "#app/shared/api-client.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import type {
+  AdminQuote,
+  ListedQuote,
+  Quote,
+  QuoteAcceptance,
+  QuoteChange,
+  QuoteInput,
+  QuoteRefusal,
+} from "./quote-schema.ts";
+
+/** The browser's calls about quotes. */
+
+export function readQuote(token: string): Promise<Quote> {
+  return callApi(`/quotes/status/?${new URLSearchParams({ token })}`);
+}
+
+/** Accepts a quote; sent again, it returns the same order. */
+export function acceptQuote(body: QuoteAcceptance): Promise<Quote> {
+  return callApi("/quotes/accept/", { method: "POST", body });
+}
+
+export function declineQuote(body: QuoteRefusal): Promise<Quote> {
+  return callApi("/quotes/decline/", { method: "POST", body });
+}
+
+export function readQuotes(query: URLSearchParams): Promise<Page<ListedQuote>> {
+  return callApi(`/admin/quotes/?${query}`);
+}
+
+export function readAdminQuote(id: number): Promise<AdminQuote> {
+  return callApi(`/admin/quotes/${id}/`);
+}
+
+/** Writes a quote. Sent again with the same attempt, it returns the same quote. */
+export function createQuote(body: QuoteInput): Promise<{ id: number }> {
+  return callApi("/admin/quotes/", { method: "POST", body });
+}
+
+export function changeQuote(id: number, body: QuoteChange): Promise<{ id: number }> {
+  return callApi(`/admin/quotes/${id}/`, { method: "PUT", body });
+}
+
+export function moveQuote(id: number, state: "sent" | "withdrawn"): Promise<{ id: number }> {
+  return callApi(`/admin/quotes/${id}/state/`, { method: "POST", body: { state } });
+}

@@ -1,0 +1,279 @@
+import { randomBytes } from "node:crypto";
+import {
+  type Actor,
+  brokenConstraint,
+  inTransaction,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import {
+  addCaller,
+  lockCaller,
+  unknownPassword,
+} from "#app/features/account/caller-service.server.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
+import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
+import { countingLimit, type Page, pageOf } from "#app/shared/page-links.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import {
+  countQuotes,
+  insertQuote,
+  lockQuote,
+  type QuoteContent,
+  type QuoteLine,
+  replaceLines,
+  selectAttempt,
+  selectLines,
+  selectPacks,
+  selectQuote,
+  selectQuotes,
+  takeSerial,
+  updateQuote,
+} from "./quote-queries.server.ts";
+import type {
+  AdminQuote,
+  AdminQuoteQuery,
+  ListedQuote,
+  QuoteChange,
+  QuoteInput,
+} from "./quote-schema.ts";
+import { nameOf, toAdminQuote } from "./quote-shape.server.ts";
+import { mayMove, quoteNumber, quoteTotal, stateOn } from "./quote-states.ts";
+
+const NOT_FOUND = shopError("not-found", "Quote not found");
+const NOT_A_DRAFT = shopError(
+  "conflict",
+  "This quote has been sent or withdrawn, so it can't be changed. Write a new one.",
+);
+const CHANGED = shopError(
+  "conflict",
+  "Someone else changed this quote. Your changes are not saved yet. Reload the page and try again.",
+);
+const MOVED = shopError("conflict", "The quote has changed meanwhile. Reload the page.");
+const IN_THE_PAST = fieldError("valid_until", "The last day can't be in the past.");
+const TOO_FAR = fieldError("valid_until", "A quote can be valid for at most a year.");
+const NOT_ON_SALE = fieldError("lines", "A pack is no longer on sale. Remove it.");
+const EMAIL_TAKEN = fieldError(
+  "email",
+  "There is an account with this email. Find it by the email instead.",
+);
+
+/** One page of quotes, the newest first. For administrators. */
+export async function listQuotes(
+  ctx: ShopContext,
+  query: AdminQuoteQuery & { url: string },
+): Promise<Result<Page<ListedQuote>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const today = indiaDay(new Date());
+  const [rows, count] = await Promise.all([
+    selectQuotes(ctx, { ...query, today }),
+    countQuotes(ctx, { ...query, today }, countingLimit(query)),
+  ]);
+  const quotes = rows.map((row) => ({
+    id: row.id,
+    number: quoteNumber(row),
+    state: stateOn(row, today),
+    name: nameOf(row),
+    total: toRupees(row.total_paise),
+    valid_until: row.valid_until,
+    created_at: row.created_at.toISOString(),
+    order_id: row.order_id,
+  }));
+  return ok(pageOf(quotes, count, query));
+}
+
+/** One quote with the link for its customer. For administrators. */
+export async function readAdminQuote(
+  ctx: ShopContext,
+  id: number,
+  publicUrl: string,
+): Promise<Result<AdminQuote>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const row = await selectQuote(ctx, id);
+  return row ? ok(toAdminQuote(row, await selectLines(ctx, [row]), publicUrl)) : failed(NOT_FOUND);
+}
+
+/**
+ * Writes a draft with the next number, for a customer who is added if new. The same attempt again returns the same quote. For
+ * administrators.
+ */
+export async function createQuote(
+  ctx: ShopContext,
+  input: QuoteInput,
+): Promise<Result<{ id: number }>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const password = input.customer ? await unknownPassword(ctx) : ok("");
+  if (!password.ok) return password;
+  try {
+    return await inTransaction(ctx, (tx) => create(tx, input, admin.value, password.value));
+  } catch (error) {
+    // Somebody registered with it at the same moment.
+    if (brokenConstraint(error) === "customers_email") return failed(EMAIL_TAKEN);
+    throw error;
+  }
+}
+
+async function create(
+  tx: TransactionContext,
+  input: QuoteInput,
+  admin: Actor,
+  password_hash: string,
+): Promise<Result<{ id: number }>> {
+  const customer = await customerOf(tx, input, { admin, password_hash });
+  if (!customer.ok) return customer;
+  const customer_id = customer.value;
+  // Keeps other requests with this attempt waiting.
+  const locked = await lockCaller(tx, customer_id, {});
+  if (!locked.ok) return locked;
+  const earlier = await selectAttempt(tx, customer_id, input.attempt);
+  if (earlier) return ok({ id: earlier.id });
+  const content = await contentOf(tx, input);
+  if (!content.ok) return content;
+  const { lines, ...terms } = content.value;
+  const year = Number(indiaDay(new Date()).slice(0, 4));
+  const serial = await takeSerial(tx, year);
+  const { attempt } = input;
+  const id = await insertQuote(tx, { ...terms, customer_id, year, serial, attempt });
+  await replaceLines(tx, { customer_id, id }, lines);
+  const after = { customer: customer_id, ...recorded(content.value) };
+  await recordChange(tx, { what: "quote.created", id, before: null, after });
+  return ok({ id });
+}
+
+async function customerOf(
+  tx: TransactionContext,
+  { customer_id, customer, attempt }: QuoteInput,
+  { admin, password_hash }: { admin: Actor; password_hash: string },
+): Promise<Result<number>> {
+  if (customer_id !== undefined) return ok(customer_id);
+  if (!customer) return failed(fieldError("customer", "Choose a customer, or enter a new one."));
+  const key = `${admin.customerId} quote ${attempt}`;
+  const added = await addCaller(tx, customer, { key, password_hash });
+  if (!added.ok) return added;
+  const { id, isNew } = added.value;
+  if (isNew) {
+    const after = { by: "quote", email: customer.email !== undefined };
+    await recordChange(tx, { what: "customer.added", id, before: null, after });
+  }
+  return ok(id);
+}
+
+type Content = QuoteContent & { lines: QuoteLine[] };
+
+/** The content of a quote as it is stored; refused if a price is above the MRP, a pack isn't on sale, or the last day is over. */
+async function contentOf(
+  tx: TransactionContext,
+  input: Pick<QuoteInput, "lines" | "delivery_charge" | "note" | "valid_until">,
+): Promise<Result<Content>> {
+  const { valid_until, note, delivery_charge } = input;
+  const now = Date.now();
+  if (valid_until < indiaDay(new Date(now))) return failed(IN_THE_PAST);
+  if (valid_until > indiaDay(new Date(now + 366 * DAY_MS))) return failed(TOO_FAR);
+  const packs = new Map(
+    (
+      await selectPacks(
+        tx,
+        input.lines.map(({ pack_id }) => pack_id),
+      )
+    ).map((pack) => [pack.id, pack]),
+  );
+  const lines: QuoteLine[] = [];
+  for (const { pack_id, quantity, price } of input.lines) {
+    const pack = packs.get(pack_id);
+    if (!pack) return failed(NOT_ON_SALE);
+    const { product_id, title, label, mrp_paise } = pack;
+    const price_paise = toPaise(price);
+    if (price_paise > mrp_paise) {
+      const most = formatRupees(toRupees(mrp_paise));
+      const message = `${title}, ${label}: the price can't be above the MRP of ${most}.`;
+      return failed(fieldError("lines", message));
+    }
+    lines.push({ pack_id, product_id, title, pack_label: label, quantity, price_paise });
+  }
+  const delivery_charge_paise = toPaise(delivery_charge);
+  return ok({ lines, note: note.toWellFormed(), valid_until, delivery_charge_paise });
+}
+
+/** For the audit log; the note is the customer's and stays out of it. */
+function recorded({ lines, valid_until, delivery_charge_paise }: Content) {
+  return {
+    lines: lines.map(({ pack_id, quantity, price_paise }) => ({ pack_id, quantity, price_paise })),
+    valid_until,
+    delivery_charge_paise,
+  };
+}
+
+/** Replaces the content of a draft. For administrators. */
+export async function changeQuote(
+  ctx: ShopContext,
+  id: number,
+  { version, ...input }: QuoteChange,
+): Promise<Result<{ id: number }>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx, async (tx) => {
+    const known = await selectQuote(tx, id);
+    const quote = known && (await lockQuote(tx, known));
+    if (!quote) return failed(NOT_FOUND);
+    if (quote.state !== "draft") return failed(NOT_A_DRAFT);
+    if (quote.version !== version) return failed(CHANGED);
+    const content = await contentOf(tx, input);
+    if (!content.ok) return content;
+    const had = await selectLines(tx, [quote]);
+    const { lines, ...terms } = content.value;
+    await updateQuote(tx, quote, { ...terms, version: version + 1 });
+    await replaceLines(tx, quote, lines);
+    const before = recorded({ ...quote, lines: had });
+    await recordChange(tx, { what: "quote.changed", id, before, after: recorded(content.value) });
+    return ok({ id });
+  });
+}
+
+/** Sends a draft, by email if the customer has one, or withdraws a quote. For administrators. */
+export async function moveQuote(
+  ctx: ShopContext,
+  id: number,
+  to: "sent" | "withdrawn",
+): Promise<Result<{ id: number }>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx, async (tx) => {
+    const known = await selectQuote(tx, id);
+    if (!known) return failed(NOT_FOUND);
+    // In the order in which an acceptance locks them.
+    const customer = await lockCaller(tx, known.customer_id, {});
+    if (!customer.ok) return customer;
+    const quote = await lockQuote(tx, known);
+    if (!quote) return failed(NOT_FOUND);
+    const now = new Date();
+    const today = indiaDay(now);
+    if (quote.state === to) return ok({ id });
+    if (!mayMove(quote, "shop-keeper", to, today)) return failed(MOVED);
+    if (to === "sent") {
+      if (quote.valid_until < today) return failed(IN_THE_PAST);
+      const link = randomBytes(32).toString("base64url");
+      await updateQuote(tx, quote, { state: to, link, sent_at: now });
+      if (customer.value.email !== null) {
+        const lines = await selectLines(tx, [quote]);
+        await queueEmail(tx, quote.customer_id, "quote", {
+          number: quoteNumber(quote),
+          token: link,
+          total_paise: quoteTotal(lines, quote.delivery_charge_paise),
+          valid_until: quote.valid_until,
+        });
+      }
+    } else {
+      await updateQuote(tx, quote, { state: to, closed_at: now });
+    }
+    const before = { state: quote.state };
+    await recordChange(tx, { what: `quote.${to}`, id, before, after: { state: to } });
+    return ok({ id });
+  });
+}

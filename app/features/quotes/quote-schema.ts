@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { email } from "#app/features/account/account-schema.ts";
+import { orderAddress } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { orderInput } from "#app/features/orders/order-schema.ts";
+import { day, id, instant, listOf, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
+import { QUOTE_STATES } from "./quote-states.ts";
+
+/** The API shapes of quotes. Money in rupees. */
+
+const MOST_LINES = 50;
+const MOST_PIECES = 999;
+export const MAX_NOTE = 1_000;
+const MAX_REASON = 300;
+
+const state = z.enum(QUOTE_STATES);
+
+/** The person for whom a quote is written, if they are no customer yet. */
+const newCustomer = z.object({
+  first_name: requiredText("First name", 100),
+  last_name: text(100).default(""),
+  phone: orderAddress.shape.phone,
+  email: email.optional(),
+});
+
+const content = {
+  lines: z
+    .array(
+      z.object({
+        pack_id: id,
+        quantity: z
+          .int("Enter a whole number.")
+          .min(1, "Enter at least 1.")
+          .max(MOST_PIECES, `The quantity can't be more than ${MOST_PIECES}.`),
+        /** Of one piece; at most the MRP. */
+        price: rupees.refine((value) => value > 0, "A price is more than ₹0."),
+      }),
+    )
+    .min(1, "Add a pack.")
+    .max(MOST_LINES, `A quote can have at most ${MOST_LINES} packs.`)
+    .refine(
+      (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
+      "Each pack can be in the quote once.",
+    ),
+  delivery_charge: rupees,
+  /** The customer reads it. */
+  note: text(MAX_NOTE).default(""),
+  valid_until: day("Enter the last day of the quote."),
+};
+
+export const quoteInput = z
+  .object({
+    ...content,
+    /** Names this attempt: repeated, it returns the same quote. */
+    attempt: z.uuid("Reload the page and try again."),
+    customer_id: id.optional(),
+    customer: newCustomer.optional(),
+  })
+  .refine(({ customer_id, customer }) => (customer_id === undefined) !== (customer === undefined), {
+    path: ["customer"],
+    message: "Choose a customer, or enter a new one.",
+  });
+export type QuoteInput = z.infer<typeof quoteInput>;
+
+/** `version`: of the draft that was read; if it has changed since, nothing is changed. */
+export const quoteChange = z.object({ ...content, version: z.int() });
+export type QuoteChange = z.infer<typeof quoteChange>;
+
+export const quoteMove = z.object({ state: z.enum(["sent", "withdrawn"]) });
+
+const line = z.object({
+  pack_id: z.int(),
+  product_id: z.int(),
+  title: z.string(),
+  label: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+  subtotal: z.number(),
+});
+
+/** A quote as whoever has its link reads it. */
+export const quote = z.object({
+  number: z.string(),
+  state,
+  /** The customer's name. */
+  name: z.string(),
+  lines: z.array(line),
+  delivery_charge: z.number(),
+  total: z.number(),
+  note: z.string(),
+  valid_until: z.iso.date(),
+  sent_at: instant.nullable(),
+  /** The order that it has become; null unless it is accepted. */
+  order: z
+    .object({
+      id: z.int(),
+      total: z.number(),
+      payment_method: z.string(),
+      payment_status: z.string(),
+      /** Only while a UPI payment is awaited. */
+      upi_link: z.string().optional(),
+    })
+    .nullable(),
+});
+export type Quote = z.infer<typeof quote>;
+
+/** The random part of a quote's link. */
+const token = z.string().regex(/^[\w-]{43}$/, "This link isn't complete.");
+
+export const quoteQuery = z.object({ token });
+
+export const quoteAcceptance = z
+  .object({
+    token,
+    address: orderAddress,
+    payment_method: z.enum(["cod", "upi"], "Choose cash or UPI."),
+    gstin: orderInput.shape.gstin,
+    business_name: orderInput.shape.business_name,
+    billing_address: orderInput.shape.billing_address,
+  })
+  .refine(({ gstin, business_name }) => gstin === undefined || business_name !== undefined, {
+    path: ["business_name"],
+    message: "The name of the business is required.",
+  });
+export type QuoteAcceptance = z.infer<typeof quoteAcceptance>;
+
+export const quoteRefusal = z.object({ token, reason: text(MAX_REASON).default("") });
+export type QuoteRefusal = z.infer<typeof quoteRefusal>;
+
+export const adminQuoteQuery = z.object({
+  state: state.optional(),
+  /** A quote's number, or a customer's email or phone. */
+  q: text(254).optional(),
+  customer_id: z.coerce.number().pipe(id).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+export type AdminQuoteQuery = z.infer<typeof adminQuoteQuery>;
+
+export const listedQuote = quote
+  .pick({ number: true, state: true, name: true, total: true, valid_until: true })
+  .extend({ id: z.int(), created_at: instant, order_id: z.int().nullable() });
+export type ListedQuote = z.infer<typeof listedQuote>;
+
+export const listedQuotes = listOf(listedQuote);
+
+export const adminQuote = quote.omit({ order: true }).extend({
+  id: z.int(),
+  version: z.int(),
+  customer: z.object({ id: z.int(), name: z.string(), email: z.string(), phone: z.string() }),
+  lines: z.array(
+    line.extend({
+      /** What the pack costs everybody now, and may cost at most; null if it is gone. */
+      shop_price: z.number().nullable(),
+      mrp: z.number().nullable(),
+    }),
+  ),
+  /** The link for the customer; null unless it was sent. */
+  url: z.string().nullable(),
+  decline_reason: z.string(),
+  created_at: instant,
+  closed_at: instant.nullable(),
+  order_id: z.int().nullable(),
+});
+export type AdminQuote = z.infer<typeof adminQuote>;
+
+/** A quote in the export of personal data. */
+export const exportedQuote = quote
+  .omit({ name: true, order: true })
+  .extend({ order_id: z.int().nullable(), decline_reason: z.string() });
+export type ExportedQuote = z.infer<typeof exportedQuote>;

@@ -1,0 +1,175 @@
+import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { lockCaller } from "#app/features/account/caller-service.server.ts";
+import { limitFromNetwork } from "#app/features/account/login/attempt-service.server.ts";
+import { addAddressOf } from "#app/features/delivery/addresses/address-service.server.ts";
+import { readOwnOrder } from "#app/features/orders/order-service.server.ts";
+import { placeAgreedOrder } from "#app/features/orders/place/agreed-order-service.server.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import {
+  expireBefore,
+  forgetQuotesOf,
+  lockQuote,
+  selectLines,
+  selectQuoteByLink,
+  selectSentTo,
+  updateQuote,
+} from "./quote-queries.server.ts";
+import type { ExportedQuote, Quote, QuoteAcceptance, QuoteRefusal } from "./quote-schema.ts";
+import { nameOf, toQuote } from "./quote-shape.server.ts";
+import { mayMove, type QuoteState, stateOn } from "./quote-states.ts";
+
+const NO_SUCH_QUOTE = shopError(
+  "not-found",
+  "We don't know this link. Open the one in our latest message about your quote.",
+);
+const HOUR = 3_600;
+const SWEEP_BATCH = 500;
+
+/** A quote, for whoever has its link. */
+export async function readQuoteByLink(ctx: ShopContext, token: string): Promise<Result<Quote>> {
+  const row = await selectQuoteByLink(ctx, token);
+  if (!row) return failed(NO_SUCH_QUOTE);
+  const lines = await selectLines(ctx, [row]);
+  const order = row.order_id === null ? null : await orderOf(ctx, row.customer_id, row.order_id);
+  return ok({ ...toQuote(row, lines), name: nameOf(row), order });
+}
+
+async function orderOf(
+  ctx: ShopContext,
+  customerId: number,
+  orderId: number,
+): Promise<Quote["order"]> {
+  const order = await readOwnOrder(ctx, customerId, orderId);
+  if (!order.ok) return null;
+  const { id, total, payment } = order.value;
+  const { method, status, upi_link } = payment;
+  return { id, total, payment_method: method, payment_status: status, upi_link };
+}
+
+/**
+ * Places the order of a quote, at its prices, for whoever has the link. Stock is taken as for every order. Accepted again, or twice at
+ * once, it stays the one order.
+ */
+export async function acceptQuote(
+  ctx: ShopContext,
+  input: QuoteAcceptance,
+  rateLimitScale: number,
+): Promise<Result<Quote>> {
+  const known = await findForAnswer(ctx, input.token, rateLimitScale);
+  if (!known.ok) return known;
+  const accepted = await inTransaction(ctx, async (tx) => {
+    // The customer first, as for every order.
+    const customer = await lockCaller(tx, known.value.customer_id, { phone: input.address.phone });
+    if (!customer.ok) return failed(NO_SUCH_QUOTE);
+    const quote = await lockQuote(tx, known.value);
+    if (quote?.link !== input.token) return failed(NO_SUCH_QUOTE);
+    if (quote.state === "accepted") return ok();
+    const now = new Date();
+    if (!mayMove(quote, "customer", "accepted", indiaDay(now))) {
+      return failed(closed(stateOn(quote, indiaDay(now))));
+    }
+    const placed = await placeOrderOf(tx, quote, input, customer.value.email !== null);
+    if (!placed.ok) return placed;
+    const change = { state: "accepted", order_id: placed.value, closed_at: now } as const;
+    await updateQuote(tx, quote, change);
+    return ok();
+  });
+  return accepted.ok ? readQuoteByLink(ctx, input.token) : accepted;
+}
+
+/** Returns the number of the order. */
+async function placeOrderOf(
+  tx: TransactionContext,
+  quote: { customer_id: number; id: number; delivery_charge_paise: number },
+  { address, payment_method, gstin, business_name, billing_address }: QuoteAcceptance,
+  hasEmail: boolean,
+): Promise<Result<number>> {
+  const { customer_id: customerId, id, delivery_charge_paise } = quote;
+  const to = await addAddressOf(tx, customerId, { ...address, is_default: false });
+  if (!to.ok) return to;
+  return placeAgreedOrder(tx, {
+    customerId,
+    addressId: to.value.id,
+    // Customers' own keys have no spaces.
+    key: `quote ${id}`,
+    lines: await selectLines(tx, [quote]),
+    delivery_charge_paise,
+    input: { payment_method, gstin, business_name, billing_address },
+    hasEmail,
+  });
+}
+
+/** Declines a quote, for whoever has the link. Again, it changes nothing. */
+export async function declineQuote(
+  ctx: ShopContext,
+  { token, reason }: QuoteRefusal,
+  rateLimitScale: number,
+): Promise<Result<Quote>> {
+  const known = await findForAnswer(ctx, token, rateLimitScale);
+  if (!known.ok) return known;
+  const declined = await inTransaction(ctx, async (tx) => {
+    const quote = await lockQuote(tx, known.value);
+    if (quote?.link !== token) return failed(NO_SUCH_QUOTE);
+    if (quote.state === "declined") return ok();
+    const now = new Date();
+    if (!mayMove(quote, "customer", "declined", indiaDay(now))) {
+      return failed(closed(stateOn(quote, indiaDay(now))));
+    }
+    const decline_reason = reason.toWellFormed();
+    await updateQuote(tx, quote, { state: "declined", decline_reason, closed_at: now });
+    return ok();
+  });
+  return declined.ok ? readQuoteByLink(ctx, token) : declined;
+}
+
+async function findForAnswer(ctx: ShopContext, token: string, scale: number) {
+  const known = await selectQuoteByLink(ctx, token);
+  if (!known) return failed(NO_SUCH_QUOTE);
+  const allowed = await limitFromNetwork(ctx, { what: "quote answer", max: 60, scale }, [
+    { bucket: `answer to quote ${known.id}`, max: 30, window: HOUR },
+  ]);
+  return allowed.ok ? ok(known) : allowed;
+}
+
+/** Why a quote can't be answered in this state. */
+function closed(state: QuoteState) {
+  switch (state) {
+    case "accepted":
+      return shopError("conflict", "This quote is accepted already.");
+    case "declined":
+      return shopError("conflict", "This quote was declined. Ask us for a new one.");
+    case "expired":
+      return shopError("conflict", "This quote has expired. Ask us for a new one.");
+    default:
+      return shopError("conflict", "This quote was withdrawn. Ask us for a new one.");
+  }
+}
+
+/** The quotes that a customer was sent, for the export of personal data. Callers check the permission. */
+export async function exportQuotes(
+  ctx: ShopContext,
+  customerId: number,
+  limit: number,
+): Promise<ExportedQuote[]> {
+  const rows = await selectSentTo(ctx, customerId, limit);
+  if (rows.length === 0) return [];
+  const lines = Map.groupBy(await selectLines(ctx, rows), ({ quote_id }) => quote_id);
+  return rows.map((row) => ({
+    ...toQuote(row, lines.get(row.id) ?? []),
+    order_id: row.order_id,
+    decline_reason: row.decline_reason,
+  }));
+}
+
+/** Withdraws a customer's open quotes, and removes notes and links; numbers, goods and prices stay. */
+export function forgetQuotes(tx: TransactionContext, customerId: number): Promise<void> {
+  return forgetQuotesOf(tx, customerId);
+}
+
+/** Stores that sent quotes have expired. They can't be accepted from the first minute of the day after their last one anyway. */
+export async function expireQuotes(ctx: ShopContext): Promise<void> {
+  const today = indiaDay(new Date());
+  while ((await expireBefore(ctx, today, SWEEP_BATCH)) === SWEEP_BATCH);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import {
+  mayMove,
+  parseQuoteNumber,
+  QUOTE_STATES,
+  type QuoteState,
+  quoteNumber,
+  quoteTotal,
+  stateOn,
+} from "./quote-states.ts";
+
+const quote = (state: QuoteState) => ({ state, valid_until: "2026-11-30" });
+const ACTORS = ["shop-keeper", "customer", "shop"] as const;
+
+test("only these transitions are allowed", () => {
+  const allowed = QUOTE_STATES.flatMap((from) =>
+    ACTORS.flatMap((actor) =>
+      QUOTE_STATES.filter((to) => mayMove(quote(from), actor, to, "2026-11-30")).map(
+        (to) => `${actor}: ${from} to ${to}`,
+      ),
+    ),
+  );
+  expect(allowed).toEqual([
+    "shop-keeper: draft to sent",
+    "shop-keeper: draft to withdrawn",
+    "shop-keeper: sent to withdrawn",
+    "customer: sent to accepted",
+    "customer: sent to declined",
+    "shop: sent to expired",
+  ]);
+});
+
+test("a sent quote has expired the day after its last one; a draft has not", () => {
+  expect(stateOn(quote("sent"), "2026-11-30")).toBe("sent");
+  expect(stateOn(quote("sent"), "2026-12-01")).toBe("expired");
+  expect(stateOn(quote("draft"), "2026-12-01")).toBe("draft");
+  expect(mayMove(quote("sent"), "customer", "accepted", "2026-12-01")).toBe(false);
+  expect(mayMove(quote("sent"), "shop-keeper", "withdrawn", "2026-12-01")).toBe(false);
+});
+
+test("a number is written and read", () => {
+  expect(quoteNumber({ year: 2026, serial: 1 })).toBe("QUO-2026-000001");
+  expect(parseQuoteNumber(" quo-2026-000012 ")).toEqual({ year: 2026, serial: 12 });
+  expect(parseQuoteNumber("GRV-2026-000012")).toBeUndefined();
+});
+
+test("the total is the goods and the delivery", () => {
+  const lines = [
+    { quantity: 3, price_paise: 99_99 },
+    { quantity: 1, price_paise: 1 },
+  ];
+  expect(quoteTotal(lines, 40_00)).toBe(339_98);
+});

@@ -1,0 +1,63 @@
+/** The states of a quote: the one table of who may change which to which. */
+
+export const QUOTE_STATES = [
+  "draft",
+  "sent",
+  "accepted",
+  "declined",
+  "expired",
+  "withdrawn",
+] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+type QuoteActor = "shop-keeper" | "customer" | "shop";
+
+/** Accepted, declined, expired and withdrawn are final. */
+const MOVES: Partial<Record<QuoteState, Record<QuoteActor, readonly QuoteState[]>>> = {
+  draft: { "shop-keeper": ["sent", "withdrawn"], customer: [], shop: [] },
+  sent: { "shop-keeper": ["withdrawn"], customer: ["accepted", "declined"], shop: ["expired"] },
+};
+
+/** A quote with what decides its state. */
+export interface DatedQuote {
+  state: QuoteState;
+  /** The last day in India on which it can be accepted. */
+  valid_until: string;
+}
+
+/** The state on a day in India: a sent quote has expired the day after its last one, even before it is stored. */
+export function stateOn({ state, valid_until }: DatedQuote, today: string): QuoteState {
+  return state === "sent" && valid_until < today ? "expired" : state;
+}
+
+/** Whether somebody may move a quote to a state on that day in India. */
+export function mayMove(
+  quote: DatedQuote,
+  actor: QuoteActor,
+  to: QuoteState,
+  today: string,
+): boolean {
+  return (MOVES[stateOn(quote, today)]?.[actor] ?? []).includes(to);
+}
+
+/** 'QUO-2026-000001'. */
+export function quoteNumber({ year, serial }: { year: number; serial: number }): string {
+  return `QUO-${year}-${String(serial).padStart(6, "0")}`;
+}
+
+/** Year and number of a quote as somebody types it; undefined if it is none. */
+export function parseQuoteNumber(typed: string): { year: number; serial: number } | undefined {
+  const [, year, serial] = /^QUO-?(\d{4})-?(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  return year && serial ? { year: Number(year), serial: Number(serial) } : undefined;
+}
+
+/** What a quote comes to, in paise. */
+export function quoteTotal(
+  lines: readonly { quantity: number; price_paise: number }[],
+  deliveryChargePaise: number,
+): number {
+  return lines.reduce(
+    (sum, { quantity, price_paise }) => sum + quantity * price_paise,
+    deliveryChargePaise,
+  );
+}

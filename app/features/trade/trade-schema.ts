@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { id, rupees, text } from "#app/shared/wire-fields.ts";
+
+/** The API shapes of trade prices. Money in rupees, of one piece. */
+
+export const MAX_TERMS = 20;
+export const MAX_PRICES = 2_000;
+export const MAX_PERCENT = 90;
+
+const tag = text(40).toLowerCase().min(1, "Enter a tag, such as: wholesale");
+
+const price = z.object({
+  pack_id: id,
+  price: rupees.refine((value) => value > 0, "A price is more than ₹0."),
+  /** It applies from so many pieces of the pack. */
+  min_quantity: z.int().min(1).max(999, "At most 999 pieces.").default(1),
+});
+
+export const termsInput = z.object({
+  tag,
+  /** Off every pack. */
+  percent: z
+    .int("Enter a whole number.")
+    .min(0, "This can't be negative.")
+    .max(MAX_PERCENT, `At most ${MAX_PERCENT} %.`),
+  prices: z
+    .array(price)
+    .max(MAX_PRICES, `At most ${MAX_PRICES} packs can have a price of their own.`)
+    .refine(
+      (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
+      "Each pack can have one price.",
+    ),
+});
+export type TermsInput = z.infer<typeof termsInput>;
+
+/** `version`: of the terms that were read; if they have changed since, nothing is changed. */
+export const termsChange = termsInput.extend({ version: z.uuid() });
+export type TermsChange = z.infer<typeof termsChange>;
+
+export const listedTerms = z.object({
+  id: z.int(),
+  tag: z.string(),
+  percent: z.int(),
+  price_count: z.int(),
+  /** Customers with the tag; `customer_count_is_least` if there are more. */
+  customer_count: z.int(),
+  customer_count_is_least: z.boolean(),
+});
+export type ListedTerms = z.infer<typeof listedTerms>;
+
+export const tradeTerms = listedTerms.pick({ id: true, tag: true, percent: true }).extend({
+  version: z.string(),
+  /** By product and pack. */
+  prices: z.array(
+    price.extend({
+      title: z.string(),
+      label: z.string(),
+      sku: z.string(),
+      shop_price: z.number(),
+      on_sale: z.boolean(),
+    }),
+  ),
+});
+export type TradeTermsDetail = z.infer<typeof tradeTerms>;
+
+/** '7,9': at most 50 packs. */
+export const packPriceQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,49}$/, "Give up to 50 packs, such as 7,9.")
+    .transform((ids) => ids.split(",").map(Number))
+    .pipe(z.array(id)),
+});
+
+export const packPrices = z.object({
+  results: z.array(z.object({ pack_id: z.int(), price: z.number(), mrp: z.number() })),
+});
+export type PackPrices = z.infer<typeof packPrices>;
+
+/** What the customer pays for the packs of a product, if it is less than the shop's price: from each quantity on. */
+export const ownTradePrices = z.object({
+  results: z.array(
+    z.object({
+      pack_id: z.int(),
+      steps: z.array(z.object({ quantity: z.int(), price: z.number() })),
+    }),
+  ),
+});
+export type OwnTradePrices = z.infer<typeof ownTradePrices>;

@@ -1,0 +1,382 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import type { PersonalData } from "../app/features/privacy/personal-data-schema.ts";
+import type { AdminQuote, ListedQuote, Quote } from "../app/features/quotes/quote-schema.ts";
+import { expireQuotes } from "../app/features/quotes/quote-service.server.ts";
+import { loadTradeTerms } from "../app/features/trade/trade-price-service.server.ts";
+import { addDays, indiaDay } from "../app/shared/india-time.ts";
+import type { Page } from "../app/shared/page-links.ts";
+import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
+import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
+
+/** Quotes, from the draft to the order. A pack costs ₹100, which is its MRP, and is quoted at ₹80. */
+
+let shop: TestShop;
+let admin: string;
+let goods: TestProduct;
+beforeAll(async () => {
+  shop = await openTestShop("empty", { rateLimitScale: 100 });
+  admin = await shop.newAdmin();
+  goods = await product();
+});
+afterAll(() => shop.close());
+
+const product = (stock = 1000) => createProducts(shop, [{ price_paise: 100_00, stock }]);
+const packOf = ({ packIds: [id = 0] }: TestProduct) => id;
+const TODAY = indiaDay(new Date());
+
+type Answer<T = object> = T & { message?: string; lines?: string[]; valid_until?: string[] };
+
+const draftOf = (changes: object = {}) => ({
+  lines: [{ pack_id: packOf(goods), quantity: 5, price: 80 }],
+  delivery_charge: 40,
+  note: "For the canteen.",
+  valid_until: addDays(TODAY, 7),
+  ...changes,
+});
+
+const create = (changes: object = {}) =>
+  shop.call<Answer<{ id: number }>>("/admin/quotes/", {
+    token: admin,
+    body: { attempt: randomUUID(), ...draftOf(), ...changes },
+  });
+
+const read = async (id: number) =>
+  (await shop.call<AdminQuote>(`/admin/quotes/${id}`, { token: admin })).body;
+
+const move = (id: number, state: string) =>
+  shop.call<Answer>(`/admin/quotes/${id}/state/`, { token: admin, body: { state } });
+
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await shop.database.pool.query<T>(text, values)).rows;
+
+async function idOf({ token }: Shopper): Promise<number> {
+  return (await shop.call<{ id: number }>("/users/me/", { token })).body.id;
+}
+
+interface SentQuote {
+  id: number;
+  token: string;
+  shopper: Shopper;
+}
+
+/** A quote that was sent to a new customer. */
+async function sendQuote(changes: object = {}): Promise<SentQuote> {
+  const shopper = await newShopper(shop);
+  const made = await create({ customer_id: await idOf(shopper), ...changes });
+  expect([made.status, made.body.message]).toEqual([201, undefined]);
+  const { id } = made.body;
+  expect((await move(id, "sent")).status).toBe(200);
+  return { id, token: tokenOf(await read(id)), shopper };
+}
+
+const tokenOf = ({ url }: AdminQuote) => new URL(url ?? "").searchParams.get("token") ?? "";
+
+const status = (token: string) => shop.call<Answer<Quote>>(`/quotes/status?token=${token}`);
+
+const accept = (token: string, changes: object = {}) =>
+  shop.call<Answer<Quote> & Record<string, unknown>>("/quotes/accept/", {
+    body: { token, address: ADDRESS, payment_method: "cod", ...changes },
+  });
+
+const decline = (token: string, reason = "") =>
+  shop.call<Answer<Quote>>("/quotes/decline/", { body: { token, reason } });
+
+const orderCount = async (token: string) =>
+  (
+    await query<{ count: number }>(
+      `SELECT count(orders.id) FROM orders JOIN quotes USING (customer_id) WHERE link = $1`,
+      [token],
+    )
+  )[0]?.count;
+
+describe("a quote", () => {
+  test("is written, changed, sent by email and accepted: an order at exactly its prices", async () => {
+    const shopper = await newShopper(shop);
+    const made = await create({ customer_id: await idOf(shopper) });
+    const { id } = made.body;
+    const draft = await read(id);
+    expect(draft).toMatchObject({
+      number: expect.stringMatching(/^QUO-20\d\d-\d{6}$/),
+      state: "draft",
+      url: null,
+      total: 440,
+      lines: [{ price: 80, subtotal: 400, shop_price: 100, mrp: 100 }],
+    });
+    const changed = await shop.call(`/admin/quotes/${id}/`, {
+      method: "PUT",
+      token: admin,
+      body: { ...draftOf({ delivery_charge: 0 }), version: draft.version },
+    });
+    expect(changed.status).toBe(200);
+    expect((await move(id, "sent")).status).toBe(200);
+    const token = tokenOf(await read(id));
+    const mails = await query<{ payload: object }>(
+      "SELECT payload FROM outbox WHERE kind = 'quote' AND payload->>'token' = $1",
+      [token],
+    );
+    expect(mails).toEqual([
+      {
+        payload: {
+          number: draft.number,
+          token,
+          total_paise: 400_00,
+          valid_until: addDays(TODAY, 7),
+        },
+      },
+    ]);
+    expect((await status(token)).body).toMatchObject({
+      number: draft.number,
+      state: "sent",
+      name: draft.name,
+      total: 400,
+      delivery_charge: 0,
+      note: "For the canteen.",
+      order: null,
+    });
+    const [before] = await stockOf(shop, goods.packIds);
+    const accepted = await accept(token, {
+      gstin: "36AABCN1234F1ZX",
+      business_name: "Hyderabad Foods",
+    });
+    expect([accepted.status, accepted.body.message]).toEqual([200, undefined]);
+    expect(accepted.body).toMatchObject({ state: "accepted", order: { total: 400 } });
+    expect(await stockOf(shop, goods.packIds)).toEqual([(before ?? 0) - 5]);
+    const orderId = accepted.body.order?.id ?? 0;
+    const order = await shop.call<AdminOrder>(`/admin/orders/${orderId}`, { token: admin });
+    expect(order.body).toMatchObject({
+      total: 400,
+      discount: 0,
+      delivery_charge: 0,
+      business: { gstin: "36AABCN1234F1ZX" },
+      order_items: [{ price: 80, quantity: 5, subtotal: 400 }],
+      payment: { method: "cod", status: "due" },
+    });
+    await shop.call(`/orders/${orderId}/`, {
+      method: "PUT",
+      token: admin,
+      body: { status: "shipped" },
+    });
+    const { text } = await readInvoicePdf(shop, orderId, shopper.token);
+    expect(text).toContain("400.00");
+    const own = await shop.call<{ results: { id: number }[] }>("/orders/", shopper);
+    expect(own.body.results).toMatchObject([{ id: orderId }]);
+    const audit = await query<{ what: string }>(
+      "SELECT what FROM audit_log WHERE what LIKE 'quote.%' AND thing_id = $1 ORDER BY id",
+      [String(id)],
+    );
+    expect(audit.map(({ what }) => what)).toEqual(["quote.created", "quote.changed", "quote.sent"]);
+  });
+
+  test("for somebody without an email adds them once, and is sent by its link only", async () => {
+    const attempt = randomUUID();
+    const body = { attempt, customer: { first_name: "Ravi", phone: "91234 56701" } };
+    const [made, again] = [await create(body), await create(body)];
+    expect([made.status, again.body.id]).toEqual([201, made.body.id]);
+    const { id } = made.body;
+    await move(id, "sent");
+    const quote = await read(id);
+    expect(quote.customer).toMatchObject({ name: "Ravi", email: "", phone: "+919123456701" });
+    const token = tokenOf(quote);
+    expect(await query("SELECT FROM outbox WHERE payload->>'token' = $1", [token])).toEqual([]);
+    const { status: answer, body: accepted } = await accept(token, { payment_method: "upi" });
+    expect(answer).toBe(200);
+    expect(accepted.order).toMatchObject({
+      payment_method: "upi",
+      payment_status: "awaited",
+      upi_link: expect.stringContaining("upi://pay"),
+    });
+    const found = await shop.call<Page<ListedQuote>>("/admin/quotes?q=9123456701", {
+      token: admin,
+    });
+    expect(found.body.results).toMatchObject([{ id, state: "accepted", total: 440 }]);
+  });
+
+  test("takes no offer and no trade price, and no smallest order counts", async () => {
+    await query("INSERT INTO trade_terms (tag, percent) VALUES ('wholesale', 90)");
+    await loadTradeTerms(shop.shop);
+    const { token, shopper } = await sendQuote();
+    await shop.call(`/admin/customers/${await idOf(shopper)}/note`, {
+      method: "PUT",
+      token: admin,
+      body: { note: "", tags: ["wholesale"] },
+    });
+    const { body } = await accept(token);
+    await query("DELETE FROM trade_terms");
+    await loadTradeTerms(shop.shop);
+    expect(body.order).toMatchObject({ total: 440 });
+  });
+
+  test("keeps the customer's cart", async () => {
+    const { token, shopper } = await sendQuote();
+    await shopper.add({ product_id: goods.id });
+    await accept(token);
+    expect((await shopper.readCart()).item_count).toBe(1);
+  });
+
+  test("is accepted once: many acceptances at once make one order, later ones return it", async () => {
+    const { token } = await sendQuote();
+    const [before] = await stockOf(shop, goods.packIds);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const orders = new Set(answers.map(({ body }) => body.order?.id));
+    expect(orders.size).toBe(1);
+    expect((await accept(token)).body.order?.id).toBe([...orders][0]);
+    expect(await orderCount(token)).toBe(1);
+    expect(await stockOf(shop, goods.packIds)).toEqual([(before ?? 0) - 5]);
+  });
+
+  test("accepted and withdrawn, or declined, at once ends in one of them", async () => {
+    for (const other of [
+      ({ id }: SentQuote) => move(id, "withdrawn"),
+      ({ token }: SentQuote) => decline(token),
+    ]) {
+      const sent = await sendQuote();
+      const [accepted, ended] = await Promise.all([accept(sent.token), other(sent)]);
+      expect([accepted.status, ended.status].toSorted()).toEqual([200, 409]);
+      expect(await orderCount(sent.token)).toBe(accepted.status === 200 ? 1 : 0);
+    }
+  });
+
+  test("stays open if the stock is short", async () => {
+    const few = await product(3);
+    const lines = [{ pack_id: packOf(few), quantity: 5, price: 80 }];
+    const { token } = await sendQuote({ lines });
+    const { status: answer, body } = await accept(token);
+    expect([answer, body.message]).toEqual([409, expect.stringContaining("Only 3 left in stock")]);
+    expect((await status(token)).body.state).toBe("sent");
+    expect(await stockOf(shop, few.packIds)).toEqual([3]);
+    expect(await orderCount(token)).toBe(0);
+  });
+
+  test("is declined with a reason, and then not accepted", async () => {
+    const { id, token } = await sendQuote();
+    expect((await decline(token, "Too dear <b>")).body.state).toBe("declined");
+    expect((await decline(token, "Again")).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: "declined", decline_reason: "Too dear <b>" });
+    const { status: answer, body } = await accept(token);
+    expect([answer, body.message]).toEqual([409, "This quote was declined. Ask us for a new one."]);
+  });
+
+  test("is not accepted after its last day or once withdrawn", async () => {
+    const { id, token } = await sendQuote({ valid_until: TODAY });
+    await query("UPDATE quotes SET valid_until = $1 WHERE id = $2", [addDays(TODAY, -1), id]);
+    expect((await status(token)).body.state).toBe("expired");
+    const late = await accept(token);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "This quote has expired. Ask us for a new one.",
+    ]);
+    const stored = () => query<{ state: string }>("SELECT state FROM quotes WHERE id = $1", [id]);
+    expect(await stored()).toEqual([{ state: "sent" }]);
+    await expireQuotes(shop.shop);
+    expect(await stored()).toEqual([{ state: "expired" }]);
+    const other = await sendQuote();
+    expect((await move(other.id, "withdrawn")).status).toBe(200);
+    expect((await accept(other.token)).body.message).toBe(
+      "This quote was withdrawn. Ask us for a new one.",
+    );
+    expect((await move(other.id, "sent")).status).toBe(409);
+  });
+});
+
+describe("bad input", () => {
+  test("a price of ₹0 or above the MRP, too many lines, and a last day in the past are refused", async () => {
+    const customer_id = await idOf(await newShopper(shop));
+    const pack_id = packOf(goods);
+    const above = await create({ customer_id, lines: [{ pack_id, quantity: 1, price: 100.01 }] });
+    expect([above.status, above.body.lines]).toEqual([
+      400,
+      [expect.stringContaining("the price can't be above the MRP of ₹100.00.")],
+    ]);
+    for (const bad of [
+      { lines: [{ pack_id, quantity: 1, price: 0 }] },
+      { lines: [{ pack_id, quantity: 1, price: -1 }] },
+      { lines: [{ pack_id, quantity: 1, price: 1.001 }] },
+      { lines: [{ pack_id, quantity: 0, price: 1 }] },
+      { lines: [{ pack_id, quantity: 1000, price: 1 }] },
+      { lines: [] },
+      {
+        lines: Array.from({ length: 1_000 }, (_, at) => ({
+          pack_id: at + 1,
+          quantity: 1,
+          price: 1,
+        })),
+      },
+      { lines: [{ pack_id: 999_999, quantity: 1, price: 1 }] },
+      { delivery_charge: -1 },
+      { valid_until: addDays(TODAY, -1) },
+      { valid_until: addDays(TODAY, 400) },
+      { note: "x".repeat(1001) },
+      { customer: { first_name: "Ravi", phone: "91234 56701" } },
+    ]) {
+      const { status: answer } = await create({ customer_id, ...bad });
+      expect([bad, answer]).toEqual([bad, 400]);
+    }
+    expect(await query("SELECT FROM quotes WHERE customer_id = $1", [customer_id])).toEqual([]);
+  });
+
+  test("a business needs a right GST number, and the quote stays open", async () => {
+    const { token } = await sendQuote();
+    const wrong = { gstin: "36AABCN1234F1ZZ", business_name: "Hyderabad Foods" };
+    const { status: answer, body } = await accept(token, wrong);
+    expect([answer, body.gstin]).toEqual([400, [expect.stringContaining("not a GST number")]]);
+    expect((await status(token)).body.state).toBe("sent");
+  });
+
+  test("a draft that somebody else has changed, or a sent quote, is not changed", async () => {
+    const customer_id = await idOf(await newShopper(shop));
+    const { id } = (await create({ customer_id })).body;
+    const put = (version: number) =>
+      shop.call<Answer>(`/admin/quotes/${id}/`, {
+        method: "PUT",
+        token: admin,
+        body: { ...draftOf(), version },
+      });
+    expect([(await put(1)).status, (await put(1)).status]).toEqual([200, 409]);
+    await move(id, "sent");
+    expect((await put(2)).body.message).toContain("it can't be changed");
+  });
+});
+
+describe("others", () => {
+  test("can't guess a link, and a draft has none", async () => {
+    for (const call of [status, accept, decline]) {
+      expect((await call("x".repeat(43))).status).toBe(404);
+      expect((await call("1")).status).toBe(400);
+    }
+    const { id } = (await create({ customer_id: await idOf(await newShopper(shop)) })).body;
+    expect((await read(id)).url).toBeNull();
+  });
+
+  test("can't read or write quotes in the back office, unless they are staff", async () => {
+    const { token } = await shop.newCustomer();
+    const packer = await shop.newStaff("packer");
+    const accountant = await shop.newStaff("accountant");
+    const { id } = await sendQuote();
+    for (const who of [token, packer.token]) {
+      expect((await shop.call(`/admin/quotes/${id}`, { token: who })).status).toBe(403);
+    }
+    expect((await shop.call(`/admin/quotes/${id}`, accountant)).status).toBe(200);
+    const withdrawing = { token: accountant.token, body: { state: "withdrawn" } };
+    expect((await shop.call(`/admin/quotes/${id}/state/`, withdrawing)).status).toBe(403);
+  });
+});
+
+test("the customer's data contain the quotes that were sent; erasing the account withdraws and blanks them", async () => {
+  const { id, token, shopper } = await sendQuote();
+  await create({ customer_id: await idOf(shopper) });
+  const data = await shop.call<PersonalData>("/profile/export", shopper);
+  expect(data.body.quotes).toMatchObject([{ state: "sent", total: 440, note: "For the canteen." }]);
+  const erased = await shop.call("/profile/", {
+    method: "DELETE",
+    token: shopper.token,
+    body: { password: PASSWORD },
+  });
+  expect(erased.status).toBe(204);
+  expect(await read(id)).toMatchObject({ state: "withdrawn", note: "", url: null, total: 440 });
+  expect((await accept(token)).status).toBe(404);
+});
