@@ -67,7 +67,12 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         </span>
       </td>
       <td className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft md:text-base md:text-ink">
-        {order.van && <span className="text-leaf-deep">Van {shortDay(order.van.day)} · </span>}
+        {order.van && (
+          <span className="text-leaf-deep md:block md:text-sm">
+            Van {shortDay(order.van.day)}
+            <span className="md:hidden"> · </span>
+          </span>
+        )}
         {adminTime(order.created_at)}
         <span className="md:hidden"> · {methodName(payment.method)}</span>
       </td>
