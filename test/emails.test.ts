@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { DeliverySlots } from "../app/features/delivery/van/van-schema.ts";
 import { recordPayment } from "../app/features/orders/payment/record-payment-service.server.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { shop as identity } from "../app/settings.ts";
@@ -160,6 +161,29 @@ describe("each email arrives once, as text and HTML:", () => {
     expectEmail(delivered, email);
     expect(delivered.subject).toBe(`Order #${order.id} has arrived`);
     expect(delivered.text).toContain(identity.careEmail);
+  });
+
+  test("order-moved, with the new day and time of the van, which the others then say too", async () => {
+    const { order, email } = await orderWithMail();
+    const { van } = identity;
+    const slots = [{ from: "07:00", to: "10:00", places: 5 }];
+    Object.assign(identity, { van: { ...van, weekdays: [0, 1, 2, 3, 4, 5, 6], slots } });
+    try {
+      const { body } = await shop.call<DeliverySlots>("/delivery-slots/");
+      const to = { day: body.days.at(-1)?.day, slot: "07:00-10:00" };
+      const call = { method: "PUT", token: admin, body: { van: to } };
+      expect((await shop.call(`/admin/orders/${order.id}/van/`, call)).status).toBe(200);
+    } finally {
+      Object.assign(identity, { van });
+    }
+    const moved = await nextMail();
+    expectEmail(moved, email);
+    expect(moved.subject).toBe(`Order #${order.id} arrives at another time`);
+    await changeOrder(order.id, { status: "shipped" });
+    for (const part of [moved, await nextMail()].flatMap(partsOf)) {
+      expect(part).toMatch(/\w{3} \d+ \w{3,4}, 07:00–10:00, by our own van/);
+      expect(part).toContain(ADDRESS.line1);
+    }
   });
 
   test("order-placed, order-paid and order-cancelled by UPI, with the amounts to pay, paid and refunded", async () => {

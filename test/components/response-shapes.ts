@@ -22,6 +22,7 @@ import {
 } from "../../app/features/catalogue/product/product-schema.ts";
 import { address } from "../../app/features/delivery/addresses/address-schema.ts";
 import { pincodeArea } from "../../app/features/delivery/pincodes/pincode-schema.ts";
+import { deliverySlots } from "../../app/features/delivery/van/van-schema.ts";
 import { stockLine, stockMovement } from "../../app/features/inventory/stock-schema.ts";
 import {
   adminOrder,
@@ -89,6 +90,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "PUT /addresses/* 200": address,
   "DELETE /addresses/* 204": empty,
   "GET /pincodes/* 200": pincodeArea,
+  "GET /delivery-slots 200": deliverySlots,
   "GET /orders 200": listOf(order),
   "GET /orders/* 200": order,
   "POST /orders 201": order,

@@ -67,8 +67,13 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         </span>
       </td>
       <td className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft md:text-base md:text-ink">
+        {order.van && (
+          <span className="text-leaf-deep md:block md:text-sm">
+            Van {shortDay(order.van.day)}
+            <span className="md:hidden"> · </span>
+          </span>
+        )}
         {adminTime(order.created_at)}
-        {order.van && <span className="text-leaf-deep"> · Van {shortDay(order.van.day)}</span>}
         <span className="md:hidden"> · {methodName(payment.method)}</span>
       </td>
       <td className="hidden text-right md:table-cell">{order.items}</td>

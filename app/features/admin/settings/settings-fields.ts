@@ -227,7 +227,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: "van",
     title: "Your own van",
-    lead: "Where it goes, shoppers can choose a day and time. Sundays off, holidays and closed days apply to it as to parcels; a weekday chosen here counts even if it is a Sunday.",
+    lead: "Where it goes, shoppers can choose a day and time. It stays at home on holidays and while the shop is closed.",
     fields: [
       {
         path: "weekdays",

@@ -19,6 +19,41 @@ test.each(SETTING_GROUPS)("what is not changed stays as it is: $name", ({ name, 
 
 const field = (kind: SettingField["kind"], path = "a"): SettingField => ({ path, label: "", kind });
 
+const SLOTS = [
+  { from: "07:00", to: "10:00", places: 20 },
+  { from: "17:00", to: "20:00", places: 8 },
+];
+
+test("weekdays and times of the van are shown as they are typed", () => {
+  const fields = [field("weekdays"), field("slots", "b")];
+  expect(toTyped(fields, { a: [2, 5], b: SLOTS })).toEqual({
+    a: "Tuesday, Friday",
+    b: "07:00-10:00, 20\n17:00-20:00, 8",
+  });
+});
+
+test("the van's times are in order, don't overlap, and are there if it has weekdays", () => {
+  const van = { weekdays: [2], slots: SLOTS, orderUntil: "18:00", daysAhead: 7 };
+  const accepts = (changes: object) => sections.van.safeParse({ ...van, ...changes }).success;
+  expect(accepts({})).toBe(true);
+  const [morning, evening] = SLOTS;
+  const refused = [
+    { slots: [] },
+    { slots: [evening, morning] },
+    { slots: [morning, { ...evening, from: "09:59" }] },
+    { slots: [{ ...morning, to: "06:00" }] },
+    { slots: [{ ...morning, places: 0 }] },
+    { slots: [{ ...morning, from: "7:00" }] },
+    { slots: [{ ...morning, to: "24:00" }] },
+    { weekdays: [7] },
+    { weekdays: [2, 2] },
+    { orderUntil: "6 pm" },
+    { daysAhead: 15 },
+  ];
+  expect(refused.filter(accepts)).toEqual([]);
+  expect(accepts({ weekdays: [], slots: [] })).toBe(true);
+});
+
 test.each<[SettingField["kind"], string | boolean, unknown]>([
   ["text", "  Nela ", "Nela"],
   ["number", "12", 12],
@@ -29,6 +64,10 @@ test.each<[SettingField["kind"], string | boolean, unknown]>([
   ["list", " 500, 501 502,,", ["500", "501", "502"]],
   ["list", "", []],
   ["switch", false, false],
+  ["weekdays", "Friday, Tuesday", [2, 5]],
+  ["weekdays", "", []],
+  ["slots", "07:00-10:00, 20\n\n 17:00 – 20:00,8", SLOTS],
+  ["slots", "morning", [{ from: "morning", to: "", places: "" }]],
 ])("a %s field with %j is %j", (kind, typed, value) => {
   expect(toValues([field(kind)], { a: typed })).toEqual({ a: value });
 });

@@ -19,7 +19,7 @@ export function PinResult({ lookup, vanOnly }: { lookup: PinLookup; vanOnly: boo
         <span>
           {outside && `We can't deliver this to ${lookup.pin}`}
           {area && !outside && <ArrivalText area={area} />}
-          {!area && arrivalUnknown(lookup)}
+          {!area && arrivalUnknown(lookup, vanOnly)}
         </span>
       </li>
       <li className={LINE}>
@@ -34,9 +34,10 @@ export function PinResult({ lookup, vanOnly }: { lookup: PinLookup; vanOnly: boo
   );
 }
 
-function arrivalUnknown({ state }: PinLookup): string {
+function arrivalUnknown({ state }: PinLookup, vanOnly: boolean): string {
   if (state === "checking") return "Checking...";
   if (state === "failed") return "We could not check this PIN code. Please try again.";
+  if (vanOnly) return `Where our van goes, in ${PROMISES.delivered}`;
   const terms = deliversFree() ? "Free across India" : shop.deliveryTerms;
   return `${terms}, in ${PROMISES.delivered}`;
 }

@@ -22,7 +22,7 @@ export function VanGoodsNote({ pin, brief = false, className }: VanGoodsNoteProp
     <p
       className={classNames(
         "flex gap-2 text-sm",
-        outside ? "font-semibold text-warning" : "text-soft",
+        outside ? "font-semibold text-warning" : "text-ink",
         className,
       )}
     >

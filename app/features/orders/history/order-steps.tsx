@@ -59,6 +59,7 @@ function stepText({ status, at, phase }: TimelineStep, order: Order): string | u
   // While the payment is awaited, the promised days may no longer hold.
   if (status === "delivered" && !at && dates && payment.status !== "awaited")
     return order.van ? `On ${vanTime(order.van)}, by our own van` : `Between ${betweenText(dates)}`;
+  if (status === "shipped" && !at && order.van) return "When our van leaves";
   const texts = stepTexts()[status];
   return at ? texts?.done : texts?.ahead;
 }

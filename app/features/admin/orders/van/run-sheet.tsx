@@ -1,4 +1,8 @@
-import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import {
+  addressLines,
+  readablePhone,
+  recipientOf,
+} from "#app/features/delivery/addresses/address-lines.ts";
 import { slotText } from "#app/features/delivery/van/van-schedule.ts";
 import type { RunSheetStop, RunSheet as Sheet } from "#app/features/orders/van/van-order-schema.ts";
 import { shortDay } from "#app/shared/india-time.ts";
@@ -82,7 +86,7 @@ function totalsOf(stops: readonly RunSheetStop[]): string {
 
 function Stop({ stop }: { stop: RunSheetStop }) {
   const { order_id, delivery, pieces, status } = stop;
-  const lines = addressLines(delivery);
+  const lines = addressLines({ ...delivery, phone: "" });
   const place = encodeURIComponent(lines.join(", "));
   return (
     <li className="flex break-inside-avoid gap-3 border-b border-line py-3">
@@ -113,7 +117,7 @@ function Stop({ stop }: { stop: RunSheetStop }) {
           </span>
           {delivery.phone && (
             <a href={`tel:${delivery.phone}`} className="text-link tap inline-flex items-center">
-              Call {delivery.phone}
+              Call {readablePhone(delivery.phone)}
             </a>
           )}
           <a

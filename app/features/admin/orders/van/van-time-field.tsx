@@ -48,11 +48,16 @@ export function VanTimeField({ label, none, value, onChange, error }: VanTimeFie
           value={keyOf(time)}
           disabled={left === 0 && keyOf(time) !== keyOf(value)}
         >
-          {vanTime(time)} ({left === 0 ? "full" : `${left} left`})
+          {vanTime(time)} ({placesText(left, keyOf(time) === keyOf(value))})
         </option>
       ))}
     </SelectField>
   );
+}
+
+function placesText(left: number, isChosen: boolean): string {
+  if (isChosen) return "chosen";
+  return left === 0 ? "full" : `${left} left`;
 }
 
 function keyOf(van: VanChoice | null): string {

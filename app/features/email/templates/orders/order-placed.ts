@@ -17,20 +17,21 @@ import { renderEmail } from "../render-email.ts";
 export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   if (order.confirmPath !== null) return orderToConfirm(order.confirmPath, facts);
+  const when = order.vanSlot === null ? `in ${PROMISES.processed}` : "for our van";
   const awaited = order.paymentStatus === "awaited";
   return renderEmail(
     {
       subject: `We have received your order #${order.id}`,
       preview: awaited
         ? "We will pack it as soon as we receive your payment."
-        : `Thank you. We will pack it in ${PROMISES.processed}.`,
+        : `Thank you. We will pack it ${when}.`,
       heading: "Thank you for your order",
       greeting: greeting(facts.firstName),
       blocks: [
         paragraph(
           awaited
             ? `We received your order #${order.id} on ${dayOf(order.placedAt)}. We will pack it as soon as we receive your payment. The order page shows how to pay.`
-            : `We received your order #${order.id} on ${dayOf(order.placedAt)}. We will pack it in ${PROMISES.processed} and email you when it leaves the farm.`,
+            : `We received your order #${order.id} on ${dayOf(order.placedAt)}. We will pack it ${when} and email you when it leaves the farm.`,
         ),
         { type: "order", order },
         {
