@@ -265,6 +265,24 @@ describe("the places of a time", () => {
 });
 
 describe("the shop-keeper", () => {
+  test("may move an order while the customer cancels it: its place is given back once", async () => {
+    const [day, next] = [await freshDay(), await freshDay()];
+    for (let round = 0; round < 5; round++) {
+      const { order, buyer } = await ordered(day);
+      const answers = await Promise.all([
+        move(order.id, { day: next, slot: EVENING }),
+        cancel(order.id, buyer.token),
+        move(order.id, { day, slot: EVENING }),
+        move(order.id, { day, slot: MORNING }),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      const read = await shop.call(`/orders/${order.id}/`, { token: buyer.token });
+      expect(read.body.status).toBe("cancelled");
+    }
+    expect([await leftOf(day), await leftOf(day, EVENING)]).toEqual([100, 100]);
+    expect(await leftOf(next, EVENING)).toBe(100);
+  });
+
   test("moves an order; its place moves too, and the customer gets an email", async () => {
     const [day, next] = [await freshDay(), await freshDay()];
     const { order } = await ordered(day);
@@ -345,6 +363,9 @@ describe("the run sheet", () => {
     const gone = await ordered(day);
     await cancel(gone.order.id);
     const unpaid = await ordered(day, { method: "upi" });
+    await query("UPDATE orders SET payment_status = 'unconfirmed' WHERE id = $1", [near.order.id]);
+    expect((await sheetOf(day)).stops[0]).toMatchObject({ payment: "unconfirmed", due: null });
+    await query("UPDATE orders SET payment_status = 'due' WHERE id = $1", [near.order.id]);
     const sheet = await sheetOf(day);
     expect(sheet.stops.map(({ order_id }) => order_id)).toEqual([
       near.order.id,
