@@ -12,6 +12,7 @@ import type { RunSheet } from "../app/features/orders/van/van-order-schema.ts";
 import { applySettings } from "../app/settings.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { FIRST_SETTINGS } from "../app/shop.ts";
+import { csvOf, sendCsv } from "./support/documents/csv-file.ts";
 import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
@@ -264,6 +265,24 @@ describe("the places of a time", () => {
 });
 
 describe("the shop-keeper", () => {
+  test("may move an order while the customer cancels it: its place is given back once", async () => {
+    const [day, next] = [await freshDay(), await freshDay()];
+    for (let round = 0; round < 5; round++) {
+      const { order, buyer } = await ordered(day);
+      const answers = await Promise.all([
+        move(order.id, { day: next, slot: EVENING }),
+        cancel(order.id, buyer.token),
+        move(order.id, { day, slot: EVENING }),
+        move(order.id, { day, slot: MORNING }),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      const read = await shop.call(`/orders/${order.id}/`, { token: buyer.token });
+      expect(read.body.status).toBe("cancelled");
+    }
+    expect([await leftOf(day), await leftOf(day, EVENING)]).toEqual([100, 100]);
+    expect(await leftOf(next, EVENING)).toBe(100);
+  });
+
   test("moves an order; its place moves too, and the customer gets an email", async () => {
     const [day, next] = [await freshDay(), await freshDay()];
     const { order } = await ordered(day);
@@ -344,6 +363,9 @@ describe("the run sheet", () => {
     const gone = await ordered(day);
     await cancel(gone.order.id);
     const unpaid = await ordered(day, { method: "upi" });
+    await query("UPDATE orders SET payment_status = 'unconfirmed' WHERE id = $1", [near.order.id]);
+    expect((await sheetOf(day)).stops[0]).toMatchObject({ payment: "unconfirmed", due: null });
+    await query("UPDATE orders SET payment_status = 'due' WHERE id = $1", [near.order.id]);
     const sheet = await sheetOf(day);
     expect(sheet.stops.map(({ order_id }) => order_id)).toEqual([
       near.order.id,
@@ -461,20 +483,19 @@ describe("goods that only the van delivers", () => {
   });
 
   test("are set by the form and by a file, and a copy has it", async () => {
-    const edit = await shop.call(`/products/${product.id}`, {
-      method: "PUT",
-      token: admin,
-      body: { van_only: true },
-    });
-    expect([edit.status, edit.body]).toMatchObject([200, { van_only: true }]);
-    const file = await fetch(`${shop.url}/api/admin/export/products/`, {
-      headers: { authorization: `Bearer ${admin}` },
-    });
-    expect((await file.text()).split("\n")[0]).toContain("van_only");
-    await shop.call(`/products/${product.id}`, {
-      method: "PUT",
-      token: admin,
-      body: { van_only: false },
-    });
+    const { id, packIds } = await createProducts(shop);
+    const path = `/products/${id}`;
+    const isVanOnly = async () => (await shop.call<{ van_only: boolean }>(path)).body.van_only;
+    expect(await isVanOnly()).toBe(false);
+    const edit = { method: "PUT", token: admin, body: { van_only: true } };
+    expect((await shop.call(path, edit)).body).toMatchObject({ van_only: true });
+    const copy = await shop.call(`/admin${path}/duplicate`, { method: "POST", token: admin });
+    expect([copy.status, copy.body]).toMatchObject([201, { van_only: true }]);
+
+    const [pack] = await query<{ sku: string }>("SELECT sku FROM packs WHERE id = $1", packIds);
+    const sent = await sendCsv(shop, admin, csvOf(["sku", "van_only"], [pack?.sku ?? "", "false"]));
+    expect(sent.status).toBe(201);
+    await shop.call(`/admin/import/${sent.body.id}/apply`, { method: "POST", token: admin });
+    expect(await isVanOnly()).toBe(false);
   });
 });

@@ -32,3 +32,12 @@ test("while the payment is awaited, promises the days only on the day of the ord
   );
   expect(arrivalText(awaited, nextDay)).toBeNull();
 });
+
+test("names the time of the van that was chosen", () => {
+  const van = { day: "2026-12-01", slot: "07:00-10:00" };
+  const text = "Our van comes on Tue 1 Dec, 07:00–10:00";
+  expect(arrivalText({ ...order, van }, nextDay)).toBe(text);
+  const awaited = { ...order, van, payment: { status: "awaited" as const } };
+  expect(arrivalText(awaited, nextDay)).toBe(`${text} if you pay in time`);
+  expect(arrivalText({ ...order, van, status: "cancelled" }, now)).toBeNull();
+});

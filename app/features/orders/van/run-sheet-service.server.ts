@@ -2,6 +2,7 @@ import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { routePlace } from "#app/features/delivery/van/van-service.server.ts";
+import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { shop } from "#app/settings.ts";
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
@@ -42,16 +43,27 @@ export async function readRunSheet(
 
 type Row = Awaited<ReturnType<typeof selectStops>>[number];
 
+/** What a payment status means to the driver. */
+const PAYMENTS: Record<PaymentStatus, RunSheetStop["payment"]> = {
+  due: "cash",
+  unconfirmed: "unconfirmed",
+  awaited: "awaited",
+  paid: "paid",
+  refund_due: "paid",
+  refunded: "paid",
+  void: "awaited",
+};
+
 function toStop(row: Row, withAmounts: boolean): RunSheetStop {
-  const isCash = row.payment_status === "due";
+  const payment = PAYMENTS[row.payment_status];
   return {
     order_id: row.id,
     slot: row.van_slot ?? "",
     status: row.status,
     delivery: row.delivery,
     pieces: row.pieces,
-    payment: isCash ? "cash" : row.payment_status === "awaited" ? "awaited" : "paid",
-    due: isCash && withAmounts ? toRupees(row.total_paise) : null,
+    payment,
+    due: payment === "cash" && withAmounts ? toRupees(row.total_paise) : null,
   };
 }
 

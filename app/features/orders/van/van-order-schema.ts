@@ -17,8 +17,8 @@ const stop = z.object({
   status: z.enum(ORDER_STATUSES),
   delivery: order.shape.delivery,
   pieces: z.int(),
-  /** `cash`: collected by the driver; `awaited`: not paid yet, so it can't be delivered. */
-  payment: z.enum(["cash", "awaited", "paid"]),
+  /** `cash`: collected by the driver; `awaited`: not paid, and `unconfirmed`: cash not confirmed, so it can't be delivered yet. */
+  payment: z.enum(["cash", "awaited", "unconfirmed", "paid"]),
   /** What to collect; null without cash, and for staff who don't see amounts. */
   due: z.number().nullable(),
 });

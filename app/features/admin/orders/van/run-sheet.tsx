@@ -135,8 +135,12 @@ function Stop({ stop }: { stop: RunSheetStop }) {
 }
 
 function PaymentText({ stop: { payment, due } }: { stop: RunSheetStop }) {
-  if (payment === "awaited") {
-    return <span className="font-semibold text-error">Not paid yet: don't deliver</span>;
+  if (payment === "awaited" || payment === "unconfirmed") {
+    return (
+      <span className="font-semibold text-error">
+        Not {payment === "awaited" ? "paid" : "confirmed"} yet: don't deliver
+      </span>
+    );
   }
   if (payment === "paid") return <span>Paid</span>;
   return (
