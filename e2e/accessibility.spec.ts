@@ -14,6 +14,7 @@ const LAYOUTS = [
   "/cart",
   "/login",
   "/reset-password",
+  "/confirm-order",
   "/orders/new",
   "/about",
   "/gallery",

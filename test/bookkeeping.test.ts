@@ -202,6 +202,8 @@ describe("the accountant's folder", () => {
         "invoice-register.csv",
         "money/days.csv",
         "money/differences.csv",
+        "money/couriers.csv",
+        "money/razorpay-settlements.csv",
         "money/payments-and-refunds.csv",
         "tally/ledgers.xml",
         "tally/vouchers.xml",

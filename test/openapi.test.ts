@@ -95,6 +95,7 @@ const OPTIONAL = ["GET /carts", "POST /complaints", "POST /stock-alerts"];
 
 /** These need the token of a link. */
 const BY_LINK = [
+  "GET /orders/confirmation",
   "GET /complaints/status",
   "GET /quotes/status",
   "GET /wishlist/shared",

@@ -62,7 +62,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
           <MonthFigures books={books} />
           <MoneyDays books={books} />
           {settlements && usesRazorpay(books, settlements) && (
-            <RazorpaySettlements key={books.month} settlements={settlements} />
+            <RazorpaySettlements key={`settlements ${books.month}`} settlements={settlements} />
           )}
           <CourierCosts books={books} />
         </>

@@ -26,6 +26,7 @@ export function meta(): MetaDescriptor[] {
 /** Looking at the link changes nothing: programs that check emails open links as well. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (token === "") return { token, found: null };
   const found = await readConfirmation(token).catch((error: unknown) => {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
     throw error;

@@ -26,4 +26,3 @@ export const courierReturn = z.object({
   /** Whether it counts as a cash order that the customer refused. */
   cash_refused: z.boolean(),
 });
-export type CourierReturn = z.infer<typeof courierReturn>;

@@ -1,0 +1,248 @@
+import type { SettingsOverview } from "#app/features/settings/settings-schema.ts";
+import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, type Page, test } from "./shop-test.ts";
+import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+
+/** On phones, where most shoppers and the shop-keeper are. */
+const PHONE = { width: 360, height: 780 };
+const asOnPhone = (page: Page) => page.setViewportSize(PHONE);
+
+let given = Date.now() % 1_000_000;
+/** A number of their own: refusals count by it. */
+const newPhone = () => `97${String(given++).padStart(8, "0")}`;
+const newNumber = () => `AWB${Date.now()}${given++}`;
+
+async function shipCash(shopper: Shopper, admin: Shopper, productId: number, number: string) {
+  await shopper.add(productId);
+  const address_id = await shopper.addAddress({ phone: newPhone() });
+  const { id } = await shopper.placeOrder({ address_id, payment_method: "cod" });
+  const sent = { status: "shipped", carrier: "Delhivery", tracking_number: number };
+  await admin.call("PUT", `/orders/${id}/`, sent);
+  return { id, number };
+}
+
+test("a refused parcel is booked with its cost; after two the customer pays first, until cash is allowed again", async ({
+  page,
+  request,
+  admin,
+}) => {
+  test.slow();
+  const product = await stockProduct(admin, 20);
+  const shopper = await newShopper(request);
+  const first = await shipCash(shopper, admin, product.id, newNumber());
+  const second = await shipCash(shopper, admin, product.id, newNumber());
+  await admin.call("POST", `/admin/orders/${first.id}/return`, { cost: 60 });
+
+  await stayLoggedIn(page, admin.token);
+  await asOnPhone(page);
+  await page.goto(`/admin/orders/${second.id}`);
+  await page.getByRole("button", { name: "Mark as returned" }).click();
+  const dialog = page.getByRole("dialog", { name: `Has order #${second.id} come back?` });
+  await dialog.getByLabel("The courier's charge for it, in ₹").fill("eighty");
+  await dialog.getByRole("button", { name: "Record return" }).click();
+  await expect(dialog.getByLabel("The courier's charge for it, in ₹")).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await dialog.getByLabel("The courier's charge for it, in ₹").fill("85.50");
+  await dialog.getByLabel("Reason (the customer sees it)").fill("Not at home");
+  await expectGoodPage(page);
+  await asOnPhone(page);
+  await dialog.getByRole("button", { name: "Record return" }).click();
+  await expect(page.getByText(`Order #${second.id} is recorded as returned.`)).toBeVisible();
+  await expect(
+    page.getByText(/Refused; came back on .* with Delhivery, for ₹85\.50/),
+  ).toBeVisible();
+
+  await shopper.add(product.id);
+  await stayLoggedIn(page, shopper.token);
+  await page.goto("/checkout");
+  const cash = page.getByRole("radio", { name: /Cash on delivery/ });
+  await expect(cash).toBeDisabled();
+  await expect(page.getByText(/came back unpaid, so this one has to be paid/)).toBeVisible();
+  await expectGoodPage(page);
+  await asOnPhone(page);
+
+  const { customer } = await admin.call<AdminOrder>("GET", `/admin/orders/${second.id}`);
+  await stayLoggedIn(page, admin.token);
+  await page.goto(`/admin/customers/${customer.id}`);
+  await expect(page.getByText("The next order has to be paid in advance.")).toBeVisible();
+  await expectGoodPage(page);
+  await asOnPhone(page);
+  await page.getByRole("button", { name: "Allow cash again" }).click();
+  await expect(page.getByText("Cash on delivery is possible again.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Allow cash again" })).toHaveCount(0);
+
+  await stayLoggedIn(page, `${shopper.token}`);
+  await page.evaluate((token) => localStorage.setItem("jwt", token), shopper.token);
+  await page.goto("/checkout");
+  await expect(page.getByRole("radio", { name: /Cash on delivery/ })).toBeEnabled();
+});
+
+/** Cash orders above ₹9,000 are confirmed from now on; no other journey buys so much. */
+async function confirmLargeOrders(admin: Shopper): Promise<void> {
+  await expect(async () => {
+    const { payment } = await admin.call<SettingsOverview>("GET", "/admin/settings/");
+    const cashOrders = { ...payment.values.cashOrders, confirmAbove: 9_000 };
+    const values = { ...payment.values, cashOrders };
+    await admin.call("PUT", "/admin/settings/payment/", { version: payment.version, values });
+  }).toPass();
+}
+
+test("a large cash order is confirmed by its link, once; another by the shop-keeper, and a third on its page", async ({
+  page,
+  request,
+  admin,
+}) => {
+  test.slow();
+  await confirmLargeOrders(admin);
+  const product = await stockProduct(admin, 20, 9_500);
+  const shopper = await newShopper(request);
+  const place = async () => {
+    await shopper.add(product.id);
+    const address_id = await shopper.addAddress({ phone: newPhone() });
+    return (await shopper.placeOrder({ address_id, payment_method: "cod" })).id;
+  };
+  const read = (id: number) => admin.call<AdminOrder>("GET", `/admin/orders/${id}`);
+  const [linked, called, own, dropped] = [
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+  ];
+
+  // Nobody is logged in: the link is enough.
+  await asOnPhone(page);
+  await page.goto((await read(linked)).confirm_path ?? "");
+  await expect(page.getByRole("heading", { name: "Please confirm your order" })).toBeVisible();
+  await expect(page.getByText("₹9,500")).toBeVisible();
+  await expectGoodPage(page);
+  await asOnPhone(page);
+  await page.getByRole("button", { name: "Confirm order" }).dblclick();
+  await expect(page.getByText("Thank you. Your order is confirmed; we'll pack it.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Thank you. Your order is confirmed; we'll pack it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm order" })).toHaveCount(0);
+  expect((await read(linked)).payment.status).toBe("due");
+
+  await page.goto((await read(dropped)).confirm_path ?? "");
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByText("This order is cancelled. There is nothing to pay.")).toBeVisible();
+
+  await stayLoggedIn(page, shopper.token);
+  await page.goto(`/orders/${own}`);
+  await expect(page.getByText(/^Please confirm this order/)).toBeVisible();
+  await expectGoodPage(page);
+  await asOnPhone(page);
+  await page.getByRole("button", { name: "Confirm order" }).click();
+  await expect(page.getByText("Your order is confirmed.")).toBeVisible();
+
+  await stayLoggedIn(page, admin.token);
+  await page.goto(`/admin/orders/${called}`);
+  const whatsApp = page.getByRole("link", { name: "Ask by WhatsApp" });
+  await expect(whatsApp).toHaveAttribute(
+    "href",
+    /wa\.me\/9197\d+\?text=.*confirm-order%3Ftoken%3D/,
+  );
+  await expectGoodPage(page);
+  await asOnPhone(page);
+  await page.getByRole("button", { name: "Confirmed by phone" }).click();
+  await expect(page.getByText(`Order #${called} confirmed.`)).toBeVisible();
+  expect((await read(called)).steps.at(-1)?.note).toBe("Confirmed by phone");
+});
+
+test("a link that belongs to no order says so", async ({ page, allowFailure }) => {
+  allowFailure("/api/orders/confirmation");
+  await asOnPhone(page);
+  await page.goto("/confirm-order?token=AAAAAAAAAAAAAAAAAAAAAA");
+  await expect(page.getByText(/This link doesn't belong to an order/)).toBeVisible();
+  await expectGoodPage(page);
+});
+
+for (const width of [360, 1280]) {
+  test(`a courier's remittance is recorded with one click after its columns are chosen, at ${width} px`, async ({
+    page,
+    request,
+    admin,
+  }) => {
+    test.slow();
+    const product = await stockProduct(admin, 20);
+    const shopper = await newShopper(request);
+    const carrier = `Courier ${newNumber()}`;
+    const orders: { id: number; number: string }[] = [];
+    for (let at = 0; at < 3; at++) {
+      const order = await shipCash(shopper, admin, product.id, newNumber());
+      await admin.call("PUT", `/orders/${order.id}/`, { carrier });
+      await admin.transitionOrder(order.id, "delivered");
+      orders.push(order);
+    }
+    const lines = orders.map(({ number }, at) => `${number},${at === 2 ? "79.00" : "80.00"},UTR77`);
+    const text = ["AWB No.,COD Amount,UTR", ...lines, "NOWHERE1,80,UTR77"].join("\n");
+
+    await stayLoggedIn(page, admin.token);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin/accounts");
+    const couriers = page.getByRole("region", { name: "Cash with couriers" });
+    const row = couriers.getByRole("row", { name: new RegExp(carrier) });
+    await expect(row).toContainText("₹240.00");
+    await couriers.getByRole("button", { name: "Remittance file" }).click();
+    const dialog = page.getByRole("dialog", { name: "Match a courier's remittance" });
+    await dialog.getByLabel("Carrier").fill(carrier);
+    await dialog.getByLabel("Remittance file").setInputFiles({
+      name: "remittance.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
+    await expect(dialog.getByLabel("Tracking number")).toHaveValue("AWB No.");
+    await expectGoodPage(page);
+    await page.setViewportSize({ width, height: 800 });
+    await dialog.getByRole("button", { name: "Match parcels" }).click();
+    await expect(dialog).toContainText(`${carrier} owes ₹80.00 for it: ₹1.00 short.`);
+    await expect(dialog).toContainText("No parcel has this tracking number.");
+    await expectGoodPage(page);
+    await page.setViewportSize({ width, height: 800 });
+    await dialog.getByRole("button", { name: "Record 2 parcels, ₹160.00" }).click();
+    await expect(dialog.getByText("2 parcels recorded.")).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download differences" }).click();
+    expect((await downloading).suggestedFilename()).toBe("remittance-differences.csv");
+
+    await dialog.getByRole("button", { name: "Another file" }).click();
+    await dialog.getByLabel("Remittance file").setInputFiles({
+      name: "again.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
+    await expect(dialog.getByText("Recorded before, with this reference.").first()).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Record \d/ })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(row).toContainText("₹80.00");
+  });
+}
+
+test("Razorpay's report is uploaded once; what the shop doesn't know is red", async ({
+  page,
+  admin,
+}) => {
+  const now = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+  const [year, month, day] = now.slice(0, 10).split("-");
+  const text = [
+    "transaction_entity,entity_id,amount,fee (exclusive tax),tax,debit,credit,settlement_id,settled_at,settlement_utr",
+    `payment,pay_e2e${Date.now()},100.00,2.00,0.36,0.00,97.64,setl_1,${day}/${month}/${year},UTIB55`,
+  ].join("\n");
+  await admin.call("POST", "/admin/settlements/", { text });
+  await stayLoggedIn(page, admin.token);
+  await asOnPhone(page);
+  await page.goto(`/admin/accounts?month=${year}-${month}`);
+  const panel = page.getByRole("region", { name: "Razorpay settlements" });
+  await expect(panel).toContainText("1 red day");
+  await expect(panel).toContainText("₹100.00: not known to the shop.");
+  await panel.getByLabel("Settlement report").setInputFiles({
+    name: "recon.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+  await expect(panel.getByText("0 new, 1 known already.")).toBeVisible();
+  await expectGoodPage(page);
+});
