@@ -14,25 +14,7 @@ function pageSizes(pdf: Buffer): number[][] {
 }
 
 async function printed(page: Page): Promise<number[][]> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  (await import("node:fs")).writeFileSync(
-    `/tmp/paper-${new URL(page.url()).pathname.split("/").at(-1)}-${page.url().includes("labels") ? "labels" : ""}.pdf`,
-    pdf,
-  );
-  for (const [w, theme] of [
-    [1280, "light"],
-    [360, "light"],
-    [1280, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width: w, height: 900 });
-    await page.evaluate((t) => document.documentElement.setAttribute("data-theme", t), theme);
-    await page.screenshot({
-      path: `/tmp/paper-${page.url().includes("labels") ? "labels" : new URL(page.url()).pathname.split("/").at(-1)}-${w}-${theme}.png`,
-    });
-  }
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  return pageSizes(pdf);
+  return pageSizes(await page.pdf({ preferCSSPageSize: true }));
 }
 
 function expectSheets(sizes: number[][], count: number, [width = 0, height = 0]: number[]) {

@@ -109,7 +109,7 @@ describe("the pictures of an import", () => {
     expect(body).toMatchObject({ created_count: 3, picture_count: 3 });
     const fetched = await fetchPictures({ ...shop.shop, actor }, Number(body.id), {
       store: new MediaStore(shop.mediaDir),
-      fetch: (address) => fetchPicture(address, server.rules),
+      read: (address) => fetchPicture(address, server.rules),
     });
     expect(fetched).toMatchObject({ ok: true, value: { picture_count: 0, error_count: 0 } });
     const rows = await shop.call<{ results: { sku: string; message: string }[] }>(

@@ -15,12 +15,14 @@ function linesWith(pattern: RegExp, files = SOURCES): string[] {
 
 const filesOf = (lines: string[]) => [...new Set(lines.map((line) => line.split(": ")[0]))].sort();
 
-test("the server calls no address but Razorpay's, so nobody can make it call another one", () => {
+test("the server calls Razorpay and, after a check, the servers of pictures to import, and no other address", () => {
   expect(SOURCES.length).toBeGreaterThan(500);
   const callers = linesWith(
-    /\bfetch\(|\bhttps?\.(?:get|request)\(|\b(?:net|tls)\.connect\(|\bundici\b/,
+    /\bfetch\(|\bhttps?\.(?:get|request)\(|\b(?:get|request)\b.* from "node:https?"|\b(?:net|tls)\.connect\(|\bundici\b/,
   );
   expect(filesOf(callers)).toEqual([
+    // On the internet only: test/picture-fetch.test.ts.
+    "app/features/product-import/pictures/picture-fetch.server.ts",
     "app/features/razorpay/razorpay-gateway.server.ts",
     // The browser's calls to the shop's own API.
     "app/shared/api-client.ts",

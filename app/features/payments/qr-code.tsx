@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { drawQr, type QrDrawing } from "#app/shared/qr-drawing.ts";
+import { drawQr, type QrDrawing } from "#app/shared/codes/qr-drawing.ts";
 
 interface QrCodeProps {
   /** What the code contains. */

@@ -3,7 +3,8 @@ import type { Readable } from "node:stream";
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { failed, type Result, ShopFailure } from "#app/shared/result.ts";
-import { type CsvLine, readCsvLines } from "./csv/csv-lines.server.ts";
+import type { CsvLine } from "./csv/csv-line.ts";
+import { readCsvLines } from "./csv/csv-lines.server.ts";
 import {
   deleteAbandonedChecks,
   deleteImports,

@@ -4,7 +4,7 @@ import { nextRateError, unusualRate } from "#app/features/catalogue/product/gst-
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { EMPTY_LABEL } from "#app/features/product-admin/product-edit-service.server.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
-import type { CsvLine } from "./csv/csv-lines.server.ts";
+import type { CsvLine } from "./csv/csv-line.ts";
 import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
 import { changedLine, type LineValues, newLine } from "./line-schema.ts";
 import { packValues, productValues } from "./line-values.ts";
@@ -150,6 +150,7 @@ function categoryProblems(
   if (values.category_id !== undefined) return [];
   if (cells.category !== undefined) {
     const name = cells.category.trim();
+    if (name === "") return ["category: The category is missing."];
     const near = nearestCategory(name, known.categories);
     const proposal = near ? ` Did you mean '${near}'?` : "";
     return [`category: There is no category '${name}'.${proposal}`];

@@ -8,6 +8,7 @@ import { type Cells, headerProblem } from "../product-columns.ts";
 import type { SourceReader } from "../sources/source-row.ts";
 import { cellCounter } from "./cell-count.ts";
 import { readCell } from "./csv-cell.ts";
+import type { CsvLine } from "./csv-line.ts";
 
 const NOT_UTF8 =
   "it has characters that are not UTF-8. Save the file as 'CSV UTF-8' and try again.";
@@ -18,17 +19,6 @@ const TOO_MANY_CELLS = {
 };
 /** Characters parsed at once: a few milliseconds of work even if they are all commas. */
 const CHUNK_LENGTH = 8 * 1024;
-
-/** One line of the file; `problem` if it has more or fewer cells than the first line names, or can't be read otherwise. */
-export interface CsvLine {
-  line: number;
-  cells: Cells;
-  problem?: string;
-  /** What was left out or assumed when a line of another shop's file was read. */
-  warnings?: string[];
-  /** The web address of a picture to fetch. */
-  picture?: string;
-}
 
 /** How the lines of a file are read; by default as those of our own. */
 export interface LineSource {

@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { ShopFailure } from "#app/shared/result.ts";
-import { type CsvLine, readCsvLines } from "./csv-lines.server.ts";
+import type { CsvLine } from "./csv-line.ts";
+import { readCsvLines } from "./csv-lines.server.ts";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 interface Pictures {
   store: MediaStore;
   /** Replaced in tests. */
-  fetch?: typeof fetchPicture;
+  read?: typeof fetchPicture;
 }
 
 /**
@@ -24,7 +24,7 @@ interface Pictures {
 export async function fetchPictures(
   ctx: ShopContext,
   id: number,
-  { store, fetch = fetchPicture }: Pictures,
+  { store, read = fetchPicture }: Pictures,
 ): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -32,7 +32,7 @@ export async function fetchPictures(
   if (!found.ok) return found;
   const waiting = await selectWaitingPictures(ctx, id, AT_ONCE);
   const fetched = await Promise.all(
-    waiting.map(async ({ line, picture }) => ({ line, bytes: await fetch(picture ?? "") })),
+    waiting.map(async ({ line, picture }) => ({ line, bytes: await read(picture ?? "") })),
   );
   for (const { line, bytes } of fetched) {
     const stored = bytes.ok ? await storePicture(ctx, store, bytes.value) : bytes;

@@ -1,5 +1,5 @@
 import { joinList } from "../csv/csv-cell.ts";
-import type { CsvLine } from "../csv/csv-lines.server.ts";
+import type { CsvLine } from "../csv/csv-line.ts";
 import { type Cells, type Column, isFlag, isList, isNumber } from "../product-columns.ts";
 import { type NamedCategory, sameCategory } from "./category-match.ts";
 import type { ColumnChoice } from "./column-choice.ts";

@@ -1,5 +1,5 @@
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
-import type { CsvLine } from "../csv/csv-lines.server.ts";
+import type { CsvLine } from "../csv/csv-line.ts";
 import { findMeasure, gramsLabel } from "./pack-measure.ts";
 import { plainNumber, plainStock } from "./source-row.ts";
 
@@ -17,7 +17,6 @@ export interface SourcePack {
 }
 
 const SKU_LENGTH = 100;
-const LABEL_LENGTH = 50;
 
 /**
  * The cells of a pack: net quantity and label from its option, else from the title, else from its weight. Without any of them it is
@@ -35,7 +34,7 @@ export function packCells(
   const warnings = measure
     ? []
     : ["net_quantity: The file doesn't say how much is in it, so it is 1 piece. Please check."];
-  const label = (option || measure?.label || "1 piece").slice(0, LABEL_LENGTH);
+  const label = option || measure?.label || "1 piece";
   const price = plainNumber(pack.price);
   const fullPrice = plainNumber(pack.fullPrice);
   return {

@@ -1,5 +1,5 @@
 import { joinList } from "../csv/csv-cell.ts";
-import type { CsvLine } from "../csv/csv-lines.server.ts";
+import type { CsvLine } from "../csv/csv-line.ts";
 import { type NamedCategory, nearestCategory, sameCategory } from "./category-match.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -31,6 +31,8 @@ export function productCells(
     warnings.push(`category: Left out, as there is one only: ${list(others)}.`);
   if (morePictures.length > 0)
     warnings.push(`image: ${morePictures.length} more left out, as there is one picture only.`);
+  if (product.tags.length > TAGS)
+    warnings.push(`tags: ${product.tags.length - TAGS} left out, as there are at most ${TAGS}.`);
   return {
     cells: {
       title: product.title,

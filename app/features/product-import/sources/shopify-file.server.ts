@@ -1,5 +1,5 @@
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
-import type { CsvLine } from "../csv/csv-lines.server.ts";
+import type { CsvLine } from "../csv/csv-line.ts";
 import type { NamedCategory } from "./category-match.ts";
 import { packCells } from "./pack-cells.server.ts";
 import { productCells } from "./product-cells.server.ts";

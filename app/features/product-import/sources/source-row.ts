@@ -1,4 +1,4 @@
-import type { CsvLine } from "../csv/csv-lines.server.ts";
+import type { CsvLine } from "../csv/csv-line.ts";
 
 /** A line of another shop's file, under the names of its own columns in lower case. */
 export interface SourceRow {

@@ -1,4 +1,4 @@
-import { code128 } from "#app/shared/code-128.ts";
+import { code128 } from "#app/shared/codes/code-128.ts";
 
 /** A bar is half a millimetre wide, or narrower if the code would be wider than a label. */
 const MODULE_MM = 0.5;

@@ -1,7 +1,7 @@
 import { readPackingSlips } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { PackingSlip } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { drawQr, type QrDrawing } from "#app/shared/qr-drawing.ts";
+import { drawQr, type QrDrawing } from "#app/shared/codes/qr-drawing.ts";
 
 export interface SlipSheet {
   slip: PackingSlip;
