@@ -7,6 +7,7 @@ import { AdminContent } from "../frame/admin-content.tsx";
 import { readCustomer } from "../frame/admin-data-client.ts";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { adminDay } from "../frame/admin-time.ts";
+import { useMay } from "../frame/use-staff.ts";
 import type { Route } from "./+types/customer-page";
 import { ContactButtons } from "./contact-buttons.tsx";
 import { CustomerAddresses, CustomerConsents, CustomerEmails } from "./customer-facts.tsx";
@@ -32,6 +33,7 @@ export function HydrateFallback() {
 }
 
 export default function CustomerPage({ loaderData: { customer } }: Route.ComponentProps) {
+  const mayQuote = useMay("quotes.change");
   if (!customer) {
     return (
       <AdminContent title="Customer">
@@ -51,10 +53,17 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
       title={nameOf(customer)}
       lead={`${customer.role === "admin" ? "Administrator" : "Customer"} since ${adminDay(customer.date_joined)}`}
       actions={
-        <ContactButtons
-          email={customer.email}
-          phone={customer.phone || customer.addresses[0]?.phone || ""}
-        />
+        <>
+          {mayQuote && !customer.erased && (
+            <ButtonLink size="small" variant="outline" to={`/admin/quotes?new=${customer.id}`}>
+              New quote
+            </ButtonLink>
+          )}
+          <ContactButtons
+            email={customer.email}
+            phone={customer.phone || customer.addresses[0]?.phone || ""}
+          />
+        </>
       }
     >
       <RefusedCash customer={customer} />
