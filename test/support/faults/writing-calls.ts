@@ -2,12 +2,14 @@ import type { Prepare } from "./ground.ts";
 import { ORDER_CALLS } from "./order-calls.ts";
 import { PERSON_CALLS } from "./person-calls.ts";
 import { PRODUCT_CALLS } from "./product-calls.ts";
+import { TRADE_CALLS } from "./trade-calls.ts";
 
 /** A request for each call that writes, by its name. Each is about something new, so that it succeeds whenever it is made. */
 export const WRITING_CALLS: Record<string, Prepare> = {
   ...PERSON_CALLS,
   ...PRODUCT_CALLS,
   ...ORDER_CALLS,
+  ...TRADE_CALLS,
 };
 
 const NOT_YET = "no failure is planted in it yet";
@@ -33,7 +35,6 @@ export const OTHER_WRITING_CALLS: Record<string, string> = {
   "POST /orders/{id}/confirm": "needs a setting: test/cash-confirmation.test.ts",
   "POST /orders/confirmation": "needs a setting: test/cash-confirmation.test.ts",
   "POST /admin/settlements/fetch": "needs Razorpay: test/settlements.test.ts",
-  "DELETE /admin/trade-terms/{id}": NOT_YET,
   "DELETE /wishlist/products/{id}": NOT_YET,
   "DELETE /wishlist/share": NOT_YET,
   "POST /admin/accounts/{month}/close": NOT_YET,
@@ -45,18 +46,11 @@ export const OTHER_WRITING_CALLS: Record<string, string> = {
   "POST /admin/payments/statement": NOT_YET,
   "POST /admin/recalls": NOT_YET,
   "POST /admin/recalls/{id}/run": NOT_YET,
-  "POST /admin/quotes": NOT_YET,
-  "POST /admin/quotes/{id}/state": NOT_YET,
-  "POST /admin/trade-terms": NOT_YET,
   "POST /complaints": NOT_YET,
   "POST /complaints/messages": NOT_YET,
   "POST /orders/{id}/buy-again": NOT_YET,
   "POST /stock-alerts": NOT_YET,
   "POST /stock-alerts/stop": NOT_YET,
-  "POST /quotes/accept": NOT_YET,
-  "POST /quotes/decline": NOT_YET,
-  "PUT /admin/quotes/{id}": NOT_YET,
-  "PUT /admin/trade-terms/{id}": NOT_YET,
   "PUT /wishlist/products/{id}": NOT_YET,
   "PUT /wishlist/share": NOT_YET,
 };
