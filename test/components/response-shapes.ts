@@ -28,6 +28,8 @@ import {
   adminOrder,
   adminOrderList,
   newerOrders,
+  packingSlips,
+  pickList,
   shippingReport,
 } from "../../app/features/orders/fulfilment/admin-order-schema.ts";
 import {
@@ -116,6 +118,8 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/accounts/* 200": monthBooks,
   "POST /admin/accounts/*/close 200": monthBooks,
   "GET /admin/orders 200": adminOrderList,
+  "GET /admin/orders/pick-list 200": pickList,
+  "GET /admin/orders/slips 200": packingSlips,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/products 200": listOf(adminProductRow),

@@ -74,7 +74,7 @@ export default function ColumnMatch({
       </InlineAlert>
       <details className="mb-4 text-sm text-soft">
         <summary className="flex min-h-11 cursor-pointer items-center">
-          It was meant to be a file of this shop?
+          Was it meant to be a file of this shop?
         </summary>
         <p className="wrap-anywhere">{problem}</p>
       </details>

@@ -80,7 +80,7 @@ export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
             className="flex break-inside-avoid gap-4 border-line border-b py-2 print:gap-2 print:py-1"
           >
             <span className="w-10 shrink-0 text-right font-bold">{item.quantity} ×</span>
-            <div className="min-w-0">
+            <div className="min-w-0 print:[&_ul]:text-[8pt] print:[&_ul]:leading-snug">
               {item.product.title}, <span className="whitespace-nowrap">{item.pack.label}</span>
               <BatchList
                 pieces={item.quantity}

@@ -1,4 +1,5 @@
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Barcode } from "./barcode.tsx";
 import { ReturnAddress } from "./return-address.tsx";
@@ -22,7 +23,7 @@ export function ParcelLabel({ slip, parcel }: Omit<SlipSheet, "qr">) {
             Order #{slip.id}
           </h2>
           <p className="text-right font-semibold">
-            {carrier}
+            {slip.van ? `Our own van, ${vanTime(slip.van)}` : carrier}
             {slip.parcels.length > 1 && (
               <span className="block">
                 Parcel {place} of {slip.parcels.length}

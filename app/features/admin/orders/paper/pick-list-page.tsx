@@ -5,6 +5,7 @@ import { adminTime } from "#app/features/admin/frame/admin-time.ts";
 import { readPickList } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { readRunSheet } from "#app/features/orders/van/van-order-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { RunSheet } from "../van/run-sheet.tsx";
 import type { Route } from "./+types/pick-list-page";
 import { NothingToPrint, PaperActions } from "./paper-actions.tsx";
@@ -49,6 +50,7 @@ export default function PickListPage({
     );
   }
   const { orders, packs } = list;
+  const dense = packs.length > ROOMY;
   const categories = Map.groupBy(packs, ({ category }) => category);
   const pieces = packs.reduce((sum, pack) => sum + pack.pieces, 0);
   const totals = [
@@ -62,7 +64,12 @@ export default function PickListPage({
       actions={<PaperActions paper="pick-list" ids={ids} />}
       printsHead={false}
     >
-      <div className="print:text-[9pt] print:leading-tight print:[page:pick-list]">
+      <div
+        className={classNames(
+          "print:leading-tight print:[page:pick-list]",
+          dense ? "print:text-[8pt]" : "print:text-[9pt]",
+        )}
+      >
         <div className="mb-4 print:mb-[3mm]">
           <p aria-hidden="true" className="hidden font-serif print:block print:text-[18pt]">
             Pick list
@@ -74,11 +81,13 @@ export default function PickListPage({
         </div>
         <div className="gap-x-10 lg:columns-2 print:columns-2 print:gap-x-[8mm]">
           {[...categories].map(([category, packs]) => (
-            <section key={category} className="mb-6 print:mb-[3mm]">
-              <h2 className="break-after-avoid text-2xl! print:text-[12pt]!">{category}</h2>
+            <section key={category} className="mb-6 print:mb-[1.5mm]">
+              <h2 className="break-after-avoid text-2xl! print:text-[10pt]! print:leading-tight!">
+                {category}
+              </h2>
               <ul className="mt-1 print:mt-0">
                 {packs.map((pack) => (
-                  <PickedPack key={pack.id} pack={pack} />
+                  <PickedPack key={pack.id} pack={pack} dense={dense} />
                 ))}
               </ul>
             </section>
@@ -88,6 +97,9 @@ export default function PickListPage({
     </AdminContent>
   );
 }
+
+/** More packs than these are printed small. */
+const ROOMY = 30;
 
 function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;

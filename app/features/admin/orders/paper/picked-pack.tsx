@@ -3,12 +3,18 @@ import { BatchList } from "../batch-list.tsx";
 
 type Pack = PickList["packs"][number];
 
+interface PickedPackProps {
+  pack: Pack;
+  /** Whether the list is so long that it is printed small, to stay on one sheet. */
+  dense: boolean;
+}
+
 /** A pack to pick: how many pieces, from which batches, and how many of them for which order. */
-export function PickedPack({ pack }: { pack: Pack }) {
+export function PickedPack({ pack, dense }: PickedPackProps) {
   const orders = pack.orders.map(({ id, pieces }) => `#${id}: ${pieces}`).join(", ");
   return (
     <li className="break-inside-avoid border-line border-b">
-      <label className="flex min-h-12 items-center gap-3 print:min-h-0 print:items-start print:gap-[2mm] print:py-[0.8mm]">
+      <label className="flex min-h-12 items-center gap-3 print:min-h-0 print:items-start print:gap-[2mm] print:py-[0.5mm]">
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-leaf print:size-[3.5mm] print:appearance-none print:border print:border-current"
@@ -19,13 +25,13 @@ export function PickedPack({ pack }: { pack: Pack }) {
         <span className="min-w-0">
           <span className="font-semibold">{pack.title}</span>,{" "}
           <span className="whitespace-nowrap">{pack.label}</span>
-          <span className="block text-soft text-sm print:text-[7.5pt] print:leading-tight">
+          <span className="block text-soft text-sm print:text-[7pt] print:leading-tight">
             {orders}
-            {pack.sku && ` · ${pack.sku}`}
+            {pack.sku && <span className={dense ? "print:hidden" : undefined}> · {pack.sku}</span>}
           </span>
         </span>
       </label>
-      <div className="pb-2 pl-19 empty:hidden print:pb-[0.8mm] print:pl-[16.5mm]">
+      <div className="pb-2 pl-19 empty:hidden print:pb-[0.5mm] print:pl-[16.5mm] print:[&_ul]:text-[7pt] print:[&_ul]:leading-tight">
         <BatchList pieces={pack.pieces} batches={pack.batches} />
       </div>
     </li>
