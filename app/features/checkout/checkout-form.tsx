@@ -19,12 +19,14 @@ import { useBusiness } from "./use-business.ts";
 import { usePaymentChoice } from "./use-payment-choice.ts";
 import type { PlaceOrder } from "./use-place-order.ts";
 import { useVanChoice } from "./use-van-choice.ts";
-import { VanGoods } from "./van-goods.tsx";
 
 /** Few need it. */
 const BusinessFold = optionalComponent(
   async () => (await import("./business-fold.tsx")).BusinessFold,
 );
+
+/** Few carts have goods of the van. */
+const VanGoods = optionalComponent(async () => (await import("./van-goods.tsx")).VanGoods);
 
 /** Only where the van goes. */
 const VanChoice = optionalComponent(async () => (await import("./van-choice.tsx")).VanChoice);
@@ -94,7 +96,11 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
     >
       <div className="grid gap-8">
         <CheckoutBlock number={1} done={address !== undefined} title="Where should it go?">
-          <VanGoods items={cart.cart_items} pin={address?.pincode} />
+          {cart.cart_items.some(({ van_only }) => van_only) && (
+            <Suspense>
+              <VanGoods items={cart.cart_items} pin={address?.pincode} />
+            </Suspense>
+          )}
           <AddressBook
             formRef={form}
             addresses={addresses}

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { ShortageNote } from "#app/features/cart/cart-page/shortage-note.tsx";
 import type { Cart, CartItem } from "#app/features/cart/cart-schema.ts";
 import { CartTotals } from "#app/features/cart/cart-totals.tsx";
@@ -7,7 +7,7 @@ import { LateOfferCode } from "#app/features/cart/late-offer-code.tsx";
 import { TotalBar } from "#app/features/cart/total-bar.tsx";
 import { BoughtItem } from "#app/features/catalogue/product/bought-item.tsx";
 import type { Destination } from "#app/features/delivery/charges/delivery-charge.ts";
-import { VanGoodsNote } from "#app/features/delivery/van/van-goods-note.tsx";
+import { LateVanGoodsNote } from "#app/features/delivery/van/late-van-goods-note.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -72,7 +72,11 @@ function CheckoutItem({ item, pin }: { item: CartItem; pin: string | undefined }
       subtotal={item.subtotal}
     >
       <ShortageNote item={item} />
-      {item.van_only && <VanGoodsNote pin={pin} brief className="mt-1" />}
+      {item.van_only && (
+        <Suspense>
+          <LateVanGoodsNote pin={pin} brief className="mt-1" />
+        </Suspense>
+      )}
     </BoughtItem>
   );
 }

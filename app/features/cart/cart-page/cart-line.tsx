@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { PackPicture } from "#app/features/catalogue/product/pack-picture.tsx";
-import { VanGoodsNote } from "#app/features/delivery/van/van-goods-note.tsx";
+import { LateVanGoodsNote } from "#app/features/delivery/van/late-van-goods-note.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -91,7 +91,11 @@ function LineGrid({ item, children }: { item: CartItem; children: ReactNode }) {
             `, your trade price instead of ${formatRupees(item.shop_price)}`}
         </p>
         <ShortageNote item={item} />
-        {item.van_only && <VanGoodsNote className="mt-2" />}
+        {item.van_only && (
+          <Suspense>
+            <LateVanGoodsNote className="mt-2" />
+          </Suspense>
+        )}
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-3 sm:col-span-1 sm:w-54 sm:content-between sm:justify-end">
         {children}
