@@ -127,7 +127,7 @@ function QuoteList({ quotes }: { quotes: Page<ListedQuote> }) {
                   {quote.order_id !== null && `, order #${quote.order_id}`}
                 </p>
               </div>
-              <p className="text-right">
+              <p className="sm:text-right">
                 <span className="block font-semibold">{formatRupees(quote.total)}</span>
                 <span className="text-sm text-soft">until {longDay(quote.valid_until)}</span>
               </p>
