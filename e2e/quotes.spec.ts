@@ -33,7 +33,7 @@ for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/admin/quotes");
     await page.getByRole("link", { name: "New quote" }).click();
-    await page.getByLabel("Find the caller").fill(phone);
+    await page.getByLabel("Find the customer").fill(phone);
     await page.getByRole("button", { name: "New customer" }).click();
     await expect(page.getByLabel("Phone")).toHaveValue(phone);
     await page.getByLabel("First name").fill("Lakshmi");

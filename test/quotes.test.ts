@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadOffers } from "../app/features/offers/active-offers-service.server.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import type { PersonalData } from "../app/features/privacy/personal-data-schema.ts";
 import type { AdminQuote, ListedQuote, Quote } from "../app/features/quotes/quote-schema.ts";
@@ -197,7 +198,9 @@ describe("a quote", () => {
 
   test("takes no offer and no trade price, and no smallest order counts", async () => {
     await query("INSERT INTO trade_terms (tag, percent) VALUES ('wholesale', 90)");
+    await query("INSERT INTO offers (name, kind, percent) VALUES ('Half', 'percent', 50)");
     await loadTradeTerms(shop.shop);
+    await loadOffers(shop.shop);
     const { token, shopper } = await sendQuote();
     await shop.call(`/admin/customers/${await idOf(shopper)}/note`, {
       method: "PUT",
@@ -206,8 +209,12 @@ describe("a quote", () => {
     });
     const { body } = await accept(token);
     await query("DELETE FROM trade_terms");
+    await query("DELETE FROM offers");
     await loadTradeTerms(shop.shop);
+    await loadOffers(shop.shop);
     expect(body.order).toMatchObject({ total: 440 });
+    const order = await shop.call(`/admin/orders/${body.order?.id}`, { token: admin });
+    expect(order.body).toMatchObject({ total: 440, discount: 0, offers: [] });
   });
 
   test("keeps the customer's cart", async () => {

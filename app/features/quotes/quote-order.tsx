@@ -27,7 +27,9 @@ export function QuoteOrder({ order }: { order: NonNullable<Quote["order"]> }) {
           <a href={upi_link} className={buttonStyle({ wide: true }, "md:hidden")}>
             Open UPI app
           </a>
-          <QrCode text={upi_link} label={`QR code to pay ${formatRupees(total)} by UPI`} />
+          <div className="justify-self-start">
+            <QrCode text={upi_link} label={`QR code to pay ${formatRupees(total)} by UPI`} />
+          </div>
         </>
       )}
       <p className="text-sm text-soft">

@@ -2,7 +2,7 @@ import { Suspense, use, useState } from "react";
 import type { MetaDescriptor } from "react-router";
 import { shop } from "#app/settings.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { shortDay } from "#app/shared/india-time.ts";
+import { longDay } from "#app/shared/india-time.ts";
 import { pageTitle } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
@@ -119,7 +119,7 @@ function QuoteView({ loaded, token }: { loaded: Quote; token: string }) {
             <StatusChip tone={tone}>{isOpen ? "Open" : label}</StatusChip>
           </div>
           <p className="mt-1 mb-4 text-soft wrap-anywhere">
-            {quote.name && `For ${quote.name}. `}Valid until {shortDay(quote.valid_until)}.
+            {quote.name && `For ${quote.name}. `}Valid until {longDay(quote.valid_until)}.
           </p>
           <QuoteGoods quote={quote} />
           {quote.note && (

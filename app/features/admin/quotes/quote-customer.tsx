@@ -30,6 +30,7 @@ export function QuoteCustomer({ customer, errorOf, onChange }: QuoteCustomerProp
           Customer
         </h2>
         <CallerFinder
+          label="Find the customer"
           onPick={({ id, first_name, last_name, email }) =>
             onChange({ id, name: `${first_name} ${last_name}`.trim() || email })
           }

@@ -3,7 +3,7 @@ import { QuoteGoods } from "#app/features/quotes/quote-goods.tsx";
 import { QUOTE_STATE_LABELS } from "#app/features/quotes/quote-labels.ts";
 import type { AdminQuote } from "#app/features/quotes/quote-schema.ts";
 import { shop } from "#app/settings.ts";
-import { shortDay } from "#app/shared/india-time.ts";
+import { longDay } from "#app/shared/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
@@ -59,7 +59,7 @@ export function QuoteDetail({ quote }: { quote: AdminQuote }) {
             </span>
           </p>
           <p className="text-sm text-soft">
-            Valid until {shortDay(quote.valid_until)}
+            Valid until {longDay(quote.valid_until)}
             {quote.sent_at && `, sent ${adminTime(quote.sent_at)}`}
             {quote.closed_at && `, ${label.toLowerCase()} ${adminTime(quote.closed_at)}`}
           </p>

@@ -1,5 +1,5 @@
 import type { AdminQuote } from "#app/features/quotes/quote-schema.ts";
-import { shortDay } from "#app/shared/india-time.ts";
+import { longDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 
 /** The text that sends a quote by WhatsApp. */
@@ -9,7 +9,7 @@ export function quoteMessage(
 ): string {
   return [
     `Namaste${name ? ` ${name}` : ""},`,
-    `here is quote ${number} from ${shopName}: ${formatRupees(total)}, valid until ${shortDay(valid_until)}.`,
+    `here is quote ${number} from ${shopName}: ${formatRupees(total)}, valid until ${longDay(valid_until)}.`,
     `See it, accept or decline it: ${url ?? ""}`,
   ].join("\n");
 }

@@ -4,7 +4,7 @@ import { QUOTE_STATE_LABELS } from "#app/features/quotes/quote-labels.ts";
 import type { ListedQuote } from "#app/features/quotes/quote-schema.ts";
 import { QUOTE_STATES } from "#app/features/quotes/quote-states.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { shortDay } from "#app/shared/india-time.ts";
+import { longDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -127,9 +127,9 @@ function QuoteList({ quotes }: { quotes: Page<ListedQuote> }) {
                   {quote.order_id !== null && `, order #${quote.order_id}`}
                 </p>
               </div>
-              <p className="text-right">
+              <p className="sm:text-right">
                 <span className="block font-semibold">{formatRupees(quote.total)}</span>
-                <span className="text-sm text-soft">until {shortDay(quote.valid_until)}</span>
+                <span className="text-sm text-soft">until {longDay(quote.valid_until)}</span>
               </p>
             </li>
           );

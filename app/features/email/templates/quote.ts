@@ -1,5 +1,5 @@
 import { shop } from "#app/settings.ts";
-import { shortDay } from "#app/shared/india-time.ts";
+import { longDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import type { Messages } from "../email-schema.ts";
 import { button, type Email, type Facts, paragraph } from "./email.ts";
@@ -12,7 +12,7 @@ export function quote(
   { firstName, publicUrl }: Facts,
 ): Email {
   const total = formatRupees(toRupees(total_paise));
-  const until = shortDay(valid_until);
+  const until = longDay(valid_until);
   return renderEmail(
     {
       subject: `Your quote ${number}`,

@@ -8,13 +8,14 @@ const DEBOUNCE_MS = 150;
 const LIMIT = "6";
 
 interface CallerFinderProps {
+  label?: string;
   onPick: (customer: CustomerEntry) => void;
   /** Called with what was typed, if no customer was found by it. */
   onNew: (term: string) => void;
 }
 
 /** Finds a customer by phone, email or name, or makes a new one. */
-export function CallerFinder({ onPick, onNew }: CallerFinderProps) {
+export function CallerFinder({ label = "Find the caller", onPick, onNew }: CallerFinderProps) {
   const [term, setTerm] = useState("");
   const [found, setFound] = useState<{ q: string; customers: readonly CustomerEntry[] }>();
   const q = term.trim();
@@ -40,7 +41,7 @@ export function CallerFinder({ onPick, onNew }: CallerFinderProps) {
   return (
     <div className="mt-3 grid gap-3">
       <TextField
-        label="Find the caller"
+        label={label}
         hint="Phone, email or name"
         type="search"
         autoComplete="off"
