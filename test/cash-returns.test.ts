@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { CustomerDetail } from "#app/features/admin/customers/customer-schema.ts";
 import type { CashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import type { PersonalData } from "#app/features/privacy/personal-data-schema.ts";
 import { privateSettings } from "#app/settings.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
@@ -215,9 +216,13 @@ describe("a customer who refused two cash orders", () => {
     expect((await place(shopper)).status).toBe(201);
   });
 
-  test("leaves no phone number when the account is erased", async () => {
+  test("has it in the download of their data, and no phone number once the account is erased", async () => {
     const shopper = await shopperWith();
-    await refuse(shopper, { reason: "Anitha was away" });
+    const id = await refuse(shopper, { reason: "Anitha was away" });
+    const exported = await shop.call<PersonalData>("/profile/export/", { token: shopper.token });
+    expect(exported.body.returned_orders).toMatchObject([
+      { order_id: id, reason: "Anitha was away", phone: shopper.phone, cash_refused: true },
+    ]);
     const { status } = await shop.call("/profile/", {
       method: "DELETE",
       token: shopper.token,

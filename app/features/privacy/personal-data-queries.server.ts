@@ -106,6 +106,23 @@ export async function selectErasureBlocker(
   return row.is_claimed ? "claim" : "refund";
 }
 
+/** A customer's orders that came back, newest first. */
+export function selectReturnedOrders({ db }: ShopContext, customerId: number, limit: number) {
+  return db
+    .selectFrom("courier_returns")
+    .select([
+      "order_id",
+      sql<string>`returned_on::text`.as("returned_on"),
+      "reason",
+      "phone",
+      "cash_refused",
+    ])
+    .where("customer_id", "=", customerId)
+    .orderBy("order_id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** What the shop has noted about a customer; null if nothing. */
 export async function selectNotes({ db }: ShopContext, customerId: number) {
   const row = await db

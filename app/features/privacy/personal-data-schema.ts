@@ -28,6 +28,16 @@ export const personalData = z.object({
   reviews: z.array(ownReview),
   reported_reviews: z.array(z.object({ review_id: z.int(), created_at: instant })),
   consents: z.array(consentRecord),
+  /** Orders that came back, newest first. Those refused count against cash on delivery, by account and phone number. */
+  returned_orders: z.array(
+    z.object({
+      order_id: z.int(),
+      returned_on: z.iso.date(),
+      reason: z.string(),
+      phone: z.string(),
+      cash_refused: z.boolean(),
+    }),
+  ),
   /** What the shop-keeper has noted about the customer. */
   shop_notes: z.object({ note: z.string(), tags: z.array(z.string()) }).nullable(),
   security_events: z.array(ownSecurityEvent),

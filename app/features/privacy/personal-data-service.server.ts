@@ -36,6 +36,7 @@ import {
   deletePersonalRows,
   selectErasureBlocker,
   selectNotes,
+  selectReturnedOrders,
 } from "./personal-data-queries.server.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
@@ -79,6 +80,7 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
     reviews,
     reported_reviews: reported,
     consents: await readConsentRecords(ctx, customerId, ALL.limit),
+    returned_orders: await selectReturnedOrders(ctx, customerId, ALL.limit),
     shop_notes: await selectNotes(ctx, customerId),
     security_events: await readOwnEvents(ctx, customerId, ALL.limit),
   });

@@ -158,7 +158,7 @@ function Outcome({ row, remittance }: { row: RemittanceRow; remittance: Remittan
       busy={busy === "recording"}
       onClick={() => record([row])}
     >
-      Record it
+      Record
     </Button>
   );
 }
