@@ -14,7 +14,7 @@ export function ParcelLabel({ slip, parcel }: Omit<SlipSheet, "qr">) {
   return (
     <article
       aria-labelledby={id}
-      className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-5 print:h-[136mm] print:break-after-page print:gap-[2.5mm] print:overflow-hidden print:rounded-none print:border-0 print:p-0 print:text-[10pt] print:leading-tight print:last:break-after-auto print:[page:label]"
+      className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-5 print:h-[134mm] print:break-after-page print:gap-[2.5mm] print:overflow-hidden print:rounded-none print:border-0 print:p-0 print:text-[10pt] print:leading-tight print:last:break-after-auto print:[page:label]"
     >
       <header className="flex items-baseline justify-between gap-4 border-line border-b pb-2 print:border-current print:pb-[1mm]">
         <h2 id={id} className="text-2xl! print:text-[14pt]!">
