@@ -36,7 +36,7 @@ test("a product file of Shopify is checked, its errors are downloaded, and the r
   await expectGoodPage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download errors and warnings" }).click();
+  await page.getByRole("button", { name: "Download errors (CSV)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^import-\d+-errors-.*\.csv$/);
   await expect(page.getByRole("button", { name: /^Apply/ })).toHaveCount(0);
 
@@ -48,7 +48,13 @@ test("a product file of Shopify is checked, its errors are downloaded, and the r
   await expect(page.getByText("This import has been undone.")).toBeVisible();
 });
 
-test("the columns of any other file are matched once, by keyboard too", async ({ page, admin }) => {
+test("the columns of any other file are matched once, by keyboard too", async ({
+  page,
+  admin,
+  allowFailure,
+}) => {
+  // Such a file is refused with its columns first.
+  allowFailure("/admin/import/products/");
   const mark = `x${Date.now()}`;
   const own = (text: string) =>
     text

@@ -16,7 +16,7 @@ export function ProblemsButton({ id }: { id: number }) {
 
   return (
     <Button size="small" variant="outline" onClick={download}>
-      Download errors and warnings (CSV)
+      Download errors (CSV)
     </Button>
   );
 }
