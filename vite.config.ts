@@ -14,14 +14,17 @@ const HOME_AND_OTHERS = [
   "pack-picture",
   "pending-action",
   "picture",
+  "price",
   "site-facts",
   "skeleton",
   "stars",
+  "truck",
   "wait-briefly",
 ];
 
+/** Also icons, which are JavaScript. */
 function filesNamed(...names: string[]): RegExp {
-  return new RegExp(`[\\\\/](${names.join("|").replaceAll(".", "\\.")})\\.tsx?`);
+  return new RegExp(`[\\\\/](${names.join("|").replaceAll(".", "\\.")})\\.(tsx?|m?js)$`);
 }
 
 /**

@@ -1,109 +1,40 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { DeliverySlots } from "../app/features/delivery/van/van-schema.ts";
 import type {
   AdminOrder,
   PackingSlips,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import type { Order } from "../app/features/orders/order-schema.ts";
-import type { PhoneQuote } from "../app/features/orders/phone/phone-order-schema.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import type { RunSheet } from "../app/features/orders/van/van-order-schema.ts";
 import { applySettings } from "../app/settings.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { FIRST_SETTINGS } from "../app/shop.ts";
-import { csvOf, sendCsv } from "./support/documents/csv-file.ts";
-import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
-import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
+import { stockOf } from "./support/products.ts";
+import {
+  admin,
+  BENGALURU,
+  cancel,
+  EVENING,
+  freshDay,
+  leftOf,
+  MORNING,
+  move,
+  movedTo,
+  ordered,
+  product,
+  query,
+  setUpVanShop,
+  shop,
+  shopper,
+  slots,
+  useVan,
+} from "./support/van-shop.ts";
 
-/** The farm's own van: its days and times, its places, and the goods that only it delivers. A pack costs ₹10. */
+/** The farm's own van: its days and times, its places, and its run sheet. */
 
-let shop: TestShop;
-let admin: string;
-let product: TestProduct;
-let fresh: TestProduct;
-beforeAll(async () => {
-  shop = await openTestShop("empty");
-  admin = await shop.newAdmin();
-  product = await createProducts(shop, [{ stock: 10_000 }]);
-  fresh = await createProducts(shop, [{ stock: 10_000 }]);
-  await query("UPDATE products SET van_only = true WHERE id = $1", [fresh.id]);
-});
-beforeEach(() => useVan());
-afterEach(() => {
-  // Files of tests share a process.
-  applySettings(structuredClone(FIRST_SETTINGS));
-});
-afterAll(() => shop.close());
-
-const MORNING = "07:00-10:00";
-const EVENING = "17:00-20:00";
-const BENGALURU = { city: "Bengaluru", state: "Karnataka", pincode: "560001" };
-
-/** Every day, so that tests don't depend on the weekday; the settings of the shop, without the call. */
-function useVan({ places = 100, ...van }: { places?: number; weekdays?: number[] } = {}) {
-  const settings = structuredClone(FIRST_SETTINGS);
-  settings.shop.van = {
-    weekdays: [0, 1, 2, 3, 4, 5, 6],
-    slots: [
-      { from: "07:00", to: "10:00", places },
-      { from: "17:00", to: "20:00", places: 100 },
-    ],
-    orderUntil: "23:59",
-    daysAhead: 14,
-    ...van,
-  };
-  applySettings(settings);
-}
-
-let used = 2;
-
-/** A day of the van that no order has, far enough ahead for midnight. */
-async function freshDay(): Promise<string> {
-  const { days } = await slots();
-  used += 1;
-  const day = days[used % days.length]?.day ?? "";
-  await query("UPDATE orders SET van_day = NULL, van_slot = NULL WHERE van_day = $1", [day]);
-  await query("DELETE FROM van_slots WHERE day = $1", [day]);
-  return day;
-}
-
-const query = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await shop.database.pool.query<T>(text, values)).rows;
-
-const slots = async (pincode = ADDRESS.pincode) =>
-  (await shop.call<DeliverySlots>(`/delivery-slots/?pincode=${pincode}`)).body;
-
-async function leftOf(day: string, slot = MORNING): Promise<number | undefined> {
-  const { days } = await slots();
-  return days.find((one) => one.day === day)?.slots.find((one) => one.slot === slot)?.left;
-}
-
-const shopper = () => newShopper(shop, { product_id: product.id });
-
-async function ordered(day: string, { slot = MORNING, method = "cod" } = {}) {
-  const buyer = await shopper();
-  const placed = await buyer.place({ payment_method: method, van_day: day, van_slot: slot });
-  expect([placed.status, placed.body.message]).toEqual([201, undefined]);
-  return { buyer, order: placed.body };
-}
-
-const cancel = (id: number, token = admin) =>
-  shop.call(`/orders/${id}/`, { method: "PUT", token, body: { status: "cancelled" } });
-
-type Moved = AdminOrder & { message?: string; van_day?: string[] };
-const move = (id: number, van: { day: string; slot: string } | null, token = admin) =>
-  shop.call<Moved>(`/admin/orders/${id}/van/`, { method: "PUT", token, body: { van } });
-
-async function movedTo(buyer: Shopper, place: object): Promise<void> {
-  const { status } = await shop.call(`/addresses/${buyer.address_id}/`, {
-    method: "PUT",
-    token: buyer.token,
-    body: { ...ADDRESS, line2: "", landmark: "", ...place },
-  });
-  expect(status).toBe(200);
-}
+setUpVanShop();
 
 describe("the times that can be chosen", () => {
   test("are those of the van, with what is left of each", async () => {
@@ -409,93 +340,5 @@ describe("the run sheet", () => {
     expect((await shop.call(path)).status).toBe(401);
     expect((await shop.call(`${path}?day=tomorrow`, { token: admin })).status).toBe(400);
     expect((await shop.call(path, { token: admin })).status).toBe(200);
-  });
-});
-
-describe("goods that only the van delivers", () => {
-  test("say so on the product and in the cart", async () => {
-    const { body } = await shop.call(`/products/${fresh.id}`);
-    expect(body).toMatchObject({ van_only: true });
-    const buyer = await newShopper(shop, { product_id: fresh.id }, { product_id: product.id });
-    const { cart_items } = await buyer.readCart();
-    expect(cart_items.map(({ van_only }) => van_only)).toEqual([true, false]);
-  });
-
-  test("go to the van's PIN codes, and nowhere else", async () => {
-    const buyer = await newShopper(shop, { product_id: fresh.id }, { product_id: product.id });
-    await movedTo(buyer, BENGALURU);
-    const refused = await buyer.place();
-    expect([refused.status, refused.body]).toMatchObject([
-      400,
-      {
-        address_id: [
-          `Only our own van delivers ${fresh.title}, and it doesn't go to PIN code 560001. Choose another address, or remove it from the order.`,
-        ],
-      },
-    ]);
-    expect((await buyer.readCart()).item_count).toBe(2);
-    await movedTo(buyer, {});
-    expect((await buyer.place()).status).toBe(201);
-  });
-
-  test("keep their order where the van goes when its address is corrected", async () => {
-    const buyer = await newShopper(shop, { product_id: fresh.id });
-    const { body: order } = await buyer.place();
-    const correct = (id: number, place: object) =>
-      shop.call<Moved & { pincode?: string[] }>(`/admin/orders/${id}/address/`, {
-        method: "PUT",
-        token: admin,
-        body: { ...ADDRESS, line2: "", landmark: "", ...place },
-      });
-    const refused = await correct(order.id, BENGALURU);
-    expect([refused.status, refused.body.pincode?.[0]]).toEqual([
-      400,
-      expect.stringMatching(/^Only our own van delivers/),
-    ]);
-    expect((await correct(order.id, { pincode: "500081" })).status).toBe(200);
-    // So does an order with a time of the van, until it is taken off.
-    const timed = await ordered(await freshDay());
-    const kept = await correct(timed.order.id, BENGALURU);
-    expect(kept.body.pincode?.[0]).toMatch(/Take the order off the van first\.$/);
-    await move(timed.order.id, null);
-    expect((await correct(timed.order.id, BENGALURU)).status).toBe(200);
-  });
-
-  test("are refused by phone too, and the phone takes a time", async () => {
-    const lines = [{ pack_id: fresh.packIds[0] ?? 0, quantity: 1 }];
-    const quote = (to: object) =>
-      shop.call<PhoneQuote>("/admin/orders/quote/", { token: admin, body: { lines, to } });
-    const far = await quote({ state: "Karnataka", pincode: "560001" });
-    expect(far.body.lines[0]?.problem).toMatch(/^Only our own van delivers this/);
-    const near = await quote({ state: "Telangana", pincode: "500034" });
-    expect(near.body.lines[0]?.problem).toBe("");
-    const place = (body: object) =>
-      shop.call<Moved>("/admin/orders/", {
-        token: admin,
-        headers: { "idempotency-key": randomUUID() },
-        body: { lines, payment_method: "cod", expected_total: 10, ...body },
-      });
-    const caller = { ...ADDRESS, phone: "91234 56777" };
-    expect((await place({ address: { ...caller, ...BENGALURU } })).status).toBe(400);
-    const day = await freshDay();
-    const { status, body } = await place({ address: caller, van_day: day, van_slot: EVENING });
-    expect([status, body.van]).toEqual([201, { day, slot: EVENING }]);
-  });
-
-  test("are set by the form and by a file, and a copy has it", async () => {
-    const { id, packIds } = await createProducts(shop);
-    const path = `/products/${id}`;
-    const isVanOnly = async () => (await shop.call<{ van_only: boolean }>(path)).body.van_only;
-    expect(await isVanOnly()).toBe(false);
-    const edit = { method: "PUT", token: admin, body: { van_only: true } };
-    expect((await shop.call(path, edit)).body).toMatchObject({ van_only: true });
-    const copy = await shop.call(`/admin${path}/duplicate`, { method: "POST", token: admin });
-    expect([copy.status, copy.body]).toMatchObject([201, { van_only: true }]);
-
-    const [pack] = await query<{ sku: string }>("SELECT sku FROM packs WHERE id = $1", packIds);
-    const sent = await sendCsv(shop, admin, csvOf(["sku", "van_only"], [pack?.sku ?? "", "false"]));
-    expect(sent.status).toBe(201);
-    await shop.call(`/admin/import/${sent.body.id}/apply`, { method: "POST", token: admin });
-    expect(await isVanOnly()).toBe(false);
   });
 });
