@@ -1,14 +1,15 @@
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
-import { stayLoggedIn, stockProduct } from "./shopper.ts";
+import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
 for (const width of [1280, 360]) {
   test(`a tag gets trade prices, and its customer pays them, at ${width} px`, async ({
     page,
+    request,
     admin,
-    shopper,
   }) => {
     test.slow();
+    const shopper = await newShopper(request);
     const tag = `trade ${width} ${Date.now()}`;
     const product = await stockProduct(admin, 20, 80);
     const me = await shopper.call<{ id: number }>("GET", "/users/me");
