@@ -11,6 +11,7 @@ import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
 import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/review-schema.ts";
+import { ownTradePrices } from "#app/features/trade/trade-schema.ts";
 import { wished } from "#app/features/wishlist/wishlist-schema.ts";
 import { boundedListOf, listOf } from "#app/shared/wire-fields.ts";
 import { monthBooks, monthList } from "../../app/features/bookkeeping/bookkeeping-schema.ts";
@@ -81,6 +82,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /products/origins 200": listOf(origin),
   "GET /products/* 200": product,
   "GET /wishlist/products/* 200": wished,
+  "GET /products/*/trade-prices 200": ownTradePrices,
   "POST /products 201": product,
   "PUT /products/* 200": product,
   "GET /products/*/reviews 200": reviewPage,

@@ -50,6 +50,7 @@ export function stubCatalogue(products: readonly Product[] = PRODUCTS): void {
   for (const product of products) {
     api.give(`GET /products/${product.id}`, 200, product);
     api.give(`GET /wishlist/products/${product.id}/`, 200, { wished: false });
+    api.give(`GET /products/${product.id}/trade-prices/`, 200, { results: [] });
   }
 }
 

@@ -15,7 +15,10 @@ export const cashRefusals = z.object({
 export type CashRefusals = z.infer<typeof cashRefusals>;
 
 /** The token of a link that confirms an order. */
-const token = z.string().min(1).max(100);
+const token = z
+  .string()
+  .max(100)
+  .regex(/^[\w.-]+$/, "This link isn't complete.");
 
 export const confirmationQuery = z.object({ token });
 export const confirmationInput = z.object({ token, action: z.enum(["confirm", "cancel"]) });
