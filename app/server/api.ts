@@ -71,6 +71,7 @@ import { searchApi } from "#app/features/search/search-api.server.ts";
 import { settingsApi } from "#app/features/settings/settings-api.server.ts";
 import { stockAlertApi } from "#app/features/stock-alerts/stock-alert-api.server.ts";
 import { tradeApi } from "#app/features/trade/trade-api.server.ts";
+import { textApi } from "#app/features/texts/text-api.server.ts";
 import { wishlistApi } from "#app/features/wishlist/wishlist-api.server.ts";
 import { shop as identity } from "#app/settings.ts";
 import { networkOf } from "#app/shared/network-address.ts";
@@ -185,6 +186,7 @@ export async function registerApi(
     await calls.register(customerApi);
     await calls.register(exportApi);
     await calls.register(settingsApi);
+    await calls.register(textApi);
     await calls.register(nightlyApi, settings);
     await calls.register(violationApi, settings);
   });
