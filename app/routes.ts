@@ -48,6 +48,7 @@ export default [
     route("admin/audit", "features/admin/audit-log/audit-page.tsx"),
     route("admin/people", "features/admin/people/people-page.tsx"),
     route("admin/settings", "features/admin/settings/settings-page.tsx"),
+    route("admin/texts/:name?", "features/admin/texts/texts-page.tsx"),
     route("admin/security", "features/admin/security/security-page.tsx"),
   ]),
   route("contact", "features/pages/contact/contact-page.tsx"),

@@ -1,3 +1,4 @@
+import { EMAIL_TEXTS, storedName } from "#app/features/email/texts/email-texts.ts";
 import { FIRST_SETTINGS } from "#app/shop.ts";
 import { shopValues } from "#app/text-values.ts";
 import { delivery } from "./shipped/delivery.ts";
@@ -9,7 +10,7 @@ import { story } from "./shipped/story.ts";
 import { terms } from "./shipped/terms.ts";
 
 /** The parts of the shop that have editable texts. */
-export const TEXT_PLACES = ["Home page", "Pages"] as const;
+export const TEXT_PLACES = ["Home page", "Pages", "Emails"] as const;
 
 /** A text that an administrator may change. */
 export interface EditableText {
@@ -101,10 +102,21 @@ export const WORD_OF: Record<keyof typeof HOME_TEXTS, keyof Words> = {
   "home-banner": "banner",
 };
 
+const emailText = ({ samples, ...text }: (typeof EMAIL_TEXTS)[keyof typeof EMAIL_TEXTS]) =>
+  ({
+    ...text,
+    place: "Emails",
+    values: () => ({ ...shopValues(), ...samples }),
+  }) satisfies EditableText;
+
 /** Every text that an administrator may change, by name. */
 export const EDITABLE_TEXTS: ReadonlyMap<string, EditableText> = new Map<string, EditableText>([
   ...Object.entries(HOME_TEXTS),
   ...Object.entries(PAGE_TEXTS),
+  ...Object.entries(EMAIL_TEXTS).map(([name, text]): [string, EditableText] => [
+    storedName(name),
+    emailText(text),
+  ]),
 ]);
 
 export function pageText(name: PageTextName): EditableText {
