@@ -153,10 +153,10 @@ test("any input gives only known blocks, safe links and none of its letters twic
   );
 });
 
-test("a hundred thousand characters of marks are read in well under a second", () => {
+test("a hundred thousand characters of marks take less than a second of computing", () => {
   for (const mark of MARKS) {
-    const started = performance.now();
+    const started = process.cpuUsage();
     parseMarks(mark.repeat(100_000 / mark.length));
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   }
 });
