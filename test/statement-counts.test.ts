@@ -77,6 +77,9 @@ const READS = {
   "GET /admin/backups": 1,
   "GET /admin/backups/{day}": 6,
   "GET /admin/settings": 2,
+  "GET /admin/texts": 2,
+  "GET /admin/texts/{name}": 3,
+  "GET /admin/texts/{name}/versions/{version}": 2,
   // One more if the van goes.
   "GET /admin/delivery-slots": 1,
   "GET /admin/settlements": 4,
@@ -121,6 +124,7 @@ const READS = {
   // An accepted one.
   "GET /quotes/status": 7,
   "GET /sessions": 2,
+  "GET /texts/{name}": 0,
   "GET /users/me": 2,
   "GET /wishlist": 4,
   "GET /wishlist/products/{id}": 2,
@@ -198,6 +202,10 @@ beforeAll(async () => {
   for (const item of [1, 2]) {
     const body = { ...claim, items: [{ item, quantity: 1 }] };
     await shop.call(`/orders/${order}/claims`, { token: shopper.token, body });
+  }
+  for (const version of [0, 1]) {
+    const body = { version, text: version === 0 ? "Mangoes" : "" };
+    await shop.call("/admin/texts/home-banner", { method: "PUT", token: admin, body });
   }
   for (const attempt of [randomUUID(), randomUUID()]) {
     const body = { text: "Late", order_id: order, attempt };
@@ -339,6 +347,8 @@ test("every call that reads", async () => {
   const counts = await countAll(names, (name) => {
     const path = name.slice("GET ".length);
     const filled = path
+      .replace("{name}", path.startsWith("/admin/") ? "home-banner" : "terms")
+      .replace("{version}", "1")
       .replace("{pin}", "500034")
       .replace("{day}", "2026-11-23")
       .replace("{kind}", "e-invoice")
