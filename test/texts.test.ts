@@ -123,7 +123,10 @@ test("only owners read and change them, and each change is in the audit log", as
   for (const path of ["/admin/texts/", "/admin/texts/terms/", "/admin/texts/terms/versions/1/"])
     expect((await shop.call(path, { token })).status).toBe(403);
   await save("terms", "Logged.");
-  const { body } = await shop.call("/admin/audit/?what=text.changed&limit=1", { token: admin });
+  const { body } = await shop.call<{ results: object[] }>(
+    "/admin/audit/?what=text.changed&limit=1",
+    { token: admin },
+  );
   expect(body.results[0]).toMatchObject({ thing_id: "terms", after: { text: "Logged." } });
 });
 
