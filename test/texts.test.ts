@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { loadTexts } from "../app/features/texts/text-service.server.ts";
+import { shop as settings } from "../app/settings.ts";
 import { applyTexts } from "../app/texts.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
@@ -7,7 +8,7 @@ let shop: TestShop;
 let admin: string;
 
 beforeAll(async () => {
-  shop = await openTestShop("catalogue", { pages: true });
+  shop = await openTestShop("catalogue");
   admin = await shop.newAdmin();
 });
 afterEach(async () => {
@@ -23,17 +24,20 @@ afterAll(async () => {
 
 const save = (name: string, text: string, version = 0) =>
   shop.call(`/admin/texts/${name}/`, { method: "PUT", token: admin, body: { version, text } });
-const page = async (path: string) => (await fetch(shop.url + path)).text();
 
-test("a page's text is changed in the shop at once, and the shipped one comes back", async () => {
-  expect(await page("/terms")).toContain("Short enough to read.");
+const leadOf = async (name: string) => {
+  const { body } = await shop.call<{ blocks: { content: { text: string }[] }[] }>(
+    `/texts/${name}/`,
+  );
+  return body.blocks[0]?.content.map(({ text }) => text).join("");
+};
+
+test("a text is saved in versions, and the shipped one comes back", async () => {
+  expect(await leadOf("terms")).toContain("Short enough to read.");
   const saved = await save("terms", "Our **new** terms.\n\n## Ask\nWrite to {email}.");
   expect(saved.status).toBe(200);
   expect(saved.body).toMatchObject({ version: 1, changed: true });
-  const html = await page("/terms");
-  expect(html).toContain("<strong>new</strong>");
-  expect(html).not.toContain("Short enough to read.");
-  expect(html).toContain("Grievance officer");
+  expect(await leadOf("terms")).toBe("Our new terms.");
   const { body: detail } = await shop.call("/admin/texts/terms/", { token: admin });
   const back = await save("terms", String(detail.shipped), 1);
   expect(back.body).toMatchObject({ version: 2, changed: false });
@@ -41,38 +45,19 @@ test("a page's text is changed in the shop at once, and the shipped one comes ba
     { version: 2, shipped: true },
     { version: 1, shipped: false },
   ]);
-  expect(await page("/terms")).toContain("Short enough to read.");
+  expect(await leadOf("terms")).toContain("Short enough to read.");
   const { body: old } = await shop.call("/admin/texts/terms/versions/1/", { token: admin });
   expect(old.text).toContain("Our **new** terms.");
 });
 
-test.each([
-  ["home-title", "Ragi from our fields,", "/"],
-  ["home-title-end", "at your table", "/"],
-  ["home-lead", "Nothing but grain.", "/"],
-  ["home-banner", "Mangoes from May", "/products"],
-  ["story", "A new lead.\n\n## 1970: A start\nWe began.", "/about"],
-])("%s is shown at once, and after a restart", async (name, text, path) => {
-  expect((await save(name, text)).status).toBe(200);
-  const [, shown = text] = /## 1970: (.+)\n/.exec(text) ?? [];
-  expect(await page(path)).toContain(shown);
+test("another process reads it within its next poll", async () => {
+  await save("terms", "Read by all.");
+  await save("home-title", "Ragi from our fields,");
   applyTexts(new Map());
   await loadTexts(shop.shop);
   shop.cache.clear();
-  expect(await page(path)).toContain(shown);
-});
-
-test("the API gives the same tree as the page shows", async () => {
-  await save("refund", "Lead.\n\n? Why?\nBecause.");
-  const { body } = await shop.call("/texts/refund/");
-  expect(body.blocks).toEqual([
-    { kind: "paragraph", content: [{ kind: "text", text: "Lead." }] },
-    {
-      kind: "questions",
-      items: [{ question: "Why?", answer: [{ kind: "text", text: "Because." }] }],
-    },
-  ]);
-  expect(await page("/refund")).toContain('"@type":"Question","name":"Why?"');
+  expect(await leadOf("terms")).toBe("Read by all.");
+  expect(settings.words.heroTitle).toBe("Ragi from our fields,");
 });
 
 describe("two people", () => {
@@ -103,19 +88,6 @@ test("only the newest fifty versions are kept, and a base that is gone is a conf
   expect((await shop.call("/admin/texts/home-banner/versions/1/", { token: admin })).status).toBe(
     404,
   );
-});
-
-test("hostile texts are refused or shown as text", async () => {
-  for (const bad of ["[x](javascript:alert(1))", "x".repeat(100_000), "a\u0000b", "{x}"])
-    expect((await save("terms", bad)).status, bad.slice(0, 30)).toBe(400);
-  expect((await save("terms", "x".repeat(100_001))).status).toBe(400);
-  const text = "<script>alert(1)</script> **<img src=x onerror=alert(1)>** \u202egnp";
-  expect((await save("terms", text)).status).toBe(200);
-  const html = await page("/terms");
-  expect(html).not.toContain("<script>alert(1)");
-  expect(html).not.toContain("<img src=x");
-  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-  expect(html).not.toContain("\u202e");
 });
 
 test("only owners read and change them, and each change is in the audit log", async () => {
