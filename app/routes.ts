@@ -65,6 +65,7 @@ export default [
   route("grievance", "features/complaints/grievance-page.tsx"),
   route("testimonials", "features/pages/story/testimonials-page.tsx"),
   route("blog", "features/pages/blog/blog-page.tsx"),
+  route("blog/:slug", "features/pages/blog/article-page.tsx"),
   route("engineering/:guide", "features/pages/guides/guide-page.tsx", { id: "engineering-guide" }),
   route("nursery/:guide", "features/pages/guides/guide-page.tsx", { id: "nursery-guide" }),
   route("offline", "site/errors/offline-page.tsx"),

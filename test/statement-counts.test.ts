@@ -91,6 +91,8 @@ const READS = {
   "GET /admin/stock/{id}/markdown": 2,
   "GET /admin/stock/{id}/movements": 3,
   "GET /admin/stock/{id}/shelf": 3,
+  "GET /articles": 0,
+  "GET /articles/{slug}": 0,
   "GET /carts": 3,
   "GET /categories": 2,
   "GET /checkout/cash": 2,
@@ -144,6 +146,7 @@ const PAGES = {
   "/about": 2,
   "/gallery": 2,
   "/blog": 2,
+  "/blog/sprouting-ragi": 2,
   "/engineering/bio-digestric": 2,
   "/privacy": 2,
   "/sitemap.xml": 2,
@@ -349,6 +352,7 @@ test("every call that reads", async () => {
     const filled = path
       .replace("{name}", path.startsWith("/admin/") ? "home-banner" : "terms")
       .replace("{version}", "1")
+      .replace("{slug}", "sprouting-ragi")
       .replace("{pin}", "500034")
       .replace("{day}", "2026-11-23")
       .replace("{kind}", "e-invoice")

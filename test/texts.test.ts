@@ -106,3 +106,44 @@ test("an unknown text is refused", async () => {
   expect((await save("home", "x")).status).toBeGreaterThanOrEqual(400);
   expect((await shop.call("/texts/home-title/")).status).toBeGreaterThanOrEqual(400);
 });
+
+describe("an article", () => {
+  const slugs = async () => {
+    const { body } = await shop.call<{ results: { slug: string }[] }>("/articles/");
+    return body.results.map(({ slug }) => slug);
+  };
+
+  test("that is new has an address, from its day on, until its words are deleted", async () => {
+    const text = (day: string) => `Mango time\n${day}\n\nThe first **mangoes**.\n\n## How\n- Wait`;
+    expect((await shop.call("/articles/mango-time/")).status).toBe(404);
+    expect((await save("blog-mango-time", text("2099-01-01"))).status).toBe(200);
+    expect((await shop.call("/articles/mango-time/")).status).toBe(404);
+    expect(await slugs()).not.toContain("mango-time");
+    await save("blog-mango-time", text("2026-11-20"), 1);
+    const { body } = await shop.call("/articles/mango-time/");
+    expect(body).toMatchObject({ title: "Mango time", summary: "The first mangoes." });
+    expect((await slugs())[0]).toBe("mango-time");
+    const list = await shop.call<{ results: { name: string }[] }>("/admin/texts/", {
+      token: admin,
+    });
+    expect(list.body.results.map(({ name }) => name)).toContain("blog-mango-time");
+    await save("blog-mango-time", "", 2);
+    expect(await slugs()).not.toContain("mango-time");
+  });
+
+  test("that was shipped is taken off, and comes back", async () => {
+    await save("blog-sprouting-ragi", "");
+    expect((await shop.call("/articles/sprouting-ragi/")).status).toBe(404);
+    const { body } = await shop.call("/admin/texts/blog-sprouting-ragi/", { token: admin });
+    await save("blog-sprouting-ragi", String(body.shipped), 1);
+    expect(await slugs()).toContain("sprouting-ragi");
+  });
+
+  test("without a day is refused", async () => {
+    const { status, body } = await save("blog-x", "Title\n\nText");
+    expect([status, body.text]).toEqual([
+      400,
+      ["Write the day into the second line, such as 2026-11-24."],
+    ]);
+  });
+});

@@ -10,7 +10,7 @@ import { story } from "./shipped/story.ts";
 import { terms } from "./shipped/terms.ts";
 
 /** The parts of the shop that have editable texts. */
-export const TEXT_PLACES = ["Home page", "Pages", "Emails"] as const;
+export const TEXT_PLACES = ["Home page", "Pages", "Blog", "Emails"] as const;
 
 /** A text that an administrator may change. */
 export interface EditableText {
@@ -32,6 +32,8 @@ export interface EditableText {
   parts?: readonly string[];
   /** What stands for its placeholders, with samples for those of an email. */
   values: () => Record<string, string>;
+  /** What else keeps it from being saved; null if nothing does. */
+  check?: (text: string) => string | null;
   /** Placeholders without which it would make no sense. */
   required?: readonly string[];
 }

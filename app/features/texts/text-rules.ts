@@ -28,6 +28,8 @@ export function problemWith(text: string, rules: EditableText): string | null {
   const placed = parseMarks(text, { parts }).flatMap((block) =>
     block.kind === "part" ? [block.name] : [],
   );
+  const other = rules.check?.(text) ?? null;
+  if (other !== null) return other;
   const part = parts.find((name) => placed.filter((each) => each === name).length !== 1);
   return part === undefined
     ? null

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant, text } from "#app/shared/wire-fields.ts";
-import { EDITABLE_TEXTS, PAGE_TEXT_NAMES, TEXT_PLACES } from "./editable-texts.ts";
+import { PAGE_TEXT_NAMES, TEXT_PLACES } from "./editable-texts.ts";
 
 /** The wire shapes of texts. */
 
@@ -12,7 +12,7 @@ const inline = z.discriminatedUnion("kind", [
 const content = z.array(inline);
 
 /** As `MarkedBlock` of `app/shared/marks.ts`. */
-const markedBlock = z.discriminatedUnion("kind", [
+export const markedBlock = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: z.string() }),
   z.object({ kind: z.literal("paragraph"), content }),
   z.object({ kind: z.literal("list"), items: z.array(content) }),
@@ -34,9 +34,7 @@ export type PageText = z.infer<typeof pageTextShape>;
 
 export const pageTextParams = z.object({ name: z.enum(PAGE_TEXT_NAMES) });
 
-const textName = z.enum([...EDITABLE_TEXTS.keys()] as [string, ...string[]]);
-
-export const textParams = z.object({ name: textName });
+export const textParams = z.object({ name: z.string().regex(/^[a-z0-9-]{1,70}$/) });
 export const versionParams = textParams.extend({
   version: z
     .string()

@@ -7,6 +7,8 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { FIRST_SETTINGS } from "#app/shop.ts";
 import { applyTexts, type ChangedText, changedTexts, textNow } from "#app/texts.ts";
+import { articleName, articleText, MOST_ARTICLES, slugOf } from "./articles/article-text.ts";
+import { SHIPPED_ARTICLES } from "./articles/shipped-articles.ts";
 import {
   EDITABLE_TEXTS,
   type EditableText,
@@ -32,6 +34,10 @@ import type {
 
 const NO_TEXT = shopError("not-found", "Text not found");
 const NO_VERSION = shopError("not-found", "Version not found");
+const BLOG_FULL = fieldError(
+  "text",
+  `The blog takes ${MOST_ARTICLES} articles at most. Use the address of one that you have taken off.`,
+);
 const CHANGED_MEANWHILE = shopError(
   "conflict",
   "Someone else has saved this text meanwhile. Yours is not saved yet.",
@@ -64,6 +70,11 @@ export function readPageText(name: PageTextName): PageText {
   return { blocks, changed_at: changedTexts().get(name)?.changedAt ?? null };
 }
 
+/** What may be changed under a name: a text of the list, or an article. */
+function editableText(name: string): EditableText | undefined {
+  return EDITABLE_TEXTS.get(name) ?? articleText(name);
+}
+
 type Newest = Awaited<ReturnType<typeof selectNewest>>;
 
 function summaryOf(name: string, { title, place }: EditableText, newest: Newest): TextSummary {
@@ -83,14 +94,24 @@ export async function listTexts(ctx: ShopContext): Promise<Result<{ results: Tex
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const newest = await selectNewest(ctx);
-  return ok({ results: [...EDITABLE_TEXTS].map(([name, text]) => summaryOf(name, text, newest)) });
+  const articles = new Set([
+    ...Object.keys(SHIPPED_ARTICLES).map(articleName),
+    ...newest.flatMap(({ name, text }) => (text !== null && slugOf(name) !== null ? [name] : [])),
+  ]);
+  const names = [...EDITABLE_TEXTS.keys(), ...articles];
+  return ok({
+    results: names.flatMap((name) => {
+      const text = editableText(name);
+      return text ? [summaryOf(name, text, newest)] : [];
+    }),
+  });
 }
 
 /** A text with its history. For administrators. */
 export async function readText(ctx: ShopContext, name: string): Promise<Result<TextDetail>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const text = EDITABLE_TEXTS.get(name);
+  const text = editableText(name);
   if (!text) return failed(NO_TEXT);
   const newest = await selectNewest(ctx);
   const history = await selectVersions(ctx, name);
@@ -118,10 +139,15 @@ export async function readTextVersion(
 ): Promise<Result<TextOfVersion>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const text = EDITABLE_TEXTS.get(name);
+  const text = editableText(name);
   const row = await selectVersion(ctx, name, version);
   if (!text || !row) return failed(NO_VERSION);
   return ok({ version, text: row.text ?? text.shipped() });
+}
+
+async function isBlogFull(ctx: ShopContext, name: string): Promise<boolean> {
+  const articles = (await selectNewest(ctx)).filter((each) => slugOf(each.name) !== null);
+  return articles.length >= MOST_ARTICLES && !articles.some((each) => each.name === name);
 }
 
 /**
@@ -135,13 +161,14 @@ export async function changeText(
 ): Promise<Result<TextDetail>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const rules = EDITABLE_TEXTS.get(name);
+  const rules = editableText(name);
   if (!rules) return failed(NO_TEXT);
   const given = cleanText(change.text);
   const shipped = rules.shipped();
   const problem = given === shipped ? null : problemWith(given, rules);
   if (problem !== null) return failed(fieldError("text", problem));
   const text = given === shipped ? null : given;
+  if (slugOf(name) !== null && (await isBlogFull(ctx, name))) return failed(BLOG_FULL);
   const changed = await changeCatalogue(ctx, async (tx) => {
     const before = await selectVersion(tx, name, change.version);
     const { version } = change;

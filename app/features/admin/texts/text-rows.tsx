@@ -2,6 +2,7 @@ import type { TextSummary } from "#app/features/texts/text-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { adminTime } from "../frame/admin-time.ts";
 import { ROW, ROWS } from "../frame/empty-list.tsx";
+import { NewArticle } from "./new-article.tsx";
 
 /** All texts, by the part of the shop that shows them. */
 export function TextRows({ texts }: { texts: readonly TextSummary[] }) {
@@ -26,6 +27,7 @@ export function TextRows({ texts }: { texts: readonly TextSummary[] }) {
             </li>
           ))}
       </ul>
+      {place === "Blog" && <NewArticle />}
     </section>
   ));
 }

@@ -1,30 +1,34 @@
+import { readArticles } from "#app/features/texts/articles/article-client.ts";
+import { listArticles } from "#app/features/texts/articles/article-service.server.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import type { Route } from "./+types/blog-page";
-import { PostSection } from "./post-section.tsx";
-import { POSTS } from "./posts.ts";
+import { ArticleRow } from "./article-row.tsx";
+
+export const loader = () => ({ articles: listArticles() });
+export const clientLoader = async () => ({ articles: (await readArticles()).results });
 
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Blog: notes from the farm",
     description:
-      "What is sown, cut and cooked on the farm: the korralu harvest, sprouting ragi, why honey changes colour, and a week of millets for a house that likes rice.",
+      "What is sown, cut and cooked on the farm: the harvests, how to cook what grows, and what a year on the land is like.",
   });
 
-/** The farm's notes, newest first; the first one is open. */
-export default function BlogPage() {
+/** The farm's articles, newest first. */
+export default function BlogPage({ loaderData: { articles } }: Route.ComponentProps) {
   return (
     <StaticLayout
       title="Blog"
       lead="What we sow and harvest, and how to cook it. We write when we have something to say, about every other month."
       wide
     >
-      <div className="mt-2">
-        {POSTS.map((post, index) => (
-          <PostSection key={post.slug} post={post} open={index === 0} />
+      <ul className="mt-2">
+        {articles.map((article) => (
+          <ArticleRow key={article.slug} article={article} />
         ))}
-      </div>
+      </ul>
       <ReadOn
         links={[
           { to: "/benefits", label: "How to cook", text: "Nine millets: soak, water, minutes." },
