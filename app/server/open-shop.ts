@@ -46,8 +46,8 @@ import {
   sendStockAlerts,
   sweepStockAlerts,
 } from "#app/features/stock-alerts/stock-alert-service.server.ts";
-import { loadTradeTerms } from "#app/features/trade/trade-price-service.server.ts";
 import { loadTexts } from "#app/features/texts/text-service.server.ts";
+import { loadTradeTerms } from "#app/features/trade/trade-price-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { ensureEnvironmentAdministrator } from "./administrator.ts";

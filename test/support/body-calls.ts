@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { toSections } from "../../app/features/settings/settings-sections.ts";
-import { addDays, indiaDay } from "../../app/shared/india-time.ts";
 import { terms } from "../../app/features/texts/shipped/terms.ts";
+import { addDays, indiaDay } from "../../app/shared/india-time.ts";
 import { FIRST_SETTINGS } from "../../app/shop.ts";
 import { type DescribedCall, pathOf, readDescribedCalls } from "./openapi-calls.ts";
 import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "./shop.ts";

@@ -149,6 +149,7 @@ export const PERSON_CALLS: Record<string, Prepare> = {
     const { token } = await shop.newCustomer();
     const { body } = await shop.inject<{ id: number }>("/users/me", { token });
     return { path: `/admin/customers/${body.id}/allow-cash`, method: "POST", token: admin };
+  },
   "PUT /admin/texts/{name}": async ({ shop, admin }) => {
     const { body } = await shop.inject<{ version: number }>("/admin/texts/refund", {
       token: admin,

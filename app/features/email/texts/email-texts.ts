@@ -44,6 +44,7 @@ const body = (
 });
 
 const DATED = { ...ORDER, date: "24 November 2026" };
+const PACKED = { ...DATED, packed: "in 1-2 business days" };
 const AMOUNT = { ...ORDER, amount: "₹1,250" };
 const CARRIER = { ...ORDER, carrier: "Delhivery is delivering it." };
 const PRODUCT = { product: "Foxtail millet, 1 kg" };
@@ -67,8 +68,8 @@ Your account has your orders and addresses. You can change or erase your data th
   ]),
   "order-placed-opening": body(
     "Order placed: opening",
-    "We received your order #{order} on {date}. We will pack it in {processed} and email you when it leaves the farm.",
-    DATED,
+    "We received your order #{order} on {date}. We will pack it {packed} and email you when it leaves the farm.",
+    PACKED,
   ),
   "order-placed-unpaid-opening": body(
     "Order placed, not paid yet: opening",

@@ -1,8 +1,7 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
-import { button, type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import { emailLine, emailText } from "../../texts/email-texts.ts";
-import type { Email, OrderEmailFacts } from "../email.ts";
+import { button, type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import {
   addressLine,
   arrivalSentence,
@@ -20,7 +19,7 @@ export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   if (order.confirmPath !== null) return orderToConfirm(order.confirmPath, facts);
   const when = order.vanSlot === null ? `in ${PROMISES.processed}` : "for our van";
-  const values = { order: String(order.id), date: dayOf(order.placedAt) };
+  const values = { order: String(order.id), date: dayOf(order.placedAt), packed: when };
   const awaited = order.paymentStatus === "awaited";
   return renderEmail(
     {
@@ -31,11 +30,6 @@ export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
       heading: "Thank you for your order",
       greeting: greeting(facts.firstName),
       blocks: [
-        paragraph(
-          awaited
-            ? `We received your order #${order.id} on ${dayOf(order.placedAt)}. We will pack it as soon as we receive your payment. The order page shows how to pay.`
-            : `We received your order #${order.id} on ${dayOf(order.placedAt)}. We will pack it ${when} and email you when it leaves the farm.`,
-        ),
         emailText(awaited ? "order-placed-unpaid-opening" : "order-placed-opening", values),
         { type: "order", order },
         {
