@@ -82,5 +82,8 @@ export const textOfVersion = z.object({ version: z.int(), text: z.string() });
 export type TextOfVersion = z.infer<typeof textOfVersion>;
 
 /** A new text, based on `version`. */
-export const textChange = z.object({ version: z.int().min(0).max(1_000_000_000), text: text(100_000) });
+export const textChange = z.object({
+  version: z.int().min(0).max(1_000_000_000),
+  text: text(100_000),
+});
 export type TextChange = z.infer<typeof textChange>;
