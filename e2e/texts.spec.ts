@@ -11,8 +11,6 @@ test("a policy is changed on a phone, previewed, shown at once, and brought back
   await stayLoggedIn(page, admin.token);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/admin/texts");
-  await expectGoodPage(page);
-  await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole("link", { name: "Terms", exact: true }).click();
   const field = page.getByLabel("Text", { exact: true });
   await expect(field).toHaveValue(/Short enough to read/);
@@ -27,6 +25,7 @@ test("a policy is changed on a phone, previewed, shown at once, and brought back
   await expect(page.getByText("Saved. The shop shows it now.")).toBeVisible();
   expect(await (await page.request.get("/terms")).text()).toContain("<strong>short</strong>");
   await page.getByRole("link", { name: "See the page" }).click();
+  await expect(page).toHaveURL("/terms");
   await expect(page.getByRole("heading", { level: 2, name: "Sharing" })).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Back to the shipped text" }).click();
@@ -67,6 +66,22 @@ test("two people change a text: the second sees the first one's, and loses nothi
   const now = await (await page.request.get("/api/admin/texts/home-banner/", { headers })).json();
   const empty = { version: now.version, text: "" };
   await page.request.put("/api/admin/texts/home-banner/", { headers, data: empty });
+});
+
+test("an article is written, and has an address of its own", async ({ page, admin }) => {
+  await stayLoggedIn(page, admin.token);
+  await page.goto("/admin/texts");
+  await page.getByLabel("Title of a new article").fill("Mango time!");
+  await expectGoodPage(page);
+  await page.getByRole("button", { name: "Write the article" }).click();
+  const field = page.getByLabel("Text", { exact: true });
+  await field.fill("Mango time\n2026-11-20\n\nThe first **mangoes** are in.\n\n## How\n- Wait");
+  await page.getByRole("button", { name: "Make it live" }).click();
+  await expect(page.getByText("Saved. The shop shows it now.")).toBeVisible();
+  await page.goto("/blog");
+  await page.getByRole("link", { name: "Mango time" }).click();
+  await expect(page).toHaveURL("/blog/mango-time");
+  await expect(page.getByRole("heading", { level: 2, name: "How" })).toBeVisible();
 });
 
 test("what can't be saved is said at the field", async ({ page, admin, api }) => {

@@ -110,7 +110,7 @@ export function TextEditor({ stored }: { stored: TextDetail }) {
             {line ? (
               <TextField {...shared} ref={field} autoComplete="off" />
             ) : (
-              <TextArea {...shared} ref={field} rows={22} />
+              <TextArea {...shared} ref={field} rows={base.max > 5_000 ? 22 : 8} />
             )}
             <p className="mt-1.5 text-sm text-soft">
               {typed.length} of at most {max} characters

@@ -14,10 +14,10 @@ export function TextRows({ texts }: { texts: readonly TextSummary[] }) {
         {texts
           .filter((text) => text.place === place)
           .map(({ name, title, changed, changed_at }) => (
-            <li key={name} className={ROW}>
+            <li key={name} className={`${ROW} items-center py-1!`}>
               <Link
                 to={`/admin/texts/${name}`}
-                className="text-link inline-flex min-h-11 flex-1 basis-56 items-center font-semibold"
+                className="text-link inline-flex min-h-11 min-w-0 flex-1 basis-40 items-center font-semibold"
               >
                 {title}
               </Link>

@@ -1,23 +1,49 @@
-import { readArticles } from "#app/features/texts/articles/article-client.ts";
-import { listArticles } from "#app/features/texts/articles/article-service.server.ts";
-import { publicMeta } from "#app/shared/page-meta.ts";
+import { data } from "react-router";
+import {
+  readArticle as fetchArticle,
+  readArticles,
+} from "#app/features/texts/articles/article-client.ts";
+import { listArticles, readArticle } from "#app/features/texts/articles/article-service.server.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { pageTitle, publicMeta } from "#app/shared/page-meta.ts";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import type { Route } from "./+types/blog-page";
 import { ArticleRow } from "./article-row.tsx";
+import { ArticleView } from "./article-view.tsx";
 
-export const loader = () => ({ articles: listArticles() });
-export const clientLoader = async () => ({ articles: (await readArticles()).results });
+export function loader({ params: { slug } }: Route.LoaderArgs) {
+  if (slug === undefined) return { articles: listArticles(), article: null };
+  const article = readArticle(slug);
+  if (article.ok) return { articles: [], article: article.value };
+  throw data(null, { status: 404 });
+}
 
-export const meta = (args: Route.MetaArgs) =>
-  publicMeta(args, {
-    title: "Blog: notes from the farm",
+export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
+  if (slug === undefined) return { articles: (await readArticles()).results, article: null };
+  try {
+    return { articles: [], article: await fetchArticle(slug) };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+      throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return [{ title: pageTitle("Page not found") }];
+  const { article } = args.loaderData;
+  return publicMeta(args, {
+    title: article?.title ?? "Blog: notes from the farm",
     description:
+      article?.summary ??
       "What is sown, cut and cooked on the farm: the harvests, how to cook what grows, and what a year on the land is like.",
   });
+}
 
-/** The farm's articles, newest first. */
-export default function BlogPage({ loaderData: { articles } }: Route.ComponentProps) {
+/** The blog: its articles, newest first, or one of them at /blog/…. */
+export default function BlogPage({ loaderData: { articles, article } }: Route.ComponentProps) {
+  if (article) return <ArticleView article={article} />;
   return (
     <StaticLayout
       title="Blog"
@@ -25,8 +51,8 @@ export default function BlogPage({ loaderData: { articles } }: Route.ComponentPr
       wide
     >
       <ul className="mt-2">
-        {articles.map((article) => (
-          <ArticleRow key={article.slug} article={article} />
+        {articles.map((each) => (
+          <ArticleRow key={each.slug} article={each} />
         ))}
       </ul>
       <ReadOn
