@@ -30,6 +30,7 @@ const FEATURES = [
   "bookkeeping",
   "backup",
   "settings",
+  "texts",
   "pages",
   "admin",
 ];

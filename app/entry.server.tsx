@@ -19,9 +19,10 @@ import { LOCAL_NAMES_SCRIPT } from "./styles/local-names-script.ts";
 import { TEXT_FONTS_SCRIPT } from "./styles/text-fonts-script.ts";
 import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
+import { applyTexts } from "./texts.ts";
 
-/** The whole stylesheet, which built pages carry; and what gives the settings to the pages. */
-export { applySettings, styles };
+/** The whole stylesheet, which built pages carry; and what gives settings and texts to the pages. */
+export { applySettings, applyTexts, styles };
 
 /** Reports errors that occur while the pages of one request are rendered. */
 const reportContext = createContext<(error: unknown) => void>();

@@ -17,7 +17,10 @@ export const privateSettings: Settings["privateSettings"] =
     : structuredClone(FIRST_SETTINGS.privateSettings);
 
 /** Replaces the settings of this process, or of this page. */
-export function applySettings(settings: Partial<Settings>): void {
+export function applySettings(settings: {
+  shop?: Partial<Settings["shop"]>;
+  privateSettings?: Partial<Settings["privateSettings"]>;
+}): void {
   Object.assign(shop, settings.shop);
   Object.assign(privateSettings, settings.privateSettings);
 }

@@ -128,6 +128,16 @@ const FIRST_SHOP = {
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
   /** Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote those for food. */
   claimHours: { food: 48, other: 48, answer: 48 },
+  /** What the home page and the line above every page say; an administrator edits it with the other texts. */
+  words: {
+    heroTitle: "Millets from our fields,",
+    /** Ends the title, in green. */
+    heroAccent: "brought to your door",
+    heroLead:
+      "Old grains, wood-pressed oils, forest honey and hand-pounded spices, packed to order on the farm.",
+    /** A line of its own in the scrolling banner; empty for none. */
+    banner: "",
+  },
   /** Cash on delivery. */
   cashOnDelivery: {
     offered: true,

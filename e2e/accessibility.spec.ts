@@ -22,6 +22,7 @@ const LAYOUTS = [
   "/benefits",
   "/testimonials",
   "/blog",
+  "/blog/sprouting-ragi",
   "/journey",
   "/terms",
   "/delivery",

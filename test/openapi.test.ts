@@ -60,6 +60,9 @@ const PROMISED = [
 
 /** Calls that anybody may make. A new one is public only once it is listed here. */
 const PUBLIC = [
+  "GET /articles",
+  "GET /articles/{slug}",
+  "GET /texts/{name}",
   "POST /login",
   "POST /register",
   "POST /password-reset",

@@ -32,10 +32,10 @@ const schemas = new Map<string, z.ZodType | undefined>();
 beforeAll(async () => {
   shop = await openTestShop();
   prepared = await prepareBodyCalls(shop);
-  // Settings of a random shop would change what every other request means, and a random log-out ends the test's own session.
+  // Settings and texts of a random shop would change what every other request means, and a random log-out ends the test's own session.
   calls = (await readDescribedCalls(shop)).filter(
     ({ name }) =>
-      !/^(PUT \/admin\/settings|DELETE \/(logout|sessions|profile|admin\/administrators))/.test(
+      !/^(PUT \/admin\/(settings|texts)|DELETE \/(logout|sessions|profile|admin\/administrators))/.test(
         name,
       ),
   );

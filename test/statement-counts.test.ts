@@ -77,6 +77,9 @@ const READS = {
   "GET /admin/backups": 1,
   "GET /admin/backups/{day}": 6,
   "GET /admin/settings": 2,
+  "GET /admin/texts": 2,
+  "GET /admin/texts/{name}": 3,
+  "GET /admin/texts/{name}/versions/{version}": 2,
   // One more if the van goes.
   "GET /admin/delivery-slots": 1,
   "GET /admin/settlements": 4,
@@ -88,6 +91,8 @@ const READS = {
   "GET /admin/stock/{id}/markdown": 2,
   "GET /admin/stock/{id}/movements": 3,
   "GET /admin/stock/{id}/shelf": 3,
+  "GET /articles": 0,
+  "GET /articles/{slug}": 0,
   "GET /carts": 3,
   "GET /categories": 2,
   "GET /checkout/cash": 2,
@@ -121,6 +126,7 @@ const READS = {
   // An accepted one.
   "GET /quotes/status": 7,
   "GET /sessions": 2,
+  "GET /texts/{name}": 0,
   "GET /users/me": 2,
   "GET /wishlist": 4,
   "GET /wishlist/products/{id}": 2,
@@ -140,6 +146,7 @@ const PAGES = {
   "/about": 2,
   "/gallery": 2,
   "/blog": 2,
+  "/blog/sprouting-ragi": 2,
   "/engineering/bio-digestric": 2,
   "/privacy": 2,
   "/sitemap.xml": 2,
@@ -198,6 +205,10 @@ beforeAll(async () => {
   for (const item of [1, 2]) {
     const body = { ...claim, items: [{ item, quantity: 1 }] };
     await shop.call(`/orders/${order}/claims`, { token: shopper.token, body });
+  }
+  for (const version of [0, 1]) {
+    const body = { version, text: version === 0 ? "Mangoes" : "" };
+    await shop.call("/admin/texts/home-banner", { method: "PUT", token: admin, body });
   }
   for (const attempt of [randomUUID(), randomUUID()]) {
     const body = { text: "Late", order_id: order, attempt };
@@ -339,6 +350,9 @@ test("every call that reads", async () => {
   const counts = await countAll(names, (name) => {
     const path = name.slice("GET ".length);
     const filled = path
+      .replace("{name}", path.startsWith("/admin/") ? "home-banner" : "terms")
+      .replace("{version}", "1")
+      .replace("{slug}", "sprouting-ragi")
       .replace("{pin}", "500034")
       .replace("{day}", "2026-11-23")
       .replace("{kind}", "e-invoice")

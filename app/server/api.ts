@@ -70,6 +70,8 @@ import { searchReportApi } from "#app/features/search/report/report-api.server.t
 import { searchApi } from "#app/features/search/search-api.server.ts";
 import { settingsApi } from "#app/features/settings/settings-api.server.ts";
 import { stockAlertApi } from "#app/features/stock-alerts/stock-alert-api.server.ts";
+import { articleApi } from "#app/features/texts/articles/article-api.server.ts";
+import { textApi } from "#app/features/texts/text-api.server.ts";
 import { tradeApi } from "#app/features/trade/trade-api.server.ts";
 import { wishlistApi } from "#app/features/wishlist/wishlist-api.server.ts";
 import { shop as identity } from "#app/settings.ts";
@@ -185,6 +187,8 @@ export async function registerApi(
     await calls.register(customerApi);
     await calls.register(exportApi);
     await calls.register(settingsApi);
+    await calls.register(textApi);
+    await calls.register(articleApi);
     await calls.register(nightlyApi, settings);
     await calls.register(violationApi, settings);
   });

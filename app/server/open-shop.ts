@@ -46,6 +46,7 @@ import {
   sendStockAlerts,
   sweepStockAlerts,
 } from "#app/features/stock-alerts/stock-alert-service.server.ts";
+import { loadTexts } from "#app/features/texts/text-service.server.ts";
 import { loadTradeTerms } from "#app/features/trade/trade-price-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
@@ -136,6 +137,7 @@ export async function openShop(
     const { log } = app;
     const poll = await listenForCatalogueChanges(shop, async () => {
       await loadSettings(shop, (problem) => log.error(problem));
+      await loadTexts(shop);
       await loadOffers(shop);
       await loadTradeTerms(shop);
     });

@@ -321,3 +321,7 @@ UNION ALL
 SELECT customer_id, order_id, remitted_paise, coalesce(sum(amount_paise), 0)
 FROM courier_cash LEFT JOIN remittances USING (customer_id, order_id, tracking_number)
 GROUP BY customer_id, order_id, tracking_number HAVING remitted_paise <> coalesce(sum(amount_paise), 0);
+
+-- The versions of a text count up without gaps, and only the newest fifty are kept.
+SELECT name, count(*) AS versions, min(version) AS oldest, max(version) AS newest
+FROM texts GROUP BY name HAVING count(*) > 50 OR max(version) - min(version) + 1 <> count(*);

@@ -49,6 +49,7 @@ import { relatedProducts } from "../../app/features/recommendations/recommendati
 import { waiting } from "../../app/features/reports/waiting-schema.ts";
 import { searchResults } from "../../app/features/search/search-schema.ts";
 import { suggestions } from "../../app/features/search/suggestions/suggestion-schema.ts";
+import { pageTextShape, textDetail, textOfVersion } from "../../app/features/texts/text-schema.ts";
 
 const empty = z.unknown();
 
@@ -75,6 +76,10 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /categories 201": category,
   "PUT /categories/* 200": category,
   "DELETE /categories/* 204": empty,
+  "GET /texts/* 200": pageTextShape,
+  "GET /admin/texts/terms 200": textDetail,
+  "PUT /admin/texts/terms 200": textDetail,
+  "GET /admin/texts/terms/versions/* 200": textOfVersion,
   "GET /products 200": searchResults,
   "POST /searches 204": empty,
   "GET /products/suggest 200": suggestions,

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { toSections } from "../../app/features/settings/settings-sections.ts";
+import { terms } from "../../app/features/texts/shipped/terms.ts";
 import { addDays, indiaDay } from "../../app/shared/india-time.ts";
 import { FIRST_SETTINGS } from "../../app/shop.ts";
 import { type DescribedCall, pathOf, readDescribedCalls } from "./openapi-calls.ts";
@@ -105,6 +106,7 @@ const VALID_BODIES: Record<string, Body> = {
       { version: 0, values },
     ]),
   ),
+  "PUT /admin/texts/{name}": { version: 0, text: terms() },
   "PUT /consents": { purpose: "newsletter", given: true, text_version: 1 },
   "POST /addresses": ADDRESS,
   "PUT /addresses/{id}": ADDRESS,

@@ -75,9 +75,13 @@ export async function readDescribedCalls(shop: TestShop): Promise<DescribedCall[
   );
 }
 
-/** The path of a call under /api, with its parameters filled in. */
+/** The path of a call under /api, with its parameters filled in; a name is that of a text, a slug that of an article. */
 export function pathOf({ path }: DescribedCall, id: number | string = 1): string {
-  return path.replace(/^\/api/, "").replaceAll(/\{\w+\}/g, String(id));
+  const named = path
+    .replace(/^\/api/, "")
+    .replace("{name}", "terms")
+    .replace("{slug}", "sprouting-ragi");
+  return named.replaceAll(/\{\w+\}/g, String(id));
 }
 
 /** Whether the API description allows this value for a field; texts and lists are not checked. */

@@ -55,6 +55,13 @@ export interface Tables
     values: JSONColumnType<object, string, string>;
     changed_at: Generated<Date>;
   };
+  texts: {
+    name: string;
+    version: number;
+    text: string | null;
+    changed_at: Generated<Date>;
+    changed_by: number;
+  };
   media: {
     hash: string;
     width: number;

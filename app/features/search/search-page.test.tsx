@@ -66,7 +66,7 @@ test("shows that it is searching, has failed or found nothing", async () => {
     count: 0,
     corrected: null,
   });
-  await openShop("/terms");
+  await openShop("/benefits");
   const release = api.hold("GET /products/");
   await search("honey");
   expect((await screen.findAllByText('Searching for "honey"...'))[0]).toBeVisible();
@@ -89,7 +89,7 @@ test("shows that it is searching, has failed or found nothing", async () => {
 test("suggests products and categories while the shopper types", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
-  const shop = await openShop("/about");
+  const shop = await openShop("/benefits");
   const field = await findField();
   await user.click(field);
   await waitFor(() => expect(field).toHaveAttribute("aria-controls", expect.stringMatching(/./)));
@@ -131,7 +131,7 @@ test("suggests products and categories while the shopper types", async () => {
 test("clears the field after a suggestion is selected or the search is left, and has a clear button", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
-  const shop = await openShop("/about");
+  const shop = await openShop("/benefits");
   await fill(await findField(), "hone");
   await user.click(await screen.findByRole("option", { name: /^Hone ?y 1/ }));
   await shop.isAt(`/products/${HONEY_1.id}`);
@@ -171,7 +171,7 @@ test("offers the last searches of this browser, and forgets them", async () => {
 test("never shows suggestions for what was typed before", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
-  await openShop("/about");
+  await openShop("/benefits");
   await fill(await findField(), "hone");
   await screen.findAllByRole("option");
   const release = api.hold("GET /products/suggest");
@@ -184,7 +184,7 @@ test("never shows suggestions for what was typed before", async () => {
 test("offers the corrected search and all results", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, { ...SUGGESTED, count: 12, corrected: "honey" });
-  const shop = await openShop("/about");
+  const shop = await openShop("/benefits");
   await fill(await findField(), "hunny");
   expect(await screen.findByRole("option", { name: /^Did you mean honey/ })).toBeVisible();
   await user.click(screen.getByRole("option", { name: "All 12 results" }));

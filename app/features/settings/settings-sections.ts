@@ -2,6 +2,9 @@ import { deliveryTerms } from "#app/features/delivery/charges/delivery-terms.ts"
 import type { Settings } from "#app/shop.ts";
 import type { Sections } from "./settings-schema.ts";
 
+/** All settings but the words, which are edited as texts. */
+type EditedSettings = Omit<Settings, "shop"> & { shop: Omit<Settings["shop"], "words"> };
+
 /** The sections of the settings, as they are stored and edited. */
 export function toSections({ shop, privateSettings }: Settings): Sections {
   const { invoicing, unpaidOrderLimits, confirmedEmail, cashOrders, ...rest } = privateSettings;
@@ -52,7 +55,7 @@ export function toSettings({
   van,
   charges,
   alerts,
-}: Sections): Settings {
+}: Sections): EditedSettings {
   const { invoicing, ...licences } = tax;
   const { unpaidOrderLimits, confirmedEmail, cashOrders, ...payments } = payment;
   return {

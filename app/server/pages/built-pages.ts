@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { ShopContext } from "#app/database/context.ts";
 import { type applySettings, shop as settings } from "#app/settings.ts";
+import { type applyTexts, changedTexts } from "#app/texts.ts";
 import { serveAssets } from "./assets.ts";
 import { arrangeFirstPaint } from "./first-paint.ts";
 import { hashOf } from "./inline-scripts.server.ts";
@@ -21,6 +22,7 @@ export type PageEntry = ServerBuild["entry"]["module"] & {
   provideShop: (shop: ShopContext, report: (error: unknown) => void) => RouterContextProvider;
   styles: string;
   applySettings: typeof applySettings;
+  applyTexts: typeof applyTexts;
 };
 
 /** The pages made by `npm run build`. */
@@ -35,8 +37,9 @@ export async function builtPages(options?: { serviceWorker: boolean }): Promise<
   const arrange = arrangeFirstPaint(stylesheet);
   return {
     async render(request, shop, report) {
-      // The bundle has a copy of its own.
+      // The bundle has copies of its own.
       entry.applySettings({ shop: settings });
+      entry.applyTexts(changedTexts());
       const response = await handle(request, entry.provideShop(shop, report));
       if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
       return new Response(arrange(await response.text()), response);

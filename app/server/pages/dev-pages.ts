@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { shop as settings } from "#app/settings.ts";
+import { changedTexts } from "#app/texts.ts";
 import type { PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
 
@@ -26,6 +27,7 @@ export async function devPages(restart: () => void): Promise<Pages> {
       const build = await load();
       const entry = build.entry.module as PageEntry;
       entry.applySettings({ shop: settings });
+      entry.applyTexts(changedTexts());
       return createRequestHandler(build, "development")(request, entry.provideShop(shop, report));
     },
     // Only the cached pages use it.

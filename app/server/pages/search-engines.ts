@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ShopContext } from "#app/database/context.ts";
 import { listPublicPages } from "#app/features/catalogue/public-page-service.server.ts";
+import { listArticles } from "#app/features/texts/articles/article-service.server.ts";
 import { POLICIES, QUICK_LINKS } from "#app/site/footer/footer-links.ts";
 import { ENGINEERING, NURSERY } from "#app/site/navigation.ts";
 import { type AddressBudget, COSTS } from "../address-budget.ts";
@@ -51,6 +52,7 @@ async function sitemap(shop: ShopContext, origin: string): Promise<string> {
   const pages = await listPublicPages(shop);
   const urls = [
     ...STATIC_PAGES.map((path) => urlEntry(origin + path, null)),
+    ...listArticles().map(({ slug }) => urlEntry(`${origin}/blog/${slug}`, null)),
     ...pages.map(({ path, changedAt }) => urlEntry(origin + path, changedAt)),
   ];
   return [

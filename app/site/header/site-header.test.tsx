@@ -29,7 +29,7 @@ const header = () => within(screen.getByRole("banner"));
 
 test("the menu links to every part of the shop, and the dropdowns to their entries", async () => {
   stubCatalogue();
-  const shop = await openShop("/terms");
+  const shop = await openShop("/benefits");
   const nav = await screen.findByRole("navigation", { name: "Main" });
   const menu = within(nav);
   const entries = [...(nav.querySelector("ul")?.children ?? [])].map((item) =>
@@ -84,11 +84,11 @@ test("the search box trims and encodes the query; a blank one does nothing", asy
     count: 0,
     corrected: null,
   });
-  const shop = await openShop("/terms");
+  const shop = await openShop("/benefits");
   const box = await header().findByRole("combobox");
   await fill(box, "   ");
   await user.keyboard("{Enter}");
-  expect(shop.address()).toBe("/terms");
+  expect(shop.address()).toBe("/benefits");
   await fill(box, "  ragi & honey/50%  ");
   await user.keyboard("{Enter}");
   await shop.isAt("/search?q=ragi%20%26%20honey%2F50%25");
@@ -99,7 +99,7 @@ test("the search box trims and encodes the query; a blank one does nothing", asy
 test("without a token the account icon links to /login, and the cart is not requested", async () => {
   stubCatalogue();
   const carts = api.record("GET /carts/");
-  const shop = await openShop("/terms");
+  const shop = await openShop("/benefits");
   await user.click(await screen.findByRole("link", { name: "Login" }));
   await shop.isAt("/login");
   await shop.goTo("/products");
@@ -111,7 +111,7 @@ test("without a token the account icon links to /login, and the cart is not requ
 test("with a token the badge shows the number of items, and the account icon opens a menu", async () => {
   stubCart(cartItemOf(FIRST, 2), cartItemOf(SECOND, 1));
   api.give("GET /users/me/", 200, PERSON);
-  const shop = await openShop("/terms");
+  const shop = await openShop("/benefits");
   const cart = await header().findByRole("link", { name: "Cart, 3 items" });
   expect(cart).toHaveTextContent("3");
   expect(cart).toHaveAttribute("href", "/cart");
@@ -136,13 +136,13 @@ test("Logout in the menu ends the session and goes to the home page; a failure s
   stubCart();
   api.give("GET /users/me/", 200, PERSON);
   api.give("DELETE /logout/", 500, {});
-  const shop = await openShop("/terms");
+  const shop = await openShop("/benefits");
   await screen.findByRole("button", { name: "Account" });
   stopTime();
   await logOut();
   await expectNotice("Failed to logout.", "error", 3000);
   expect(localStorage.getItem("jwt")).toBe(TOKEN);
-  expect(shop.address()).toBe("/terms");
+  expect(shop.address()).toBe("/benefits");
 
   api.give("DELETE /logout/", 204);
   await logOut();

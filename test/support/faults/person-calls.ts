@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { issueConfirmationToken } from "../../../app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { issueResetToken } from "../../../app/features/account/password/reset-sending-service.server.ts";
 import { toSections } from "../../../app/features/settings/settings-sections.ts";
+import { refund } from "../../../app/features/texts/shipped/refund.ts";
 import { FIRST_SETTINGS } from "../../../app/shop.ts";
 import { PASSWORD } from "../shop.ts";
 import type { Ground, Prepare } from "./ground.ts";
@@ -148,6 +149,13 @@ export const PERSON_CALLS: Record<string, Prepare> = {
     const { token } = await shop.newCustomer();
     const { body } = await shop.inject<{ id: number }>("/users/me", { token });
     return { path: `/admin/customers/${body.id}/allow-cash`, method: "POST", token: admin };
+  },
+  "PUT /admin/texts/{name}": async ({ shop, admin }) => {
+    const { body } = await shop.inject<{ version: number }>("/admin/texts/refund", {
+      token: admin,
+    });
+    const text = { version: body.version, text: refund() };
+    return { path: "/admin/texts/refund", method: "PUT", token: admin, body: text };
   },
   ...Object.fromEntries(
     SECTIONS.map((section) => [`PUT /admin/settings/${section}`, settings(section)]),

@@ -44,7 +44,7 @@ test("after login the shopper returns to the protected page, with its query", as
   stubAccount();
   stubEmptyCart();
   api.give("GET /orders/", 200, listOf([]));
-  const shop = await openShop("/terms", "/orders?status=paid");
+  const shop = await openShop("/benefits", "/orders?status=paid");
   await shop.isAt("/login?from=/orders%3Fstatus%3Dpaid");
   expect(await screen.findByText("Log in to go back to your page.")).toBeVisible();
   await logIn();

@@ -14,6 +14,7 @@ import {
   ShieldCheck,
   Star,
   Tag,
+  Type,
   Upload,
   UserCog,
   Users,
@@ -111,6 +112,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { label: "Import", to: "/admin/import", Icon: Upload, permission: "products.change" },
   { label: "People", to: "/admin/people", Icon: UserCog, permission: "own.account" },
   { label: "Settings", to: "/admin/settings", Icon: Settings, permission: "settings.read" },
+  { label: "Texts", to: "/admin/texts", Icon: Type, permission: "settings.read" },
   { label: "Audit log", to: "/admin/audit", Icon: ScrollText, permission: "people.read" },
   { label: "Security", to: "/admin/security", Icon: ShieldCheck, permission: "people.read" },
 ];

@@ -35,14 +35,13 @@ export default function HomeHero() {
       <div className="hero-words">
         <div className="lg:max-w-[35rem]">
           <h1 className="text-6xl">
-            Millets from our fields,{" "}
+            {shop.words.heroTitle}{" "}
             <em className="text-leaf [font-variation-settings:'SOFT'_100,'WONK'_1]">
-              brought to your door
+              {shop.words.heroAccent}
             </em>
           </h1>
           <p className="mt-3 max-w-lg text-base text-soft sm:mt-5 sm:text-lg">
-            Old grains, wood-pressed oils, forest honey and hand-pounded spices, packed to order on
-            the farm.
+            {shop.words.heroLead}
           </p>
           <div className="mt-5 flex flex-wrap gap-2.5 sm:mt-7">
             <ButtonLink to="/products" size="large" className="hero-button">

@@ -124,6 +124,7 @@ test("a list loaded in the last 60 s is shown again without a request", async ()
   stubCatalogue();
   stopTime();
   await openShop("/login");
+  api.give("GET /texts/terms/", 200, { blocks: [], changed_at: null });
   const calls = api.record("GET /products");
   const goToTerms = async () => {
     const footer = within(screen.getByRole("contentinfo"));

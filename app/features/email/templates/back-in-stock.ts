@@ -1,4 +1,5 @@
 import type { Messages } from "../email-schema.ts";
+import { emailText } from "../texts/email-texts.ts";
 import { button, type Email, type Facts, paragraph } from "./email.ts";
 import { greeting, oneLine } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
@@ -17,9 +18,7 @@ export function backInStock(
       heading: "It is back",
       greeting: greeting(firstName),
       blocks: [
-        paragraph(
-          `${name} is back in stock. We can't keep it for you, so it may be gone again soon.`,
-        ),
+        emailText("back-in-stock-opening", { product: name }),
         button("See it in the store", page),
         paragraph(`No more of these emails? Unsubscribe here: ${page}&stop=${token}`),
       ],

@@ -1,4 +1,6 @@
 import { shop } from "#app/settings.ts";
+import { marksAsHtml } from "../texts/email-marks.ts";
+import { escapeHtml } from "../texts/escape-html.ts";
 import type { Block, Draft } from "./email.ts";
 import { footerLines, signature } from "./email-footer.ts";
 import { INCLUDED, rupees, sumsOf } from "./email-phrases.ts";
@@ -28,7 +30,7 @@ export function renderHtml(draft: Draft, publicUrl: string): string {
 <tr><td style="padding:0 12px 16px">${renderLogo(publicUrl)}</td></tr>
 <tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:4px solid ${LIGHT.turmeric};border-radius:14px;padding:28px 24px 12px">
 <h1 class="ink" style="margin:0 0 20px;${HEADING};font-size:27px;line-height:34px;color:${LIGHT.ink}">${escapeHtml(draft.heading)}</h1>
-${[renderParagraph(draft.greeting), ...draft.blocks.map(renderBlock), renderParagraph(signature())].join("\n")}
+${[renderParagraph(draft.greeting), ...draft.blocks.map((block) => renderBlock(block, publicUrl)), renderParagraph(signature())].join("\n")}
 </td></tr>
 <tr><td class="soft" style="padding:20px 12px 0;font-size:13px;line-height:20px;color:${LIGHT.soft}">${renderFooter(draft, publicUrl)}</td></tr>
 </table>
@@ -50,8 +52,10 @@ function renderFooter({ reason }: Draft, publicUrl: string): string {
   return `<p style="margin:0 0 12px">${escapeHtml(reason)}</p><p style="margin:0">${[...lines, link].join("<br>")}</p>`;
 }
 
-function renderBlock(block: Block): string {
+function renderBlock(block: Block, publicUrl: string): string {
   switch (block.type) {
+    case "marked":
+      return marksAsHtml(block.blocks, publicUrl);
     case "paragraph":
       return renderParagraph(block.text);
     case "note":
@@ -101,16 +105,4 @@ function row(left: string, right: string): string {
 
 function table(rows: string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;${BODY}">${rows.join("")}</table>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

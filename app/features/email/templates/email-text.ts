@@ -1,4 +1,5 @@
 import { shop } from "#app/settings.ts";
+import { marksAsText } from "../texts/email-marks.ts";
 import type { Block, Draft } from "./email.ts";
 import { footerLines, signature } from "./email-footer.ts";
 import { INCLUDED, rupees, sumsOf } from "./email-phrases.ts";
@@ -13,7 +14,7 @@ export function renderText(draft: Draft, publicUrl: string): string {
     shop.name.toUpperCase(),
     draft.heading,
     draft.greeting,
-    ...draft.blocks.map(renderBlock),
+    ...draft.blocks.map((block) => renderBlock(block, publicUrl)),
     signature(),
     `${"-".repeat(40)}\n${footer}`,
   ]
@@ -21,8 +22,12 @@ export function renderText(draft: Draft, publicUrl: string): string {
     .concat("\n");
 }
 
-function renderBlock(block: Block): string {
+function renderBlock(block: Block, publicUrl: string): string {
   switch (block.type) {
+    case "marked":
+      return marksAsText(block.blocks, publicUrl)
+        .map((lines) => lines.flatMap(wrap).join("\n"))
+        .join("\n\n");
     case "paragraph":
     case "note":
       return wrap(block.text).join("\n");

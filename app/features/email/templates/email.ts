@@ -1,3 +1,4 @@
+import type { MarkedBlock } from "#app/shared/marks.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
 
 /** A finished email. `text` has the same content as `html`. */
@@ -21,6 +22,7 @@ export interface OrderEmailFacts extends Facts {
 /** A part of an email. Strings are plain text: the renderer escapes them. */
 export type Block =
   | { type: "paragraph"; text: string }
+  | { type: "marked"; blocks: MarkedBlock[] }
   | { type: "note"; text: string }
   | { type: "button"; label: string; href: string }
   | { type: "facts"; rows: { term: string; detail: string }[] }

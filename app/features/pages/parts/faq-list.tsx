@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** A frequent question with its answer, in plain text. */
 export interface Question {
   question: string;
@@ -5,7 +7,7 @@ export interface Question {
 }
 
 /** Questions that expand to show their answers. */
-export function FaqList({ faq }: { faq: readonly Question[] }) {
+export function FaqList({ faq }: { faq: readonly { question: string; answer: ReactNode }[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {faq.map(({ question, answer }) => (

@@ -1,42 +1,44 @@
 import type { ReactNode } from "react";
+import type { PageText } from "#app/features/texts/text-schema.ts";
+import { indiaFormat } from "#app/shared/india-time.ts";
+import { plainText } from "#app/shared/marks.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { POLICIES } from "#app/site/footer/footer-links.ts";
 import { faqFacts } from "#app/site/site-facts.ts";
 import { Link } from "#app/ui/link.tsx";
-import { FaqList, type Question } from "../parts/faq-list.tsx";
+import { leadOf } from "../parts/lead-of.ts";
+import { MarkedText, RunningText } from "../parts/marked-text.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
 
-const IN_FORCE_SINCE = "20 November 2026";
+/** Since when the shipped policies are in force. */
+const SHIPPED_ON = "2026-11-20T00:00:00+05:30";
+
+const longDay = indiaFormat("en-IN", { dateStyle: "long" });
 
 interface PolicyProps {
   title: string;
-  lead: ReactNode;
   /** The path of this policy. */
   path: string;
-  faq?: readonly Question[];
-  children: ReactNode;
+  text: PageText;
+  /** What stands for the parts of the text that the page fills in. */
+  parts?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A policy page: text, questions, the seller's details, and links to all policies. */
-export function Policy({ title, lead, path, faq, children }: PolicyProps) {
+/** A policy page: text, the seller's details, which the law requires, and links to all policies. */
+export function Policy({ title, path, text, parts }: PolicyProps) {
+  const { lead, rest } = leadOf(text.blocks);
   return (
-    <StaticLayout title={title} lead={lead} wide>
+    <StaticLayout title={title} lead={lead && <RunningText content={lead} />} wide>
       <div className="grid gap-x-16 gap-y-12 md:grid-cols-[minmax(0,1fr)_14rem]">
         <Prose>
-          {children}
-          {faq && (
-            <>
-              <h2>Questions</h2>
-              <FaqList faq={faq} />
-            </>
-          )}
+          <MarkedText blocks={rest} parts={parts} />
           <h2>Who is responsible</h2>
           <SellerFacts />
           <p className="text-sm text-soft">
-            In force since {IN_FORCE_SINCE}. An order is covered by the policy in force on the day
-            it was placed.
+            In force since {longDay.format(new Date(text.changed_at ?? SHIPPED_ON))}. An order is
+            covered by the policy in force on the day it was placed.
           </p>
         </Prose>
         <PolicyLinks path={path} />
@@ -73,14 +75,22 @@ function PolicyLinks({ path }: { path: string }) {
 interface PolicyHead {
   title: string;
   description: string;
-  faq?: readonly Question[];
 }
 
 /** The head of a policy's page; search engines read its questions too. */
 export function policyMeta(
-  args: Parameters<typeof publicMeta>[0],
-  { title, description, faq }: PolicyHead,
+  args: Parameters<typeof publicMeta>[0] & { loaderData?: PageText },
+  { title, description }: PolicyHead,
 ) {
-  const facts = import.meta.env.SSR && faq !== undefined && [faqFacts(faq)];
+  const facts = import.meta.env.SSR && questionFacts(args.loaderData);
   return publicMeta(args, { title, description, facts });
+}
+
+function questionFacts(text: PageText | undefined) {
+  const faq = (text?.blocks ?? []).flatMap((block) =>
+    block.kind === "questions"
+      ? block.items.map(({ question, answer }) => ({ question, answer: plainText(answer) }))
+      : [],
+  );
+  return faq.length > 0 && [faqFacts(faq)];
 }

@@ -39,7 +39,7 @@ afterEach(() => {
 
 async function openPanel() {
   stubCatalogue();
-  const shop = await openShop("/about");
+  const shop = await openShop("/benefits");
   await user.click(await within(screen.getByRole("banner")).findByRole("combobox"));
   return shop;
 }

@@ -1,24 +1,23 @@
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/settings.ts";
-import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
+import { emailLine, emailText } from "../../texts/email-texts.ts";
+import type { Email, OrderEmailFacts } from "../email.ts";
 import { greeting, ORDER_EMAIL_REASON, orderButton } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 
 /** Announces that the parcel was delivered, and how long problems can be reported. */
 export function orderDelivered(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
+  const values = { order: String(order.id) };
   return renderEmail(
     {
-      subject: `Order #${order.id} has arrived`,
+      subject: emailLine("order-delivered-subject", values),
       preview: `Is anything wrong? Tell us within ${PROMISES.claimed}.`,
       heading: "Your order has arrived",
       greeting: greeting(facts.firstName),
       blocks: [
-        paragraph(`Your order #${order.id} was delivered. Thank you for buying from the farm.`),
+        emailText("order-delivered-opening", values),
         { type: "order", order },
-        paragraph(
-          `Please unpack it today. If anything is missing, damaged or wet, write to ${shop.careEmail} or call ${shop.phone} within ${PROMISES.claimed}, and you will get a new pack or your money back.`,
-        ),
+        emailText("order-delivered-closing", values),
         orderButton(facts),
       ],
       reason: ORDER_EMAIL_REASON,

@@ -1,5 +1,6 @@
 import { PROMISES } from "#app/promises.ts";
-import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
+import { emailLine, emailText } from "../../texts/email-texts.ts";
+import type { Email, OrderEmailFacts } from "../email.ts";
 import {
   addressLine,
   greeting,
@@ -12,16 +13,15 @@ import { renderEmail } from "../render-email.ts";
 /** Confirms a payment. */
 export function orderPaid(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
+  const values = { order: String(order.id), amount: rupees(order.totalPaise) };
   return renderEmail(
     {
-      subject: `We have received your payment for order #${order.id}`,
+      subject: emailLine("order-paid-subject", values),
       preview: `${rupees(order.totalPaise)} received. We will pack your order in ${PROMISES.processed}.`,
       heading: "We have received your payment",
       greeting: greeting(facts.firstName),
       blocks: [
-        paragraph(
-          `We have received ${rupees(order.totalPaise)} for your order #${order.id}. We will pack it in ${PROMISES.processed} and email you when it leaves the farm.`,
-        ),
+        emailText("order-paid-opening", values),
         { type: "order", order },
         { type: "facts", rows: [{ term: "Delivery to", detail: addressLine(order) }] },
         orderButton(facts),

@@ -1,5 +1,6 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
+import { emailLine, emailText } from "../../texts/email-texts.ts";
 import { button, type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import {
   addressLine,
@@ -18,21 +19,18 @@ export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
   if (order.confirmPath !== null) return orderToConfirm(order.confirmPath, facts);
   const when = order.vanSlot === null ? `in ${PROMISES.processed}` : "for our van";
+  const values = { order: String(order.id), date: dayOf(order.placedAt), packed: when };
   const awaited = order.paymentStatus === "awaited";
   return renderEmail(
     {
-      subject: `We have received your order #${order.id}`,
+      subject: emailLine("order-placed-subject", values),
       preview: awaited
         ? "We will pack it as soon as we receive your payment."
         : `Thank you. We will pack it ${when}.`,
       heading: "Thank you for your order",
       greeting: greeting(facts.firstName),
       blocks: [
-        paragraph(
-          awaited
-            ? `We received your order #${order.id} on ${dayOf(order.placedAt)}. We will pack it as soon as we receive your payment. The order page shows how to pay.`
-            : `We received your order #${order.id} on ${dayOf(order.placedAt)}. We will pack it ${when} and email you when it leaves the farm.`,
-        ),
+        emailText(awaited ? "order-placed-unpaid-opening" : "order-placed-opening", values),
         { type: "order", order },
         {
           type: "facts",
@@ -46,9 +44,7 @@ export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
           ],
         },
         orderButton(facts, awaited ? "Pay for your order" : undefined),
-        paragraph(
-          `Need to change something? You can cancel on the order page until the parcel is shipped, or call ${shop.phone}.`,
-        ),
+        emailText("order-placed-closing", values),
       ],
       reason: ORDER_EMAIL_REASON,
     },

@@ -1,4 +1,5 @@
 import type { Messages } from "../../email-schema.ts";
+import { emailText } from "../../texts/email-texts.ts";
 import { type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
 import {
   dayOf,
@@ -24,9 +25,7 @@ export function orderRefunded(
       heading: "Your refund is on its way",
       greeting: greeting(facts.firstName),
       blocks: [
-        paragraph(
-          `We have sent ${amount} back to you for your order #${order.id}, the same way you paid. It should show in your account within a few business days.`,
-        ),
+        emailText("order-refunded-opening", { order: String(order.id), amount }),
         {
           type: "facts",
           rows: [

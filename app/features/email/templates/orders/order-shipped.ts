@@ -1,4 +1,4 @@
-import { shop } from "#app/settings.ts";
+import { emailLine, emailText } from "../../texts/email-texts.ts";
 import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import {
   addressLine,
@@ -17,6 +17,7 @@ const TWO_PARCELS =
 /** Announces that the parcel was shipped, and how to track it. */
 export function orderShipped(_payload: object, facts: OrderEmailFacts): Email {
   const { order, publicUrl } = facts;
+  const values = { order: String(order.id), carrier: carrierSentence(order) };
   const rows = [
     ...trackingRows(order),
     { term: "Arrives", detail: arrivalSentence(order) },
@@ -28,18 +29,16 @@ export function orderShipped(_payload: object, facts: OrderEmailFacts): Email {
   ];
   return renderEmail(
     {
-      subject: `Order #${order.id} is on its way`,
+      subject: emailLine("order-shipped-subject", values),
       preview: "Your parcel has left the farm.",
       heading: "Your parcel has left the farm",
       greeting: greeting(facts.firstName),
       blocks: [
-        paragraph(`Your order #${order.id} is on its way to you. ${carrierSentence(order)}`),
+        emailText("order-shipped-opening", values),
         { type: "facts", rows: rows.filter(({ detail }) => detail !== "") },
         orderButton(facts),
         ...(order.parcels.length > 1 ? [paragraph(TWO_PARCELS)] : []),
-        paragraph(
-          `If it hasn't arrived after ${shop.deliveryDays.max} business days, please call ${shop.phone}.`,
-        ),
+        emailText("order-shipped-closing", values),
       ],
       reason: ORDER_EMAIL_REASON,
     },

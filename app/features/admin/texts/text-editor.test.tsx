@@ -1,0 +1,115 @@
+import {
+  api,
+  expect,
+  fill,
+  findNotice,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+  within,
+} from "../../../../test/components/component-test.ts";
+
+const DETAIL = {
+  name: "terms",
+  title: "Terms",
+  place: "Pages",
+  version: 1,
+  changed: true,
+  changed_at: "2026-11-20T06:00:00.000Z",
+  path: "/terms",
+  hint: "",
+  line: false,
+  optional: false,
+  max: 20_000,
+  text: "Our terms.",
+  shipped: "The first terms.",
+  parts: ["delivery-charges"],
+  values: { phone: "+91 40" },
+  history: [
+    {
+      version: 1,
+      changed_at: "2026-11-20T06:00:00.000Z",
+      changed_by: "Anitha Rao",
+      shipped: false,
+    },
+  ],
+};
+const THEIRS = {
+  ...DETAIL,
+  version: 2,
+  text: "Their terms.",
+  history: [
+    { version: 2, changed_at: "2026-11-21T06:00:00.000Z", changed_by: "Ravi", shipped: false },
+    ...DETAIL.history,
+  ],
+};
+
+async function openEditor() {
+  stubAdmin();
+  api.give("GET /admin/texts/terms/", 200, DETAIL);
+  await openShop("/admin/texts/terms");
+  return screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+}
+
+const save = () => user.click(screen.getByRole("button", { name: "Make it live" }));
+
+test("the preview follows what is typed, and what is no mark stays text", async () => {
+  const field = await openEditor();
+  await fill(
+    field,
+    "Call {phone}: **now** <b>x</b> [bad](javascript:alert)\n\n- **Cost:** [none](/shipping)\n\n{delivery-charges}",
+  );
+  const preview = within(screen.getByRole("region", { name: "Preview" }));
+  expect((await preview.findByText("now")).tagName).toBe("STRONG");
+  expect(preview.getByText(/Call \+91 40: /)).toBeVisible();
+  expect(preview.getByText(/<b>x<\/b> \[bad\]\(javascript:alert\)/)).toBeVisible();
+  expect(preview.getByRole("term")).toHaveTextContent("Cost");
+  expect(preview.getByRole("link")).toHaveAttribute("href", "/shipping");
+  expect(preview.getByText(/The shop fills in/)).toBeVisible();
+});
+
+test("a conflict shows the other text, keeps the typed one, and the next save replaces theirs", async () => {
+  const field = await openEditor();
+  await fill(field, "My terms.");
+  const saves = api.record("PUT /admin/texts/terms/");
+  api.give("PUT /admin/texts/terms/", 409, { message: "Someone else has saved this text." });
+  api.give("GET /admin/texts/terms/", 200, THEIRS);
+  await save();
+  expect(await screen.findByRole("textbox", { name: "Their text" })).toHaveValue("Their terms.");
+  expect(screen.getByText(/^Ravi saved this/)).toBeVisible();
+  expect(field).toHaveValue("My terms.");
+  api.give("PUT /admin/texts/terms/", 200, { ...THEIRS, version: 3, text: "My terms." });
+  await save();
+  expect(await findNotice("Saved. The shop shows it now.")).toBeVisible();
+  expect(saves.map(({ body }) => body)).toEqual([
+    { version: 1, text: "My terms." },
+    { version: 2, text: "My terms." },
+  ]);
+  expect(screen.queryByRole("textbox", { name: "Their text" })).toBeNull();
+});
+
+test("an older or the shipped text comes into the editor unsaved, and what was typed comes back", async () => {
+  const field = await openEditor();
+  await fill(field, "My terms.");
+  await user.click(screen.getByRole("button", { name: "Back to the shipped text" }));
+  expect(field).toHaveValue("The first terms.");
+  await user.click(screen.getByRole("button", { name: "Back to what was here" }));
+  expect(field).toHaveValue("My terms.");
+  api.give("GET /admin/texts/terms/versions/1/", 200, { version: 1, text: "Our terms." });
+  await user.click(screen.getByRole("button", { name: "Back to version 1" }));
+  expect(await screen.findByRole("button", { name: "No changes yet" })).toBeVisible();
+  expect(field).toHaveValue("Our terms.");
+});
+
+test("what is refused is said at the field", async () => {
+  const field = await openEditor();
+  await fill(field, "");
+  const refusal = { text: ["Write a text, or go back to the shipped one."], message: "x" };
+  api.give("PUT /admin/texts/terms/", 400, refusal);
+  await save();
+  expect(await screen.findByText("Write a text, or go back to the shipped one.")).toBeVisible();
+  expect(field).toHaveAttribute("aria-invalid", "true");
+  expect(field).toHaveFocus();
+});

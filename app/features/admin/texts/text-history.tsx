@@ -1,0 +1,46 @@
+import type { TextDetail } from "#app/features/texts/text-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { adminTime } from "../frame/admin-time.ts";
+import { ROW, ROWS } from "../frame/empty-list.tsx";
+
+interface TextHistoryProps {
+  text: TextDetail;
+  onBack: (version: number) => void;
+}
+
+/** The saved versions of a text, newest first; each can be put back into the editor. */
+export function TextHistory({ text: { history }, onBack }: TextHistoryProps) {
+  if (history.length === 0) return null;
+  return (
+    <Panel aria-labelledby="history-title" className="mt-5">
+      <h2 id="history-title" className="mb-3 text-2xl">
+        History
+      </h2>
+      <ul className={ROWS}>
+        {history.map(({ version, changed_at, changed_by, shipped }, at) => (
+          <li key={version} className={ROW}>
+            <p className="min-w-0 flex-1 basis-56">
+              <strong>Version {version}</strong>
+              {at === 0 && " (live)"}
+              {shipped && ", as shipped"}
+              <span className="block text-sm text-soft">
+                {adminTime(changed_at)}
+                {changed_by && `, ${changed_by}`}
+              </span>
+            </p>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`Back to version ${version}`}
+              onClick={() => onBack(version)}
+            >
+              Back to this
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-soft">The newest 50 versions are kept.</p>
+    </Panel>
+  );
+}

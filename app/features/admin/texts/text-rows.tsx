@@ -1,0 +1,33 @@
+import type { TextSummary } from "#app/features/texts/text-schema.ts";
+import { Link } from "#app/ui/link.tsx";
+import { adminTime } from "../frame/admin-time.ts";
+import { ROW, ROWS } from "../frame/empty-list.tsx";
+import { NewArticle } from "./new-article.tsx";
+
+/** All texts, by the part of the shop that shows them. */
+export function TextRows({ texts }: { texts: readonly TextSummary[] }) {
+  const places = [...new Set(texts.map(({ place }) => place))];
+  return places.map((place) => (
+    <section key={place} aria-label={place} className="mb-8">
+      <h2 className="mb-2 text-2xl">{place}</h2>
+      <ul className={ROWS}>
+        {texts
+          .filter((text) => text.place === place)
+          .map(({ name, title, changed, changed_at }) => (
+            <li key={name} className={`${ROW} items-center py-1!`}>
+              <Link
+                to={`/admin/texts/${name}`}
+                className="text-link inline-flex min-h-11 min-w-0 flex-1 basis-40 items-center font-semibold"
+              >
+                {title}
+              </Link>
+              <span className="text-sm text-soft">
+                {changed && changed_at ? `Changed ${adminTime(changed_at)}` : "As shipped"}
+              </span>
+            </li>
+          ))}
+      </ul>
+      {place === "Blog" && <NewArticle />}
+    </section>
+  ));
+}

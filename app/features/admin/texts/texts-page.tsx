@@ -1,0 +1,34 @@
+import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { listTexts, readText } from "#app/features/texts/text-client.ts";
+import { AdminContent } from "../frame/admin-content.tsx";
+import { adminMeta } from "../frame/admin-meta.ts";
+import type { Route } from "./+types/texts-page";
+import { TextEditor } from "./text-editor.tsx";
+import { TextRows } from "./text-rows.tsx";
+
+export const meta = () => adminMeta("Texts", "What the pages and emails of the shop say.");
+
+export async function clientLoader({ request, params: { name } }: Route.ClientLoaderArgs) {
+  await requireAdminPage(request, "settings.read");
+  return name === undefined
+    ? { texts: (await listTexts()).results, text: null }
+    : { texts: [], text: await readText(name) };
+}
+
+/** Shows nothing until the visitor is known to be an administrator. */
+export function HydrateFallback() {
+  return null;
+}
+
+export default function TextsPage({ loaderData: { texts, text } }: Route.ComponentProps) {
+  return text === null ? (
+    <AdminContent
+      title="Texts"
+      lead="Change what the shop says, in plain text with a few marks. A change is live for everybody within a second."
+    >
+      <TextRows texts={texts} />
+    </AdminContent>
+  ) : (
+    <TextEditor key={text.name} stored={text} />
+  );
+}

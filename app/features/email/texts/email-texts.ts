@@ -1,0 +1,151 @@
+import { deliversFree } from "#app/selling-points.ts";
+import { fillLine, type MarkedBlock, parseMarks } from "#app/shared/marks.ts";
+import { shopValues } from "#app/text-values.ts";
+import { textNow } from "#app/texts.ts";
+import { oneLine } from "../templates/email-phrases.ts";
+
+/** A text of an email that an administrator may change. */
+interface EmailText {
+  title: string;
+  /** The subject: one line without marks. */
+  line?: true;
+  /** Characters. */
+  max: number;
+  shipped: () => string;
+  /** Samples of the placeholders that only this email has. */
+  samples: Readonly<Record<string, string>>;
+  required?: readonly string[];
+}
+
+const ORDER = { order: "1042" };
+
+const subject = (
+  title: string,
+  shipped: string,
+  samples: EmailText["samples"] = {},
+  required: readonly string[] = [],
+): EmailText => ({
+  title: `${title}: subject`,
+  line: true,
+  max: 120,
+  shipped: () => shipped,
+  samples,
+  required,
+});
+const body = (
+  title: string,
+  shipped: string | (() => string),
+  samples: EmailText["samples"] = {},
+): EmailText => ({
+  title,
+  max: 2_000,
+  shipped: typeof shipped === "string" ? () => shipped : shipped,
+  samples,
+});
+
+const DATED = { ...ORDER, date: "24 November 2026" };
+const PACKED = { ...DATED, packed: "in 1-2 business days" };
+const AMOUNT = { ...ORDER, amount: "₹1,250" };
+const CARRIER = { ...ORDER, carrier: "Delhivery is delivering it." };
+const PRODUCT = { product: "Foxtail millet, 1 kg" };
+
+/** The emails' texts, by name. Greetings, amounts, addresses, links to accounts and warnings are not among them. */
+export const EMAIL_TEXTS = {
+  "welcome-subject": subject("Welcome", "Welcome to {shop}"),
+  "welcome-opening": body(
+    "Welcome: opening",
+    () =>
+      `Your account is ready. Millets, pulses, oils and honey are packed here at the farm, on {street}${deliversFree() ? ", and delivered free across India" : ""}.
+
+Your account has your orders and addresses. You can change or erase your data there at any time.`,
+  ),
+  "welcome-closing": body(
+    "Welcome: closing",
+    "Questions? Call {phone} ({hours}) or write to {email}. A real person will answer.",
+  ),
+  "order-placed-subject": subject("Order placed", "We have received your order #{order}", ORDER, [
+    "order",
+  ]),
+  "order-placed-opening": body(
+    "Order placed: opening",
+    "We received your order #{order} on {date}. We will pack it {packed} and email you when it leaves the farm.",
+    PACKED,
+  ),
+  "order-placed-unpaid-opening": body(
+    "Order placed, not paid yet: opening",
+    "We received your order #{order} on {date}. We will pack it as soon as we receive your payment. The order page shows how to pay.",
+    DATED,
+  ),
+  "order-placed-closing": body(
+    "Order placed: closing",
+    "Need to change something? You can cancel on the order page until the parcel is shipped, or call {phone}.",
+    ORDER,
+  ),
+  "order-paid-subject": subject(
+    "Payment received",
+    "We have received your payment for order #{order}",
+    AMOUNT,
+    ["order"],
+  ),
+  "order-paid-opening": body(
+    "Payment received: opening",
+    "We have received {amount} for your order #{order}. We will pack it in {processed} and email you when it leaves the farm.",
+    AMOUNT,
+  ),
+  "order-shipped-subject": subject("Shipped", "Order #{order} is on its way", ORDER, ["order"]),
+  "order-shipped-opening": body(
+    "Shipped: opening",
+    "Your order #{order} is on its way to you. {carrier}",
+    CARRIER,
+  ),
+  "order-shipped-closing": body(
+    "Shipped: closing",
+    "If it hasn't arrived after {delivery-days} business days, please call {phone}.",
+    ORDER,
+  ),
+  "order-delivered-subject": subject("Delivered", "Order #{order} has arrived", ORDER, ["order"]),
+  "order-delivered-opening": body(
+    "Delivered: opening",
+    "Your order #{order} was delivered. Thank you for buying from the farm.",
+    ORDER,
+  ),
+  "order-delivered-closing": body(
+    "Delivered: closing",
+    "Please unpack it today. If anything is missing, damaged or wet, write to {care-email} or call {phone} within {claimed}, and you will get a new pack or your money back.",
+    ORDER,
+  ),
+  "order-refunded-opening": body(
+    "Refunded: opening",
+    "We have sent {amount} back to you for your order #{order}, the same way you paid. It should show in your account within a few business days.",
+    AMOUNT,
+  ),
+  "back-in-stock-opening": body(
+    "Back in stock: opening",
+    "{product} is back in stock. We can't keep it for you, so it may be gone again soon.",
+    PRODUCT,
+  ),
+} satisfies Record<string, EmailText>;
+
+type EmailTextName = keyof typeof EMAIL_TEXTS;
+
+const valuesOf = (values: Readonly<Record<string, string>>) => ({ ...shopValues(), ...values });
+
+/** What a changed text is stored under; the page texts have names of their own. */
+export const storedName = (name: string) => `email-${name}`;
+
+function now(name: EmailTextName): string {
+  return textNow(storedName(name), EMAIL_TEXTS[name].shipped);
+}
+
+/** A subject as it is now. */
+export function emailLine(name: EmailTextName, values: Readonly<Record<string, string>>): string {
+  return oneLine(fillLine(now(name), valuesOf(values)));
+}
+
+/** A text of an email as it is now. */
+export function emailText(
+  name: EmailTextName,
+  values: Readonly<Record<string, string>> = {},
+): { type: "marked"; blocks: MarkedBlock[] } {
+  return { type: "marked", blocks: parseMarks(now(name), { values: valuesOf(values) }) };
+}

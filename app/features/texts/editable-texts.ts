@@ -1,0 +1,126 @@
+import { EMAIL_TEXTS, storedName } from "#app/features/email/texts/email-texts.ts";
+import { FIRST_SETTINGS } from "#app/shop.ts";
+import { shopValues } from "#app/text-values.ts";
+import { delivery } from "./shipped/delivery.ts";
+import { privacy } from "./shipped/privacy.ts";
+import { refund } from "./shipped/refund.ts";
+import { returns } from "./shipped/returns.ts";
+import { shipping } from "./shipped/shipping.ts";
+import { story } from "./shipped/story.ts";
+import { terms } from "./shipped/terms.ts";
+
+/** The parts of the shop that have editable texts. */
+export const TEXT_PLACES = ["Home page", "Pages", "Blog", "Emails"] as const;
+
+/** A text that an administrator may change. */
+export interface EditableText {
+  title: string;
+  place: (typeof TEXT_PLACES)[number];
+  /** The page that shows it. */
+  path?: string;
+  /** What to know while writing it. */
+  hint?: string;
+  /** One line without marks. */
+  line?: true;
+  /** It may be empty. */
+  optional?: true;
+  /** Characters. */
+  max: number;
+  /** What the shop is shipped with; it may depend on the settings. */
+  shipped: () => string;
+  /** Blocks that the page fills in; each has to be in the text. */
+  parts?: readonly string[];
+  /** What stands for its placeholders, with samples for those of an email. */
+  values: () => Record<string, string>;
+  /** What else keeps it from being saved; null if nothing does. */
+  check?: (text: string) => string | null;
+  /** Placeholders without which it would make no sense. */
+  required?: readonly string[];
+}
+
+const PAGE_MAX = 20_000;
+
+const LEAD = "The first paragraph is shown large, below the page's title.";
+
+const page = (title: string, path: string, shipped: () => string, parts?: readonly string[]) =>
+  ({
+    title,
+    place: "Pages",
+    path,
+    hint: LEAD,
+    max: PAGE_MAX,
+    shipped,
+    parts,
+    values: shopValues,
+  }) satisfies EditableText;
+
+/** The texts of whole pages, by name. */
+const PAGE_TEXTS = {
+  story: {
+    ...page("Our story", "/about", story),
+    hint: `${LEAD} Each heading begins a chapter; what is before its colon is shown small above it.`,
+  },
+  terms: page("Terms", "/terms", terms),
+  delivery: page("Delivery", "/delivery", delivery, ["delivery-charges"]),
+  shipping: page("Shipping", "/shipping", shipping, ["delivery-charges"]),
+  returns: page("Returns", "/returns", returns),
+  refund: page("Refund", "/refund", refund),
+  privacy: page("Privacy", "/privacy", privacy, ["stored-data"]),
+} satisfies Record<string, EditableText>;
+
+export type PageTextName = keyof typeof PAGE_TEXTS;
+export const PAGE_TEXT_NAMES = Object.keys(PAGE_TEXTS) as [PageTextName, ...PageTextName[]];
+
+type Words = typeof FIRST_SETTINGS.shop.words;
+
+const homeLine = (title: string, word: keyof Words, max: number) =>
+  ({
+    title,
+    place: "Home page",
+    path: "/",
+    line: true,
+    max,
+    shipped: () => FIRST_SETTINGS.shop.words[word],
+    values: () => ({}),
+  }) satisfies EditableText;
+
+/** The texts of `shop.words`, by name. */
+const HOME_TEXTS = {
+  "home-title": homeLine("Title", "heroTitle", 60),
+  "home-title-end": { ...homeLine("End of the title, in green", "heroAccent", 40), optional: true },
+  "home-lead": homeLine("Text below the title", "heroLead", 200),
+  "home-banner": {
+    ...homeLine("A line of your own in the banner", "banner", 120),
+    optional: true,
+    hint: "It scrolls above every page, beside what delivery costs. Empty for none.",
+  },
+} satisfies Record<string, EditableText>;
+
+/** Which of `shop.words` each text of the home page is. */
+export const WORD_OF: Record<keyof typeof HOME_TEXTS, keyof Words> = {
+  "home-title": "heroTitle",
+  "home-title-end": "heroAccent",
+  "home-lead": "heroLead",
+  "home-banner": "banner",
+};
+
+const emailText = ({ samples, ...text }: (typeof EMAIL_TEXTS)[keyof typeof EMAIL_TEXTS]) =>
+  ({
+    ...text,
+    place: "Emails",
+    values: () => ({ ...shopValues(), ...samples }),
+  }) satisfies EditableText;
+
+/** Every text that an administrator may change, by name. */
+export const EDITABLE_TEXTS: ReadonlyMap<string, EditableText> = new Map<string, EditableText>([
+  ...Object.entries(HOME_TEXTS),
+  ...Object.entries(PAGE_TEXTS),
+  ...Object.entries(EMAIL_TEXTS).map(([name, text]): [string, EditableText] => [
+    storedName(name),
+    emailText(text),
+  ]),
+]);
+
+export function pageText(name: PageTextName): EditableText {
+  return PAGE_TEXTS[name];
+}

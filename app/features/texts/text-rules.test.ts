@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { EDITABLE_TEXTS } from "./editable-texts.ts";
+import { cleanText, problemWith } from "./text-rules.ts";
+
+const rules = (name: string) => {
+  const text = EDITABLE_TEXTS.get(name);
+  if (!text) throw new Error(`No text ${name}`);
+  return text;
+};
+
+test.each([...EDITABLE_TEXTS])(
+  "the shipped text of %s may be saved, and is clean",
+  (_name, text) => {
+    const shipped = text.shipped();
+    expect(problemWith(shipped, text)).toBeNull();
+    expect(cleanText(shipped)).toBe(shipped);
+  },
+);
+
+test.each([
+  ["terms", "", "Write a text, or go back to the shipped one."],
+  ["terms", "x".repeat(20_001), "Use at most 20000 characters; these are 20001."],
+  ["terms", "Call {fone}", "This text has no {fone}. Use only the placeholders listed below it."],
+  [
+    "terms",
+    "[x](javascript:alert)",
+    "The link to ‘javascript:alert’ can't be used. Links begin with https://, mailto:, tel: or / for a page of this shop.",
+  ],
+  ["terms", "[x](javascript:alert(1))", "The link to ‘javascript:alert(1’ can't be used."],
+  [
+    "shipping",
+    "No charges",
+    "Keep {delivery-charges} once, on a line of its own: the shop fills it in.",
+  ],
+  ["shipping", "See {delivery-charges} here", "Keep {delivery-charges} once"],
+  ["shipping", "{delivery-charges}\n{delivery-charges}", "Keep {delivery-charges} once"],
+  ["home-title", "Two\nlines", "Write this in one line."],
+  ["email-order-placed-subject", "Thank you", "This text needs {order}."],
+  ["email-welcome-opening", "Order {order}", "This text has no {order}."],
+])("%s: %j is refused", (name, text, problem) => {
+  expect(problemWith(text, rules(name))).toContain(problem);
+});
+
+test.each([
+  ["home-banner", ""],
+  [
+    "shipping",
+    "We ship.\n\n{delivery-charges}\n\n[Ask](mailto:{care-email}) or [call](https://x.example)",
+  ],
+  ["email-order-shipped-opening", "#{order}: {carrier} **Thanks**"],
+])("%s: %j may be saved", (name, text) => {
+  expect(problemWith(text, rules(name))).toBeNull();
+});
+
+test("line breaks are made one kind, and marks that turn the direction of reading are removed", () => {
+  expect(cleanText(" a\r\nb\rc\td\u202etxt\u2066 \n")).toBe("a\nb\nc dtxt");
+  expect(cleanText("నమస్తే\u200c క్\u200dష")).toBe("నమస్తే\u200c క్\u200dష");
+});

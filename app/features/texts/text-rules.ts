@@ -1,0 +1,37 @@
+import { parseMarks, placeholdersOf, unsafeLinks } from "#app/shared/marks.ts";
+import type { EditableText } from "./editable-texts.ts";
+
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text as it is stored: one kind of line break, and nothing invisible that turns the direction of reading. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/\t/g, " ").replace(DIRECTION_MARKS, "").trim();
+}
+
+/** What keeps a text from being saved, for the person who wrote it; null if nothing does. */
+export function problemWith(text: string, rules: EditableText): string | null {
+  const { line, optional, max, parts = [], required = [] } = rules;
+  if (text === "") return optional ? null : "Write a text, or go back to the shipped one.";
+  if (text.length > max) return `Use at most ${max} characters; these are ${text.length}.`;
+  if (line && text.includes("\n")) return "Write this in one line.";
+  const values = rules.values();
+  const used = placeholdersOf(text);
+  const unknown = used.find((name) => !Object.hasOwn(values, name) && !parts.includes(name));
+  if (unknown !== undefined)
+    return `This text has no {${unknown}}. Use only the placeholders listed below it.`;
+  const missing = required.find((name) => !used.includes(name));
+  if (missing !== undefined) return `This text needs {${missing}}.`;
+  if (line) return null;
+  const link = unsafeLinks(text, values)[0];
+  if (link !== undefined)
+    return `The link to ‘${link.slice(0, 60)}’ can't be used. Links begin with https://, mailto:, tel: or / for a page of this shop.`;
+  const placed = parseMarks(text, { parts }).flatMap((block) =>
+    block.kind === "part" ? [block.name] : [],
+  );
+  const other = rules.check?.(text) ?? null;
+  if (other !== null) return other;
+  const part = parts.find((name) => placed.filter((each) => each === name).length !== 1);
+  return part === undefined
+    ? null
+    : `Keep {${part}} once, on a line of its own: the shop fills it in.`;
+}

@@ -1,0 +1,193 @@
+import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { applySettings } from "#app/settings.ts";
+import { parseMarks } from "#app/shared/marks.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { FIRST_SETTINGS } from "#app/shop.ts";
+import { applyTexts, type ChangedText, changedTexts, textNow } from "#app/texts.ts";
+import { articleName, articleText, MOST_ARTICLES, slugOf } from "./articles/article-text.ts";
+import { SHIPPED_ARTICLES } from "./articles/shipped-articles.ts";
+import {
+  EDITABLE_TEXTS,
+  type EditableText,
+  type PageTextName,
+  pageText,
+  WORD_OF,
+} from "./editable-texts.ts";
+import {
+  addVersion,
+  removeOldVersions,
+  selectNewest,
+  selectVersion,
+  selectVersions,
+} from "./text-queries.server.ts";
+import { cleanText, problemWith } from "./text-rules.ts";
+import type {
+  PageText,
+  TextChange,
+  TextDetail,
+  TextOfVersion,
+  TextSummary,
+} from "./text-schema.ts";
+
+const NO_TEXT = shopError("not-found", "Text not found");
+const NO_VERSION = shopError("not-found", "Version not found");
+const BLOG_FULL = fieldError(
+  "text",
+  `The blog takes ${MOST_ARTICLES} articles at most. Use the address of one that you have taken off.`,
+);
+const CHANGED_MEANWHILE = shopError(
+  "conflict",
+  "Someone else has saved this text meanwhile. Yours is not saved yet.",
+);
+
+/** Makes the stored texts those of this process. */
+export async function loadTexts(ctx: Pick<ShopContext, "db">): Promise<void> {
+  const changed = new Map<string, ChangedText>();
+  for (const { name, text, changed_at } of await selectNewest(ctx)) {
+    if (text !== null) changed.set(name, { text, changedAt: changed_at.toISOString() });
+  }
+  adoptTexts(changed);
+}
+
+/** The words of the home page are a part of the public settings, so that its scripts need no text. */
+function adoptTexts(changed: ReadonlyMap<string, ChangedText>): void {
+  applyTexts(changed);
+  const words = { ...FIRST_SETTINGS.shop.words };
+  for (const [name, word] of Object.entries(WORD_OF)) {
+    const text = changed.get(name)?.text;
+    if (text !== undefined) words[word] = text;
+  }
+  applySettings({ shop: { words } });
+}
+
+/** The text of a page as it is now. */
+export function readPageText(name: PageTextName): PageText {
+  const { shipped, parts, values } = pageText(name);
+  const blocks = parseMarks(textNow(name, shipped), { parts, values: values() });
+  return { blocks, changed_at: changedTexts().get(name)?.changedAt ?? null };
+}
+
+/** What may be changed under a name: a text of the list, or an article. */
+function editableText(name: string): EditableText | undefined {
+  return EDITABLE_TEXTS.get(name) ?? articleText(name);
+}
+
+type Newest = Awaited<ReturnType<typeof selectNewest>>;
+
+function summaryOf(name: string, { title, place }: EditableText, newest: Newest): TextSummary {
+  const row = newest.find((each) => each.name === name);
+  return {
+    name,
+    title,
+    place,
+    version: row?.version ?? 0,
+    changed: typeof row?.text === "string",
+    changed_at: row?.changed_at.toISOString() ?? null,
+  };
+}
+
+/** Every text that can be changed. For administrators. */
+export async function listTexts(ctx: ShopContext): Promise<Result<{ results: TextSummary[] }>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const newest = await selectNewest(ctx);
+  const articles = new Set([
+    ...Object.keys(SHIPPED_ARTICLES).map(articleName),
+    ...newest.flatMap(({ name, text }) => (text !== null && slugOf(name) !== null ? [name] : [])),
+  ]);
+  const names = [...EDITABLE_TEXTS.keys(), ...articles];
+  return ok({
+    results: names.flatMap((name) => {
+      const text = editableText(name);
+      return text ? [summaryOf(name, text, newest)] : [];
+    }),
+  });
+}
+
+/** A text with its history. For administrators. */
+export async function readText(ctx: ShopContext, name: string): Promise<Result<TextDetail>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const text = editableText(name);
+  if (!text) return failed(NO_TEXT);
+  const newest = await selectNewest(ctx);
+  const history = await selectVersions(ctx, name);
+  const shipped = text.shipped();
+  return ok({
+    ...summaryOf(name, text, newest),
+    path: text.path ?? null,
+    hint: text.hint ?? "",
+    line: text.line === true,
+    optional: text.optional === true,
+    max: text.max,
+    text: newest.find((each) => each.name === name)?.text ?? shipped,
+    shipped,
+    parts: [...(text.parts ?? [])],
+    values: text.values(),
+    history: history.map((each) => ({ ...each, changed_at: each.changed_at.toISOString() })),
+  });
+}
+
+/** A text as it was. For administrators. */
+export async function readTextVersion(
+  ctx: ShopContext,
+  name: string,
+  version: number,
+): Promise<Result<TextOfVersion>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const text = editableText(name);
+  const row = await selectVersion(ctx, name, version);
+  if (!text || !row) return failed(NO_VERSION);
+  return ok({ version, text: row.text ?? text.shipped() });
+}
+
+async function isBlogFull(ctx: ShopContext, name: string): Promise<boolean> {
+  const articles = (await selectNewest(ctx)).filter((each) => slugOf(each.name) !== null);
+  return articles.length >= MOST_ARTICLES && !articles.some((each) => each.name === name);
+}
+
+/**
+ * Saves a text as its next version. It applies at once in this process, in others within a second. Fails with a conflict if
+ * somebody else has saved it since `version`. The shipped text follows the settings again. For administrators.
+ */
+export async function changeText(
+  ctx: ShopContext,
+  name: string,
+  change: TextChange,
+): Promise<Result<TextDetail>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const rules = editableText(name);
+  if (!rules) return failed(NO_TEXT);
+  const given = cleanText(change.text);
+  const shipped = rules.shipped();
+  const problem = given === shipped ? null : problemWith(given, rules);
+  if (problem !== null) return failed(fieldError("text", problem));
+  const text = given === shipped ? null : given;
+  if (slugOf(name) !== null && (await isBlogFull(ctx, name))) return failed(BLOG_FULL);
+  const changed = await changeCatalogue(ctx, async (tx) => {
+    const before = await selectVersion(tx, name, change.version);
+    const { version } = change;
+    if (!(await addVersion(tx, { name, version, text, by: admin.value.customerId })))
+      return failed(CHANGED_MEANWHILE);
+    await removeOldVersions(tx, name, version + 1);
+    await recordChange(tx, {
+      what: "text.changed",
+      id: name,
+      before: { text: before?.text ?? shipped },
+      after: { text: given },
+    });
+    tx.afterCommit(() => {
+      const texts = new Map(changedTexts());
+      if (text === null) texts.delete(name);
+      else texts.set(name, { text, changedAt: new Date().toISOString() });
+      adoptTexts(texts);
+    });
+    return ok();
+  });
+  return changed.ok ? readText(ctx, name) : changed;
+}

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { loadTexts } from "../app/features/texts/text-service.server.ts";
+import { applyTexts } from "../app/texts.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+
+let shop: TestShop;
+let admin: string;
+
+beforeAll(async () => {
+  shop = await openTestShop("catalogue", { pages: true });
+  admin = await shop.newAdmin();
+});
+afterEach(async () => {
+  await shop.database.pool.query("DELETE FROM texts");
+  // Files of tests share a process.
+  await loadTexts(shop.shop);
+  shop.cache.clear();
+});
+afterAll(async () => {
+  applyTexts(new Map());
+  await shop.close();
+});
+
+const save = (name: string, text: string, version = 0) =>
+  shop.call(`/admin/texts/${name}/`, { method: "PUT", token: admin, body: { version, text } });
+const page = async (path: string) => (await fetch(shop.url + path)).text();
+
+test("a page's text is changed in the shop at once, and the shipped one comes back", async () => {
+  expect(await page("/terms")).toContain("Short enough to read.");
+  const saved = await save("terms", "Our **new** terms.\n\n## Ask\nWrite to {email}.");
+  expect(saved.status).toBe(200);
+  expect(saved.body).toMatchObject({ version: 1, changed: true });
+  const html = await page("/terms");
+  expect(html).toContain("<strong>new</strong>");
+  expect(html).not.toContain("Short enough to read.");
+  expect(html).toContain("Grievance officer");
+  const { body: detail } = await shop.call("/admin/texts/terms/", { token: admin });
+  const back = await save("terms", String(detail.shipped), 1);
+  expect(back.body).toMatchObject({ version: 2, changed: false });
+  expect(back.body.history).toMatchObject([
+    { version: 2, shipped: true },
+    { version: 1, shipped: false },
+  ]);
+  expect(await page("/terms")).toContain("Short enough to read.");
+  const { body: old } = await shop.call("/admin/texts/terms/versions/1/", { token: admin });
+  expect(old.text).toContain("Our **new** terms.");
+});
+
+test.each([
+  ["home-title", "Ragi from our fields,", "/"],
+  ["home-title-end", "at your table", "/"],
+  ["home-lead", "Nothing but grain.", "/"],
+  ["home-banner", "Mangoes from May", "/products"],
+  ["story", "A new lead.\n\n## 1970: A start\nWe began.", "/about"],
+])("%s is shown at once, and after a restart", async (name, text, path) => {
+  expect((await save(name, text)).status).toBe(200);
+  const [, shown = text] = /## 1970: (.+)\n/.exec(text) ?? [];
+  expect(await page(path)).toContain(shown);
+  applyTexts(new Map());
+  await loadTexts(shop.shop);
+  shop.cache.clear();
+  expect(await page(path)).toContain(shown);
+});
+
+test("the API gives the same tree as the page shows", async () => {
+  await save("refund", "Lead.\n\n? Why?\nBecause.");
+  const { body } = await shop.call("/texts/refund/");
+  expect(body.blocks).toEqual([
+    { kind: "paragraph", content: [{ kind: "text", text: "Lead." }] },
+    {
+      kind: "questions",
+      items: [{ question: "Why?", answer: [{ kind: "text", text: "Because." }] }],
+    },
+  ]);
+  expect(await page("/refund")).toContain('"@type":"Question","name":"Why?"');
+});
+
+test("hostile texts are refused or shown as text", async () => {
+  for (const bad of ["[x](javascript:alert(1))", "x".repeat(20_001), "a\u0000b", "{x}"])
+    expect((await save("terms", bad)).status, bad.slice(0, 30)).toBe(400);
+  expect((await save("terms", "x".repeat(100_000))).status).toBe(413);
+  const text = "<script>alert(1)</script> **<img src=x onerror=alert(1)>** \u202egnp";
+  expect((await save("terms", text)).status).toBe(200);
+  const html = await page("/terms");
+  expect(html).not.toContain("<script>alert(1)");
+  expect(html).not.toContain("<img src=x");
+  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(html).not.toContain("\u202e");
+});
