@@ -1,0 +1,81 @@
+import type { PointerEvent } from "react";
+import type { GridField, GridPack } from "#app/features/product-import/grid/grid-schema.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import type { GridEdit } from "./grid-edits.ts";
+import { COLUMN_NAMES, shownText } from "./grid-text.ts";
+
+interface GridCellProps {
+  pack: GridPack;
+  field: GridField;
+  edit: GridEdit | undefined;
+  fault: string | null;
+  /** Whether it is the cell that the keys act on. */
+  active: boolean;
+  /** The text while it is being typed. */
+  typed: string | null;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  onPress: (how: { touch: boolean }) => void;
+}
+
+/** One cell of the grid: its value, or a text field while it is edited. A change shows the old value too. */
+export function GridCell(props: GridCellProps) {
+  const { pack, field, edit, fault, active, typed, onType, onLeave, onPress } = props;
+  const name = `${COLUMN_NAMES[field]} of ${pack.title}, ${pack.label}`;
+  const old = edit && shownText(field, edit.from);
+  const shown = edit
+    ? edit.value === null
+      ? edit.text
+      : shownText(field, edit.value)
+    : shownText(field, pack[field]);
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid can be edited
+      role="gridcell"
+      aria-label={typed === null ? cellLabel(name, { shown, old, fault }) : undefined}
+      aria-selected={active}
+      aria-invalid={fault !== null || undefined}
+      tabIndex={active && typed === null ? 0 : -1}
+      onPointerUp={({ pointerType }: PointerEvent) => onPress({ touch: pointerType === "touch" })}
+      className={classNames(
+        "h-11 min-w-22 cursor-cell border-l border-line px-2 py-1 text-right align-middle tabular-nums",
+        "focus:outline-3 focus:-outline-offset-3 focus:outline-clay",
+        fault !== null ? "bg-error-tint" : edit && "bg-warning-tint",
+      )}
+    >
+      {typed === null ? (
+        <>
+          <span className={classNames("block wrap-anywhere", edit && "font-semibold")}>
+            {shown}
+          </span>
+          {old !== undefined && <del className="block text-sm text-soft">{old}</del>}
+          {fault !== null && <span className="block text-left text-sm text-error">{fault}</span>}
+        </>
+      ) : (
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it is in the cell that has the focus
+          autoFocus
+          aria-label={name}
+          inputMode={field === "hidden" ? "text" : "decimal"}
+          autoComplete="off"
+          value={typed}
+          maxLength={100}
+          onChange={({ target }) => onType(target.value)}
+          onBlur={onLeave}
+          className="h-9 w-full min-w-18 rounded-field border border-edge bg-surface px-2 text-right"
+        />
+      )}
+    </td>
+  );
+}
+
+interface CellState {
+  shown: string;
+  old: string | undefined;
+  fault: string | null;
+}
+
+function cellLabel(name: string, { shown, old, fault }: CellState): string {
+  const parts = [`${name}: ${shown}`, old !== undefined && `before: ${old}`, fault];
+  return parts.filter(Boolean).join(". ");
+}
