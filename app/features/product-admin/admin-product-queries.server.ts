@@ -85,6 +85,24 @@ export async function countAdminProducts(
   return count;
 }
 
+/** The pairs of HSN and today's GST rate that most products of a category have, the most frequent first. */
+export function selectTaxProposals({ db }: ShopContext, categoryId: number, limit: number) {
+  return db
+    .selectFrom("products")
+    .select(["hsn", GST_RATE_TODAY.as("gst_rate_percent")])
+    .select((eb) => eb.fn.countAll<number>().as("product_count"))
+    .where("category_id", "=", categoryId)
+    .where("removed_at", "is", null)
+    .where("hsn", "<>", "")
+    .where(GST_RATE_TODAY, "is not", null)
+    .groupBy(["hsn", GST_RATE_TODAY])
+    .orderBy("product_count", "desc")
+    .orderBy("hsn")
+    .limit(limit)
+    .$narrowType<{ hsn: string; gst_rate_percent: number }>()
+    .execute();
+}
+
 function matchingProducts(
   { db }: ShopContext,
   { found, category_id, stock, state: wanted, label }: AdminProductListQuery,

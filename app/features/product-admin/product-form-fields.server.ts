@@ -16,7 +16,7 @@ const NUMBERS = new Set([
   "next_gst_rate_percent",
   "shelf_life_months",
 ]);
-const FLAGS = new Set(["free_delivery", "van_only", "is_food"]);
+const FLAGS = new Set(["free_delivery", "van_only", "is_food", "hidden"]);
 const STRUCTURES = new Set(["packs", "names", "ingredients", "allergens", "benefits", "tags"]);
 
 /** Lets the calls of this plugin accept multipart form data. Other calls refuse it (415). */

@@ -158,6 +158,8 @@ const imageUrl = text(2000).regex(
   "Enter a web address (https://…) or a path on this site that starts with /.",
 );
 
+const hidden = z.boolean("This must be true or false.");
+
 const labelInput = {
   names: names.optional(),
   free_delivery: z.boolean().optional(),
@@ -195,6 +197,8 @@ export const productInput = z.object({
   stock: stock.default(0),
   category_id: id,
   image: imageUrl.default(""),
+  /** A draft: not in the shop until it is shown. */
+  hidden: hidden.optional(),
   ...labelInput,
 });
 export type ProductInput = z.infer<typeof productInput>;
@@ -213,6 +217,7 @@ export const productChange = z.object({
   stock: stock.optional(),
   category_id: id.optional(),
   image: imageUrl.optional(),
+  hidden: hidden.optional(),
   ...labelInput,
 });
 export type ProductChange = z.infer<typeof productChange>;

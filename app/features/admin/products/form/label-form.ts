@@ -97,10 +97,16 @@ export function withDefaultPrice(form: LabelForm, price: string, old: string): L
 
 /** Whether the error names a field of the label details. */
 export function isLabelError(failure: unknown): boolean {
-  if (!(failure instanceof ApiError)) return false;
-  return Object.keys(failure.data).some(
-    (name) => name in EMPTY_LABEL.fields || /^(packs|names)\b/.test(name),
-  );
+  return namesField(failure, (name) => name in EMPTY_LABEL.fields || /^names\b/.test(name));
+}
+
+/** Whether the error names a field of a pack. */
+export function isPackError(failure: unknown): boolean {
+  return namesField(failure, (name) => /^packs\b/.test(name));
+}
+
+function namesField(failure: unknown, matches: (name: string) => boolean): boolean {
+  return failure instanceof ApiError && Object.keys(failure.data).some(matches);
 }
 
 function labelValuesOf(product: Product): LabelValues {
