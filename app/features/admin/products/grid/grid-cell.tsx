@@ -1,4 +1,4 @@
-import type { PointerEvent } from "react";
+import { useRef } from "react";
 import type { GridField, GridPack } from "#app/features/product-import/grid/grid-schema.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { GridEdit } from "./grid-edits.ts";
@@ -15,12 +15,15 @@ interface GridCellProps {
   typed: string | null;
   onType: (text: string) => void;
   onLeave: () => void;
-  onPress: (how: { touch: boolean }) => void;
+  onFocus: () => void;
+  /** Pressed again while it was active already, or by touch: then it is edited. */
+  onPress: () => void;
 }
 
 /** One cell of the grid: its value, or a text field while it is edited. A change shows the old value too. */
 export function GridCell(props: GridCellProps) {
-  const { pack, field, edit, fault, active, typed, onType, onLeave, onPress } = props;
+  const { pack, field, edit, fault, active, typed, onType, onLeave, onFocus, onPress } = props;
+  const wasActive = useRef(false);
   const name = `${COLUMN_NAMES[field]} of ${pack.title}, ${pack.label}`;
   const old = edit && shownText(field, edit.from);
   const shown = edit
@@ -29,6 +32,7 @@ export function GridCell(props: GridCellProps) {
       : shownText(field, edit.value)
     : shownText(field, pack[field]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all cells
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid can be edited
       role="gridcell"
@@ -36,7 +40,14 @@ export function GridCell(props: GridCellProps) {
       aria-selected={active}
       aria-invalid={fault !== null || undefined}
       tabIndex={active && typed === null ? 0 : -1}
-      onPointerUp={({ pointerType }: PointerEvent) => onPress({ touch: pointerType === "touch" })}
+      onPointerDown={() => {
+        wasActive.current = active;
+      }}
+      onClick={({ nativeEvent }) => {
+        const touch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
+        if (typed === null && (touch || wasActive.current)) onPress();
+      }}
+      onFocus={onFocus}
       className={classNames(
         "h-11 min-w-22 cursor-cell border-l border-line px-2 py-1 text-right align-middle tabular-nums",
         "focus:outline-3 focus:-outline-offset-3 focus:outline-clay",

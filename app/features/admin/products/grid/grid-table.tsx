@@ -109,14 +109,8 @@ export function GridTable({ packs, edits, onCell, onBlock }: GridTableProps) {
     event.clipboardData.setData("text/plain", typedText(valueAt(edits, pack, field)));
   }
 
-  function press(place: Place, touch: boolean) {
-    const again = place.row === row && place.column === active.column;
-    if (again && typed !== null) return;
-    if (typed !== null) stopTyping(true);
-    goTo(place);
-    const to = packs[place.row];
-    const at = to && GRID_FIELDS[place.column];
-    if (!to || !at || !(touch || again)) return;
+  function press(to: GridPack, at: GridField) {
+    refocus.current = true;
     if (at === "hidden") return onCell(to, at, valueAt(edits, to, at) ? "no" : "yes");
     setTyped(edits.get(cellKey(to, at))?.text ?? typedText(to[at]));
   }
@@ -183,7 +177,8 @@ export function GridTable({ packs, edits, onCell, onBlock }: GridTableProps) {
                     typed={isActive ? typed : null}
                     onType={setTyped}
                     onLeave={() => stopTyping(true)}
-                    onPress={({ touch }) => press({ row: at, column }, touch)}
+                    onFocus={() => setActive({ row: at, column })}
+                    onPress={() => press(each, name)}
                   />
                 );
               })}
