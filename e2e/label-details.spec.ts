@@ -39,7 +39,7 @@ test("the label is incomplete until the collapsed fields are filled in; the prod
   await page.getByLabel("Veg mark").selectOption("Vegan");
   await page.getByLabel("Ingredients").fill("Tamarind\nSalt");
   await page.getByLabel("Storage").fill("Keep dry.");
-  await page.getByLabel("Best before").fill("12");
+  await page.getByLabel("Best before, in months").fill("12");
   await page.getByRole("button", { name: "Fill in the farm's details" }).click();
   await page.getByLabel("FSSAI licence").fill("10012011000001");
   await page.getByLabel("HSN code").fill("0813");

@@ -35,7 +35,7 @@ const isIndian = sql<boolean>`lower(btrim(coalesce(nullif(country_of_origin, '')
 const isLabelIncomplete = () => sql<boolean>`(
   coalesce(hsn, '') = '' OR ${GST_RATE_TODAY} IS NULL
   OR is_food AND (
-    cardinality(ingredients) = 0 OR diet_mark IS NULL OR coalesce(storage, '') = '' OR shelf_life_months IS NULL
+    cardinality(ingredients) = 0 OR diet_mark IS NULL OR coalesce(storage, '') = '' OR coalesce(shelf_life_months, shelf_life_days) IS NULL
     OR coalesce(fssai_licence, '') = '' AND ${!shop.fssai}::boolean
   )
   OR coalesce(maker, '') = '' OR ${isIndian} AND maker !~ ${PIN_PATTERN}

@@ -7,6 +7,7 @@ import {
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { lockCategory } from "#app/features/catalogue/category/category-service.server.ts";
+import { hasTwoShelfLives, TWO_SHELF_LIVES } from "#app/features/catalogue/label/shelf-life.ts";
 import { gstRatesOn, nextRateError } from "#app/features/catalogue/product/gst-rate.ts";
 import type {
   PackInput,
@@ -171,6 +172,7 @@ export const EMPTY_LABEL: Label = {
   diet_mark: null,
   storage: null,
   shelf_life_months: null,
+  shelf_life_days: null,
   maker: null,
   country_of_origin: null,
   consumer_care: null,
@@ -202,6 +204,7 @@ async function completeRow(
   if (!(await lockCategory(tx, full.category_id))) return failed(NO_SUCH_CATEGORY);
   const rateError = nextRateError(full);
   if (rateError) return failed(fieldError(rateError.field, rateError.message));
+  if (hasTwoShelfLives(full)) return failed(fieldError("shelf_life_days", TWO_SHELF_LIVES));
   return ok({
     ...full,
     ...blankAsNull(full),

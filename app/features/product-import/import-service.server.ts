@@ -44,6 +44,8 @@ const BATCH = 500;
 const CONFLICTS: Partial<Record<string, string>> = {
   packs_sku_key: "Another pack uses one of these SKUs now. Upload the file again.",
   products_slug_key: "Another product uses one of these slugs now. Upload the file again.",
+  products_one_shelf_life:
+    "A product in this file has another shelf life now, in months or in days. Upload the file again.",
   products_category_id_fkey: "A category in this file has been deleted. Upload the file again.",
 };
 const NO_SUCH_IMPORT = shopError("not-found", "Import not found");

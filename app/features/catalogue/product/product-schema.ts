@@ -73,6 +73,8 @@ export const product = productSummary.extend({
   diet_mark: z.enum(DIET_MARKS).nullable(),
   storage: z.string().nullable(),
   shelf_life_months: z.int().nullable(),
+  /** Of fresh goods, instead of `shelf_life_months`. */
+  shelf_life_days: z.int().nullable(),
   maker: z.string().nullable(),
   country_of_origin: z.string().nullable(),
   consumer_care: z.string().nullable(),
@@ -180,6 +182,7 @@ const labelInput = {
   diet_mark: z.enum(DIET_MARKS).nullish(),
   storage: text(1000).nullish(),
   shelf_life_months: z.int().min(1).max(600).nullish(),
+  shelf_life_days: z.int().min(1).max(365).nullish(),
   maker: text(300).nullish(),
   country_of_origin: text(100).nullish(),
   consumer_care: text(300).nullish(),

@@ -173,12 +173,20 @@ function ContentsFields({ field, children }: { field: Field; children: ReactNode
       />
       <TextArea label="Storage" rows={2} {...field("storage")} />
       <TextField
-        label="Best before"
+        label="Best before, in months"
         hint="Months from packing"
         {...NUMBER}
         step={1}
         inputMode="numeric"
         {...field("shelf_life_months")}
+      />
+      <TextField
+        label="Best before, in days"
+        hint="Days from packing, for fresh goods. Leave the months blank then."
+        {...NUMBER}
+        step={1}
+        inputMode="numeric"
+        {...field("shelf_life_days")}
       />
     </FormGroup>
   );
