@@ -2,15 +2,9 @@ import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { id, pageQuery, rupees, text } from "#app/shared/wire-fields.ts";
 import { productImport } from "../import-schema.ts";
+import { GRID_FIELDS, type GridField, MOST_PACKS } from "./grid-fields.ts";
 
 /** The wire shapes of the grid of all packs. Prices in rupees. */
-
-export const GRID_FIELDS = ["price", "mrp", "stock", "low_stock", "hidden"] as const;
-export type GridField = (typeof GRID_FIELDS)[number];
-export type GridValue = number | boolean;
-
-/** The most packs that are changed at once, and the longest list. */
-export const MOST_PACKS = 1_000;
 
 export const gridQuery = pageQuery.extend({
   q: text(200).optional(),

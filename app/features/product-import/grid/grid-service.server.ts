@@ -11,7 +11,7 @@ import {
   insertRows,
 } from "../import-queries.server.ts";
 import { readImport } from "../import-service.server.ts";
-import { gridFaults, toGridPack, toLines } from "./grid-check.server.ts";
+import { gridFaults, toGridPack, toLines } from "./grid-check-service.server.ts";
 import { countGridPacks, selectGridPacks, selectGridPacksById } from "./grid-queries.server.ts";
 import type { GridChanges, GridPack, GridQuery, GridReview } from "./grid-schema.ts";
 

@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import type { GridField, GridPack } from "#app/features/product-import/grid/grid-schema.ts";
+import type { GridField } from "#app/features/product-import/grid/grid-fields.ts";
+import type { GridPack } from "#app/features/product-import/grid/grid-schema.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { GridEdit } from "./grid-edits.ts";
 import { COLUMN_NAMES, shownText } from "./grid-text.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { GridPack } from "#app/features/product-import/grid/grid-schema.ts";
+import { GRID_FIELDS } from "#app/features/product-import/grid/grid-fields.ts";
+import { type GridPack, gridValues } from "#app/features/product-import/grid/grid-schema.ts";
 import {
   faultyEdits,
   type GridEdits,
@@ -64,6 +65,14 @@ describe("a cell's text", () => {
     expect(parseCell("hidden", "maybe").fault).toBe("Enter yes or no.");
     expect([shownText("mrp", 1250.5), shownText("hidden", true)]).toEqual(["₹1,250.50", "yes"]);
   });
+});
+
+test("the page and the API accept the same numbers", () => {
+  const numbers = [-0.01, 0, 0.1, 0.005, 1.5, 19.99, 999_999.5, 1e6, 1e6 + 1, 1e7, 1e7 + 0.01];
+  for (const field of GRID_FIELDS.filter((name) => name !== "hidden")) {
+    const accepted = numbers.filter((value) => parseCell(field, String(value)).fault === null);
+    expect(accepted).toEqual(numbers.filter((value) => gridValues[field].safeParse(value).success));
+  }
 });
 
 describe("changed cells", () => {

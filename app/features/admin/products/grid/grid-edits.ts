@@ -1,10 +1,12 @@
 import {
   GRID_FIELDS,
-  type GridFault,
   type GridField,
-  type GridPack,
   type GridValue,
-  type PackChange,
+} from "#app/features/product-import/grid/grid-fields.ts";
+import type {
+  GridFault,
+  GridPack,
+  PackChange,
 } from "#app/features/product-import/grid/grid-schema.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { parseCell, typedText } from "./grid-text.ts";

@@ -1,4 +1,4 @@
-import { GRID_FIELDS } from "#app/features/product-import/grid/grid-schema.ts";
+import { GRID_FIELDS } from "#app/features/product-import/grid/grid-fields.ts";
 
 /** A cell by its row on the page and its column, both from 0. */
 export interface Place {

@@ -1,9 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import {
-  GRID_FIELDS,
-  type GridField,
-  type GridPack,
-} from "#app/features/product-import/grid/grid-schema.ts";
+import { GRID_FIELDS, type GridField } from "#app/features/product-import/grid/grid-fields.ts";
+import type { GridPack } from "#app/features/product-import/grid/grid-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { GridCell } from "./grid-cell.tsx";

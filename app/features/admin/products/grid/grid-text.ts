@@ -1,8 +1,8 @@
 import {
   type GridField,
   type GridValue,
-  gridValues,
-} from "#app/features/product-import/grid/grid-schema.ts";
+  numberFault,
+} from "#app/features/product-import/grid/grid-fields.ts";
 import { formatRupees } from "#app/shared/money.ts";
 
 /** Cells as text: as they are shown, typed and pasted. */
@@ -35,9 +35,9 @@ export function parseCell(field: GridField, text: string): Parsed {
   const plain = typed.replace(CURRENCY, "$1").replace(/\s*\/-$/, "");
   const digits = plain.replaceAll(",", "");
   if (!/\d/.test(plain) || !NUMBER.test(plain)) return { value: null, fault: "Enter a number." };
-  const checked = gridValues[field].safeParse(Number(digits));
-  if (checked.success) return { value: checked.data, fault: null };
-  return { value: null, fault: checked.error.issues[0]?.message ?? "Enter a number." };
+  const value = Number(digits);
+  const fault = numberFault(field, value);
+  return fault === null ? { value, fault } : { value: null, fault };
 }
 
 /** The value as somebody would type it, such as '140.5' or 'no'. */

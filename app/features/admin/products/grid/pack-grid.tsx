@@ -2,11 +2,8 @@ import { Percent } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { readGridPacks, reviewGrid } from "#app/features/product-import/grid/grid-client.ts";
-import {
-  type GridPack,
-  type GridReview,
-  MOST_PACKS,
-} from "#app/features/product-import/grid/grid-schema.ts";
+import { MOST_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
+import type { GridPack, GridReview } from "#app/features/product-import/grid/grid-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { MOST_PACKS } from "#app/features/product-import/grid/grid-schema.ts";
+import { MOST_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,15 +1,9 @@
 import type { Changes } from "#app/database/tables/audit-tables.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import type { CheckedLine } from "../import-state.server.ts";
+import { GRID_FIELDS, type GridField, type GridValue } from "./grid-fields.ts";
 import type { GridPackRow } from "./grid-queries.server.ts";
-import {
-  GRID_FIELDS,
-  type GridFault,
-  type GridField,
-  type GridPack,
-  type GridValue,
-  type PackChange,
-} from "./grid-schema.ts";
+import type { GridFault, GridPack, PackChange } from "./grid-schema.ts";
 
 /** A row with prices in rupees. */
 export function toGridPack({ price_paise, mrp_paise, slug: _slug, ...row }: GridPackRow): GridPack {
