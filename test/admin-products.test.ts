@@ -118,7 +118,8 @@ describe("a product saved hidden", () => {
     await save({ hidden: false, price: 46 });
     expect(await read()).toBe(200);
     const shopper = await newShopper(shop);
-    await shopper.add(draft.id);
+    await shopper.add({ product_id: draft.id });
+    expect((await shopper.readCart()).cart_items).toHaveLength(1);
     await save({ hidden: true });
     expect([await read(), (await shopper.readCart()).cart_items]).toEqual([404, []]);
     const { body: log } = await callAsAdmin<Page<{ thing_id: string; after: object }>>(

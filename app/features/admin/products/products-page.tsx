@@ -21,16 +21,23 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "products.read");
   const { searchParams } = new URL(request.url);
   const isGrid = searchParams.get("view") === "grid";
-  const [products, packs, categories] = await Promise.all([
-    isGrid ? null : readAdminProducts(listQuery(searchParams, LIST_FILTERS)),
-    isGrid ? readGridPacks(listQuery(gridFilters(searchParams), GRID_FILTERS)) : null,
+  const [list, categories] = await Promise.all([
+    isGrid ? readGrid(searchParams) : readList(searchParams),
     readCategories().then(chipsFrom, () => []),
   ]);
-  return { products, packs, categories };
+  return { list, categories };
 }
 
 const GRID_FILTERS = ["q", "category_id", "state"];
 const LIST_FILTERS = [...GRID_FILTERS, "stock", "label"];
+
+async function readList(search: URLSearchParams) {
+  return { products: await readAdminProducts(listQuery(search, LIST_FILTERS)) };
+}
+
+async function readGrid(search: URLSearchParams) {
+  return { packs: await readGridPacks(listQuery(gridFilters(search), GRID_FILTERS)) };
+}
 
 /** The filters that the grid shares with the list; it has no deleted products. */
 function gridFilters(search: URLSearchParams): URLSearchParams {
@@ -48,12 +55,13 @@ export function HydrateFallback() {
 }
 
 export default function AdminProductsPage({ loaderData }: Route.ComponentProps) {
-  const { products, packs, categories } = loaderData;
+  const { list, categories } = loaderData;
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
   const filters = gridFilters(search);
   filters.delete("page");
-  if (packs) {
+  if ("packs" in list) {
+    const { packs } = list;
     return (
       <AdminContent
         title="All packs"
@@ -70,6 +78,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
       </AdminContent>
     );
   }
+  const { products } = list;
   return (
     <AdminContent
       title="Products"

@@ -10,7 +10,9 @@ interface CategoryFieldsProps {
   name: string;
   value: string;
   error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onChange: (
+    event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
+  ) => void;
 }
 
 /** A product's category: chosen by name, or its number typed. Both show the same category. */

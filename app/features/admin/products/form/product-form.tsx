@@ -36,6 +36,8 @@ interface ProductFormProps {
   onLoadNewer?: () => Promise<void>;
 }
 
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
 const FIELDS = ["title", "description", "price", "stock", "category_id", "image"] as const;
 
 /** A product's six main fields, with its packs and its label details in collapsible sections. */
@@ -97,7 +99,7 @@ export function ProductForm(props: ProductFormProps) {
     name,
     value: values[name],
     error: errorOf(name),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    onChange: ({ target }: Typed) => {
       if (name === "price") setLabel((old) => withDefaultPrice(old, target.value, values.price));
       setValues((old) => ({ ...old, [name]: target.value }));
     },
