@@ -28,6 +28,7 @@ test("packs are changed in the grid by keys, paste and percent, reviewed, applie
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin/products");
   await page.getByRole("link", { name: "Grid of all packs" }).click();
+  await expect(page.getByRole("heading", { name: "All packs" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Product name" }).fill(product.title);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/view=grid.*q=Sample/);

@@ -24,19 +24,20 @@ export function TaxProposals({ categoryId, values, onUse }: TaxProposalsProps) {
   return (
     <div className="sm:col-span-2">
       <p className="mb-2 text-sm text-soft">Other products of this category have:</p>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="grid gap-2">
         {others.map(({ hsn, gst_rate_percent, product_count }) => (
-          <li key={`${hsn} ${gst_rate_percent}`}>
+          <li
+            key={`${hsn} ${gst_rate_percent}`}
+            className="flex flex-wrap items-center gap-x-3 text-sm text-soft"
+          >
             <Button
               size="small"
               variant="outline"
               onClick={() => onUse({ hsn, gst_rate_percent: String(gst_rate_percent) })}
             >
-              Use HSN {hsn} and {gst_rate_percent}% GST
-              <span className="font-normal text-soft">
-                {product_count === 1 ? "1 product" : `${product_count} products`}
-              </span>
+              Use HSN {hsn}, {gst_rate_percent}% GST
             </Button>
+            {product_count === 1 ? "1 product" : `${product_count} products`}
           </li>
         ))}
       </ul>

@@ -37,7 +37,6 @@ export function GridCell(props: GridCellProps) {
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid can be edited
       role="gridcell"
-      aria-label={typed === null ? cellLabel(name, { shown, old, fault }) : undefined}
       aria-selected={active}
       aria-invalid={fault !== null || undefined}
       tabIndex={active && typed === null ? 0 : -1}
@@ -58,9 +57,15 @@ export function GridCell(props: GridCellProps) {
       {typed === null ? (
         <>
           <span className={classNames("block wrap-anywhere", edit && "font-semibold")}>
+            <span className="sr-only">{name}: </span>
             {shown}
           </span>
-          {old !== undefined && <del className="block text-sm text-soft">{old}</del>}
+          {old !== undefined && (
+            <del className="block text-sm text-soft">
+              <span className="sr-only">before: </span>
+              {old}
+            </del>
+          )}
           {fault !== null && <span className="block text-left text-sm text-error">{fault}</span>}
         </>
       ) : (
@@ -79,15 +84,4 @@ export function GridCell(props: GridCellProps) {
       )}
     </td>
   );
-}
-
-interface CellState {
-  shown: string;
-  old: string | undefined;
-  fault: string | null;
-}
-
-function cellLabel(name: string, { shown, old, fault }: CellState): string {
-  const parts = [`${name}: ${shown}`, old !== undefined && `before: ${old}`, fault];
-  return parts.filter(Boolean).join(". ");
 }
