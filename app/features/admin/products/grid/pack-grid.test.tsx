@@ -105,8 +105,8 @@ test("a pasted block is reviewed with old and new values, applied and undone", a
       { pack_id: 2, price: [48, 1048.5], mrp: [60, 1100] },
     ],
   });
-  const rows = within(dialog).getAllByRole("row");
-  expect(rows[3]).toHaveTextContent("Ragi 2 500 gPrice₹48.00₹1,048.50");
+  const rows = within(dialog).getAllByRole("listitem");
+  expect(rows[2]).toHaveTextContent("Ragi 2 500 gPrice: ₹48.00 → ₹1,048.50");
   api.give("POST /admin/import/5/apply/", 200, { ...IMPORT, state: "applied" });
   await press("Apply 4 changes");
   expect(await screen.findByText("1 pack changed.")).toBeVisible();

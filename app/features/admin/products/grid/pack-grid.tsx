@@ -113,22 +113,23 @@ export function PackGrid({ packs, filters }: PackGridProps) {
       <form
         data-unsaved={edits.size > 0}
         onSubmit={submit}
-        className="sticky top-0 z-2 mb-3 flex flex-wrap items-center gap-3 bg-paper py-2"
+        className="z-2 mb-3 flex flex-wrap items-center gap-3 bg-paper py-2 md:sticky md:top-0"
       >
         <Button
           type="submit"
+          size="small"
           busy={busy === "review"}
           busyText="Reviewing..."
           aria-disabled={edits.size === 0 || faulty.length > 0}
         >
           Review
         </Button>
-        <Button variant="outline" onClick={() => setAsking(true)}>
+        <Button variant="outline" size="small" onClick={() => setAsking(true)}>
           <Percent aria-hidden="true" className="size-5" />
           Change by percent
         </Button>
         {edits.size > 0 && (
-          <Button variant="quiet" onClick={() => setEdits(NONE)}>
+          <Button variant="quiet" size="small" onClick={() => setEdits(NONE)}>
             Discard changes
           </Button>
         )}

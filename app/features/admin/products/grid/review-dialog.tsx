@@ -24,31 +24,14 @@ export function ReviewDialog({ open, edits, busy, error, onApply, onClose }: Rev
       <p className="text-soft">
         All of them are applied together, or none. You can undo them afterwards.
       </p>
-      <div className="my-4 max-h-[50dvh] overflow-y-auto rounded-card border border-line">
-        <table className="w-full border-collapse text-sm">
-          <thead className="sticky top-0 bg-sunken text-left text-soft">
-            <tr>
-              <th scope="col" className="px-3 py-2 font-semibold">
-                Pack
-              </th>
-              <th scope="col" className="px-3 py-2 font-semibold">
-                What
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-semibold">
-                Before
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-semibold">
-                After
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((edit) => (
-              <ReviewRow key={`${edit.pack.pack_id} ${edit.field}`} edit={edit} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul
+        aria-label="Changes"
+        className="my-4 max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-card border border-line"
+      >
+        {changes.map((edit) => (
+          <ReviewItem key={`${edit.pack.pack_id} ${edit.field}`} edit={edit} />
+        ))}
+      </ul>
       {error && <InlineAlert className="mb-4">{error}</InlineAlert>}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} busyText="Applying..." onClick={onApply}>
@@ -62,29 +45,27 @@ export function ReviewDialog({ open, edits, busy, error, onApply, onClose }: Rev
   );
 }
 
-function ReviewRow({ edit: { pack, field, from, value, text } }: { edit: GridEdit }) {
+function ReviewItem({ edit: { pack, field, from, value, text } }: { edit: GridEdit }) {
   const steep = field === "price" && isSteepFall(Number(from), Number(value));
   return (
-    <tr className="border-t border-line align-top">
-      <th scope="row" className="px-3 py-2 text-left font-normal wrap-anywhere">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
+      <span className="wrap-anywhere">
         {pack.title}
         {field !== "hidden" && <span className="text-soft"> {pack.label}</span>}
-      </th>
-      <td className="px-3 py-2">{COLUMN_NAMES[field]}</td>
-      <td className="px-3 py-2 text-right text-soft tabular-nums">{shownText(field, from)}</td>
-      <td
-        className={classNames(
-          "px-3 py-2 text-right font-semibold tabular-nums",
-          steep && "text-error",
-        )}
-      >
-        {value === null ? text : shownText(field, value)}
+      </span>
+      <span className="ml-auto text-right tabular-nums">
+        <span className="text-soft">{COLUMN_NAMES[field]}: </span>
+        <del className="text-soft">{shownText(field, from)}</del>
+        <span aria-hidden="true"> → </span>
+        <ins className={classNames("font-semibold no-underline", steep && "text-error")}>
+          {value === null ? text : shownText(field, value)}
+        </ins>
         {steep && (
-          <span className="block font-normal">
+          <span className="block text-sm text-error">
             {Math.round((1 - Number(value) / Number(from)) * 100)}% less
           </span>
         )}
-      </td>
-    </tr>
+      </span>
+    </li>
   );
 }
