@@ -79,6 +79,7 @@ export function toLines(
     product_id: row.product_id,
     pack_id: row.pack_id,
     ...changed,
+    picture: null,
   }));
 }
 

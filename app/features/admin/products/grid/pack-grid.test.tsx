@@ -44,6 +44,9 @@ const IMPORT = {
   unchanged_count: 0,
   error_count: 0,
   done_count: 0,
+  format: "own",
+  left_over: [],
+  picture_count: 0,
 };
 
 async function openGrid(packs: GridPack[] = [packOf(1), packOf(2)]) {
