@@ -4,6 +4,7 @@ import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn, stockProduct } from "./shopper.ts";
 
 const fold = (page: Page) => page.locator("summary").filter({ hasText: "Label details" });
+const packs = (page: Page) => page.locator("summary").filter({ hasText: "Packs" });
 const pack = (page: Page, number: number) =>
   page.getByRole("group", { name: `Pack ${number}`, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Update Product" });
@@ -18,6 +19,7 @@ test("the label is incomplete until the collapsed fields are filled in; the prod
   const gaps = page.getByRole("status").filter({ hasText: "Label incomplete" });
   await expect(gaps.getByRole("listitem")).toHaveCount(10);
   await fold(page).press("Enter");
+  await packs(page).press("Enter");
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 740 });
 
@@ -37,7 +39,7 @@ test("the label is incomplete until the collapsed fields are filled in; the prod
   await page.getByLabel("Veg mark").selectOption("Vegan");
   await page.getByLabel("Ingredients").fill("Tamarind\nSalt");
   await page.getByLabel("Storage").fill("Keep dry.");
-  await page.getByLabel("Best before").fill("12");
+  await page.getByLabel("Best before, in months").fill("12");
   await page.getByRole("button", { name: "Fill in the farm's details" }).click();
   await page.getByLabel("FSSAI licence").fill("10012011000001");
   await page.getByLabel("HSN code").fill("0813");
@@ -78,10 +80,12 @@ test("a refused field opens its section and shows the error, and nothing is save
   await page.goto(`/admin/products/${product.id}/edit`);
   await page.getByLabel("Title").fill("Not to be saved");
   await fold(page).click();
+  await packs(page).click();
   await pack(page, 1).getByLabel("MRP").fill("10");
   await page.getByRole("button", { name: "Add a pack" }).click();
   await page.getByLabel("HSN code").fill("12");
   await fold(page).click();
+  await packs(page).click();
   await save(page).click();
   await expect(pack(page, 1).getByLabel("Price")).toHaveAccessibleDescription(
     "The price can't be above the MRP.",
@@ -112,7 +116,8 @@ test("a new default pack brings its own price; the removed pack is no longer sol
   await stayLoggedIn(page, admin.token);
   const calls = api.record(`PUT /products/${id}`);
   await page.goto(`/admin/products/${id}/edit`);
-  await fold(page).click();
+  await expect(packs(page)).toContainText("500 g ₹60.00, 1 kg ₹115.00");
+  await packs(page).click();
   await pack(page, 2).getByRole("radio", { name: "Default pack" }).check();
   await expect(page.getByLabel("Price").first()).toHaveValue("115");
   await page.getByLabel("Price").first().fill("120");

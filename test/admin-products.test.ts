@@ -107,6 +107,53 @@ describe("deleting a product", () => {
   });
 });
 
+describe("a product saved hidden", () => {
+  test("is a draft: only administrators see it until it is saved as shown", async () => {
+    const draft = await create({ title: "Quagga draft", hidden: true });
+    const read = async () => (await shop.call(`/products/${draft.id}`)).status;
+    expect([await read(), (await rows("q=quagga&state=hidden"))[0]?.id]).toEqual([404, draft.id]);
+    const save = (body: object) => callAsAdmin("PUT", `/products/${draft.id}`, body);
+    await save({ price: 45 });
+    expect(await read()).toBe(404);
+    await save({ hidden: false, price: 46 });
+    expect(await read()).toBe(200);
+    const shopper = await newShopper(shop);
+    await shopper.add({ product_id: draft.id });
+    expect((await shopper.readCart()).cart_items).toHaveLength(1);
+    await save({ hidden: true });
+    expect([await read(), (await shopper.readCart()).cart_items]).toEqual([404, []]);
+    const { body: log } = await callAsAdmin<Page<{ thing_id: string; after: object }>>(
+      "GET",
+      "/admin/audit?what=product.visibility",
+    );
+    const entries = log.results.filter(({ thing_id }) => thing_id === String(draft.id));
+    expect(entries.map(({ after }) => after)).toEqual([{ hidden: true }, { hidden: false }]);
+    expect((await save({ hidden: "maybe" })).status).toBe(400);
+  });
+});
+
+test("HSN and GST rate are proposed from the category's products, the most frequent first", async () => {
+  const { body: category } = await callAsAdmin<{ id: number }>("POST", "/categories", {
+    name: "Proposals",
+  });
+  const read = async () =>
+    (await callAsAdmin<Page<object>>("GET", `/admin/products/tax?category_id=${category.id}`)).body
+      .results;
+  expect(await read()).toEqual([]);
+  const taxes = [
+    { hsn: "1008", gst_rate_percent: 0 },
+    { hsn: "1104", gst_rate_percent: 5 },
+    { hsn: "1104", gst_rate_percent: 5, hidden: true },
+    { hsn: "1104" },
+    { gst_rate_percent: 18 },
+  ];
+  for (const tax of taxes) await create({ category_id: category.id, ...tax });
+  expect(await read()).toEqual([
+    { hsn: "1104", gst_rate_percent: 5, product_count: 2 },
+    { hsn: "1008", gst_rate_percent: 0, product_count: 1 },
+  ]);
+});
+
 test("a duplicate has everything but the stock, and is hidden", async () => {
   const packs = [
     { label: "500 g", net_quantity: 500, unit: "g", price: 60, mrp: 75, stock: 3 },

@@ -31,6 +31,7 @@ const COMPLETE = {
   diet_mark: "vegetarian",
   storage: "Dry",
   shelf_life_months: 6,
+  shelf_life_days: null,
   maker: "Farm, Hassan 573201",
   country_of_origin: "India",
   importer: null,
@@ -81,7 +82,10 @@ test("'incomplete' finds exactly the products with an incomplete label", async (
   const labels = rows.map(({ id }, at) => {
     const facts = Object.entries(sample[at] ?? {});
     const some = facts.filter((_, place) => [at, at * 5].some((n) => n % facts.length === place));
-    return { ...COMPLETE, ...Object.fromEntries(some), id };
+    const product = { ...COMPLETE, ...Object.fromEntries(some), id };
+    // Half of the shelf lives are in days.
+    const { shelf_life_months: life } = product;
+    return at % 2 === 0 ? product : { ...product, shelf_life_months: null, shelf_life_days: life };
   });
   await shop.database.pool.query(
     `UPDATE products SET (${Object.keys(COMPLETE)}) = (SELECT ${Object.keys(COMPLETE).map((name) => `given.${name}`)})

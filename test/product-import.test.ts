@@ -158,6 +158,21 @@ describe("a valid file", () => {
     expect(rows.map(({ quantity }) => quantity)).toEqual([7, -7]);
   });
 
+  test("gives fresh goods a shelf life of days, and refuses months and days together", async () => {
+    const pack = await packOf(8);
+    const columns = ["sku", "shelf_life_months", "shelf_life_days"];
+    const both = await send(columns, [pack.sku, 3, 7]);
+    expect((await rowsOf(both.body.id))[0]?.message).toBe(
+      "shelf_life_days: Give the shelf life in months or in days, not both.",
+    );
+    const { body } = await send(columns, [pack.sku, "", 7]);
+    const later = await send(["sku", "shelf_life_months", "shelf_life_days"], [pack.sku, 4, ""]);
+    expect((await changeImport(body.id, "apply")).status).toBe(200);
+    expect((await shop.call("/products/8")).body).toMatchObject({ shelf_life_days: 7 });
+    expect((await changeImport(later.body.id, "apply")).status).toBe(409);
+    expect((await changeImport(body.id, "undo")).status).toBe(200);
+  });
+
   test("changes hidden products, and refuses removed ones", async () => {
     const pack = await packOf(6);
     const file = csvOf(["sku", "stock"], [pack.sku, pack.stock + 1]);

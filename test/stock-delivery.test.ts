@@ -68,7 +68,7 @@ test("one refused row refuses all, and each fault is listed at its row", async (
     { pack_id: 999_999_999, quantity: 1 },
   ]);
   expect(status).toBe(400);
-  const earliest = earliestGoodDate(null, indiaDay(new Date()));
+  const earliest = earliestGoodDate({ days: null, van_only: false }, indiaDay(new Date()));
   expect(body).toMatchObject({
     message: "Please correct the marked rows.",
     "rows.1.best_before": ["This date has passed."],
@@ -114,9 +114,15 @@ test("needs rows, at most a hundred, and an administrator", async () => {
   expect((await receive([{ pack_id: pack, quantity: 1 }], token)).status).toBe(403);
 });
 
-test.each([null, 1, 3, 12])("the earliest good date with a shelf life of %s months", (months) => {
-  const today = "2026-11-23";
-  const earliest = earliestGoodDate(months, today);
-  expect(isTooNear({ best_before: earliest }, months, today)).toBe(false);
-  expect(isTooNear({ best_before: addDays(earliest, -1) }, months, today)).toBe(true);
-});
+test.each([null, 7, 30, 91.25, 365])(
+  "the earliest good date with a shelf life of %s days",
+  (days) => {
+    const today = "2026-11-23";
+    for (const van_only of [false, true]) {
+      const life = { days, van_only };
+      const earliest = earliestGoodDate(life, today);
+      expect(isTooNear({ best_before: earliest }, life, today)).toBe(false);
+      expect(isTooNear({ best_before: addDays(earliest, -1) }, life, today)).toBe(true);
+    }
+  },
+);

@@ -87,6 +87,40 @@ describe("received goods", () => {
     expect([status, line.batches[0]?.fitness]).toEqual([200, "soon"]);
   });
 
+  test("that keep for days are received if only the own van carries them", async () => {
+    const { id, path } = await onePack(0);
+    const change = (body: object) => callAsAdmin("PUT", `/products/${id}`, body);
+    const receive = (days: number) =>
+      callAsAdmin<StockLine>("POST", `${path}/receive`, {
+        quantity: 1,
+        batch: `fresh ${days}`,
+        best_before: dayFromNow(days),
+      });
+    expect((await change({ shelf_life_days: 7 })).status).toBe(200);
+    expect((await receive(7)).status).toBe(400);
+    await change({ van_only: true });
+    expect((await receive(3)).status).toBe(400);
+    const { status, body: line } = await receive(4);
+    expect([status, line.batches[0]?.fitness]).toEqual([200, "soon"]);
+  });
+
+  test("keep for months or for days, not both", async () => {
+    const { id } = await onePack(0);
+    const change = (body: object) =>
+      callAsAdmin<Record<string, unknown>>("PUT", `/products/${id}`, body);
+    await change({ shelf_life_months: 3 });
+    const refused = await change({ shelf_life_days: 7 });
+    expect([refused.status, refused.body.shelf_life_days]).toEqual([
+      400,
+      ["Give the shelf life in months or in days, not both."],
+    ]);
+    const { status, body } = await change({ shelf_life_days: 7, shelf_life_months: null });
+    expect([status, body.shelf_life_days, body.shelf_life_months]).toEqual([200, 7, null]);
+    for (const days of [0, 366, 1.5]) {
+      expect((await change({ shelf_life_days: days })).status).toBe(400);
+    }
+  });
+
   test.each([
     [{ quantity: 0 }, "quantity"],
     [{ quantity: 1.5 }, "quantity"],

@@ -58,6 +58,7 @@ import { personalDataApi } from "#app/features/privacy/personal-data-api.server.
 import { adminProductApi } from "#app/features/product-admin/admin-product-api.server.ts";
 import { markdownApi } from "#app/features/product-admin/markdowns/markdown-api.server.ts";
 import { productEditApi } from "#app/features/product-admin/product-edit-api.server.ts";
+import { gridApi } from "#app/features/product-import/grid/grid-api.server.ts";
 import { importApi } from "#app/features/product-import/import-api.server.ts";
 import { quoteApi } from "#app/features/quotes/quote-api.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
@@ -149,6 +150,7 @@ export async function registerApi(
     await calls.register(countApi);
     await calls.register(markdownApi);
     await calls.register(importApi, settings);
+    await calls.register(gridApi);
     await calls.register(reviewApi);
     await calls.register(addressApi);
     await calls.register(pincodeApi);

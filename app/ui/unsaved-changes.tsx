@@ -10,7 +10,7 @@ import { Dialog } from "./dialog.tsx";
 export function UnsavedChanges() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+      viewOf(currentLocation) !== viewOf(nextLocation) && hasUnsaved(),
   );
 
   useEffect(() => {
@@ -36,6 +36,11 @@ export function UnsavedChanges() {
       </div>
     </Dialog>
   );
+}
+
+/** The page without its filters; `view` names one of several views of a page. */
+function viewOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${new URLSearchParams(search).get("view") ?? ""}`;
 }
 
 function hasUnsaved(): boolean {

@@ -13,10 +13,12 @@ export async function writeProducts(db: Database, count: number): Promise<number
         FROM products WHERE removed_at IS NULL
       ), copied AS (
         INSERT INTO products (category_id, slug, title, description, image, names, free_delivery, popularity, hsn,
-          gst_rate_percent, ingredients, allergens, benefits, tags, is_food, diet_mark, storage, shelf_life_months, maker,
+          gst_rate_percent, ingredients, allergens, benefits, tags, is_food, diet_mark, storage, shelf_life_months,
+          shelf_life_days, maker,
           country_of_origin, consumer_care, latin_names)
         SELECT category_id, slug || '-copy-' || n, title || ' ' || n, description, image, names, free_delivery, 0, hsn,
-          gst_rate_percent, ingredients, allergens, benefits, tags, is_food, diet_mark, storage, shelf_life_months, maker,
+          gst_rate_percent, ingredients, allergens, benefits, tags, is_food, diet_mark, storage, shelf_life_months,
+          shelf_life_days, maker,
           country_of_origin, consumer_care, latin_names
         FROM original, generate_series(1::bigint, greatest(0, ${count}::bigint - places)) AS n
         WHERE place = n % places

@@ -40,6 +40,8 @@ import {
 import { consent } from "../../app/features/privacy/consent-schema.ts";
 import { personalData } from "../../app/features/privacy/personal-data-schema.ts";
 import { adminProductRow } from "../../app/features/product-admin/admin-product-schema.ts";
+import { gridPack, gridReview } from "../../app/features/product-import/grid/grid-schema.ts";
+import { productImport } from "../../app/features/product-import/import-schema.ts";
 import { paymentStart, paymentVerdict } from "../../app/features/razorpay/razorpay-schema.ts";
 import {
   settlementRecord,
@@ -129,6 +131,10 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders/slips 200": packingSlips,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
+  "GET /admin/packs 200": listOf(gridPack),
+  "POST /admin/packs/review 200": gridReview,
+  "POST /admin/import/*/apply 200": productImport,
+  "POST /admin/import/*/undo 200": productImport,
   "GET /admin/products 200": listOf(adminProductRow),
   "GET /admin/products/* 200": adminProduct,
   "PUT /admin/products/*/visibility 200": adminProduct,

@@ -64,6 +64,7 @@ export function productOf(changes: Partial<Product> = {}): Product {
     diet_mark: "vegan",
     storage: null,
     shelf_life_months: null,
+    shelf_life_days: null,
     maker: null,
     country_of_origin: null,
     consumer_care: null,

@@ -89,6 +89,7 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /admin/categories/{id}/move": { before: null },
   "POST /products": PRODUCT,
   "PUT /products/{id}": PRODUCT,
+  "POST /admin/packs/review": { packs: [{ pack_id: 1, low_stock: [5, 6] }] },
   "PUT /admin/products/{id}/visibility": { hidden: false },
   "PUT /admin/stock/{id}": { low_stock: 9 },
   "POST /admin/stock/{id}/receive": { quantity: 2, batch: "A1" },

@@ -18,6 +18,7 @@ export interface AuditTables {
   product_imports: {
     id: Generated<number>;
     file_name: string;
+    source: Generated<"file" | "grid">;
     state: Generated<"checking" | "checked" | "applied" | "undone">;
     created_at: Generated<Date>;
     created_by: number;

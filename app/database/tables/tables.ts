@@ -144,6 +144,8 @@ interface ProductRow {
   diet_mark: "vegetarian" | "vegan" | "egg" | "non-vegetarian" | null;
   storage: string | null;
   shelf_life_months: number | null;
+  /** Not together with `shelf_life_months`. */
+  shelf_life_days: number | null;
   maker: string | null;
   country_of_origin: string | null;
   consumer_care: string | null;

@@ -1,19 +1,27 @@
 import { shop } from "#app/settings.ts";
 import { addDays, DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 
-const DAYS_A_MONTH = 365 / 12;
 /** To the farthest PIN codes, with two Sundays on the way. */
 const slowestDeliveryDays = () => shop.deliveryDays.max + 2;
+/** Goods that only the own van carries arrive on the next day at the latest. */
+const VAN_DELIVERY_DAYS = 1;
 const LEAST_DAYS = 45;
 const LEAST_SHARE = 0.3;
 
 export type BatchFitness = "fit" | "soon" | "unfit";
 
+/** How long goods keep after packing, and how they are delivered. */
+export interface ShelfLife {
+  /** Null if the label does not state it. */
+  days: number | null;
+  /** Whether only the own van delivers them. */
+  van_only: boolean;
+}
+
 interface DatedBatch {
   /** A day, as YYYY-MM-DD. */
   bestBefore: string;
-  /** Null if the label does not state it. */
-  shelfLifeMonths: number | null;
+  shelfLife: ShelfLife;
   /** The dispatch day, as YYYY-MM-DD. */
   sentOn: string;
 }
@@ -23,10 +31,10 @@ interface DatedBatch {
  * it is fit, with one of them 'soon', with neither unfit. If the shelf life is unknown, 45 days decide.
  * Source: FSSAI's rule for food sold online.
  */
-export function batchFitness({ bestBefore, shelfLifeMonths, sentOn }: DatedBatch): BatchFitness {
-  const days = (Date.parse(bestBefore) - Date.parse(sentOn)) / DAY_MS - slowestDeliveryDays();
-  const share =
-    shelfLifeMonths === null ? LEAST_DAYS : shelfLifeMonths * DAYS_A_MONTH * LEAST_SHARE;
+export function batchFitness({ bestBefore, shelfLife, sentOn }: DatedBatch): BatchFitness {
+  const delivery = shelfLife.van_only ? VAN_DELIVERY_DAYS : slowestDeliveryDays();
+  const days = (Date.parse(bestBefore) - Date.parse(sentOn)) / DAY_MS - delivery;
+  const share = shelfLife.days === null ? LEAST_DAYS : shelfLife.days * LEAST_SHARE;
   if (days < Math.min(LEAST_DAYS, share)) return "unfit";
   return days < Math.max(LEAST_DAYS, share) ? "soon" : "fit";
 }
@@ -34,10 +42,10 @@ export function batchFitness({ bestBefore, shelfLifeMonths, sentOn }: DatedBatch
 /** Whether goods with this date are too close to it to be sent on `sentOn`, today by default. */
 export function isTooNear(
   { best_before }: { best_before: string },
-  shelfLifeMonths: number | null,
+  shelfLife: ShelfLife,
   sentOn = indiaDay(new Date()),
 ): boolean {
-  return batchFitness({ bestBefore: best_before, shelfLifeMonths, sentOn }) === "unfit";
+  return batchFitness({ bestBefore: best_before, shelfLife, sentOn }) === "unfit";
 }
 
 /** The earliest date, as YYYY-MM-DD, with which any goods may still be sent on that day. */
@@ -46,21 +54,21 @@ export function firstSafeDate(sentOn: string): string {
 }
 
 /** The earliest date, as YYYY-MM-DD, with which goods of this shelf life may still be sent on that day. */
-export function earliestGoodDate(shelfLifeMonths: number | null, sentOn: string): string {
+export function earliestGoodDate(shelfLife: ShelfLife, sentOn: string): string {
   const safe = firstSafeDate(sentOn);
   let date = sentOn;
-  while (date < safe && isTooNear({ best_before: date }, shelfLifeMonths, sentOn))
+  while (date < safe && isTooNear({ best_before: date }, shelfLife, sentOn))
     date = addDays(date, 1);
   return date;
 }
 
 interface SentLine {
-  shelf_life_months: number | null;
+  shelf_life: ShelfLife;
   /** The recalled batches of its pack. */
   recalled: readonly string[];
 }
 
 /** Whether pieces of an order are recalled, or too close to their best-before date to be sent. */
 export function mustNotBeSent(pieces: { batch: string; best_before: string }, line: SentLine) {
-  return line.recalled.includes(pieces.batch) || isTooNear(pieces, line.shelf_life_months);
+  return line.recalled.includes(pieces.batch) || isTooNear(pieces, line.shelf_life);
 }

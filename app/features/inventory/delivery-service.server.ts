@@ -69,7 +69,7 @@ function findFaults(
     const after = (stock.get(pack_id) ?? 0) + quantity;
     stock.set(pack_id, after);
     if (after > MAX_STOCK) faults[`rows.${at}.quantity`] = [STOCK_TOO_LARGE];
-    const refusal = refuseDate(best_before, pack.shelf_life_months);
+    const refusal = refuseDate(best_before, pack.shelf_life);
     if (refusal) faults[`rows.${at}.best_before`] = [refusal];
     if (recalled.has(`${pack_id} ${batch}`)) faults[`rows.${at}.batch`] = [RECALLED];
   }

@@ -43,9 +43,6 @@ function writeOff(ctx: ShopContext, packIds: number[], today: string) {
 
 type AgedPack = Awaited<ReturnType<typeof selectAgedPacks>>[number];
 
-function tooNear(
-  { batches, shelf_life_months }: Pick<AgedPack, "batches" | "shelf_life_months">,
-  today: string,
-) {
-  return batches.filter((pieces) => isTooNear(pieces, shelf_life_months, today));
+function tooNear({ batches, shelf_life }: Pick<AgedPack, "batches" | "shelf_life">, today: string) {
+  return batches.filter((pieces) => isTooNear(pieces, shelf_life, today));
 }

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { ShelfLife } from "./batch-fitness.ts";
 import type { BatchPieces, MovedPieces } from "./batch-pieces.ts";
+import { SHELF_LIFE } from "./shelf-life.server.ts";
 import type { StockMovementKind } from "./stock-schema.ts";
 
 /** A pack's stock after a change. */
@@ -95,7 +97,7 @@ export async function countMovements(
 
 export interface BatchRow extends BatchPieces {
   pack_id: number;
-  shelf_life_months: number | null;
+  shelf_life: ShelfLife;
   title: string;
   label: string;
   marked_down: boolean;
@@ -107,7 +109,7 @@ export async function selectBatches(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
-    SELECT packs.id AS pack_id, each.batch, each.best_before, each.quantity, shelf_life_months, title, label,
+    SELECT packs.id AS pack_id, each.batch, each.best_before, each.quantity, ${SHELF_LIFE} AS shelf_life, title, label,
       EXISTS (SELECT FROM markdowns WHERE (markdowns.pack_id, markdowns.batch, markdowns.best_before::text)
         = (packs.id, each.batch, each.best_before)) AS marked_down
     FROM ${BATCHES}
@@ -137,7 +139,7 @@ export function selectAgedPacks(
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
-    .select(["packs.id", "packs.batches", "products.shelf_life_months"])
+    .select(["packs.id", "packs.batches", SHELF_LIFE.as("shelf_life")])
     .where("packs.id", ">", after)
     .where(sql<SqlBool>`packs.batches -> 0 ->> 'best_before' < ${before}`)
     .orderBy("packs.id")

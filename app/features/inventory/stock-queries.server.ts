@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { RUNS_LOW } from "./low-stock.server.ts";
+import { SHELF_LIFE } from "./shelf-life.server.ts";
 import type { StockQuery } from "./stock-schema.ts";
 
 export interface StockListQuery extends StockQuery {
@@ -19,7 +20,7 @@ const LINE = [
   "packs.batches",
   "products.title",
   "products.image",
-  "products.shelf_life_months",
+  SHELF_LIFE.as("shelf_life"),
   sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
 ] as const;
 
@@ -97,7 +98,7 @@ export function lockPackStocks(
       "packs.batches",
       "packs.retired_at",
       "products.title",
-      "products.shelf_life_months",
+      SHELF_LIFE.as("shelf_life"),
     ])
     .where(sql<SqlBool>`packs.id = ANY (${packIds})`)
     .orderBy("packs.id")

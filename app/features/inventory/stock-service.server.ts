@@ -14,7 +14,7 @@ import {
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { countedPieces } from "./batch-allocation.ts";
-import { batchFitness, earliestGoodDate, isTooNear } from "./batch-fitness.ts";
+import { batchFitness, earliestGoodDate, isTooNear, type ShelfLife } from "./batch-fitness.ts";
 import { RECALLED, readRecalled } from "./batch-recall-service.server.ts";
 import { adjustPackStock, lockPackStock } from "./pack-stock-service.server.ts";
 import {
@@ -109,9 +109,9 @@ export async function receiveStock(
   { quantity, batch, best_before }: ReceiptInput,
 ): Promise<Result<StockLine>> {
   return changeStock(ctx, packId, async (tx, pack) => {
-    const { stock, shelf_life_months } = pack;
+    const { stock, shelf_life } = pack;
     if (stock + quantity > MAX_STOCK) return fieldError("quantity", STOCK_TOO_LARGE);
-    const refusal = refuseDate(best_before, shelf_life_months);
+    const refusal = refuseDate(best_before, shelf_life);
     if (refusal) return fieldError("best_before", refusal);
     if ((await readRecalled(tx, [packId])).has(`${packId} ${batch}`)) {
       return fieldError("batch", RECALLED);
@@ -125,13 +125,13 @@ export async function receiveStock(
 /** Why goods with this date can't be received today; undefined if they can. */
 export function refuseDate(
   best_before: string | undefined,
-  shelfLifeMonths: number | null,
+  shelfLife: ShelfLife,
 ): string | undefined {
   if (best_before === undefined) return undefined;
   const today = indiaDay(new Date());
   if (best_before < today) return "This date has passed.";
-  if (!isTooNear({ best_before }, shelfLifeMonths)) return undefined;
-  const earliest = longDay(earliestGoodDate(shelfLifeMonths, today));
+  if (!isTooNear({ best_before }, shelfLife)) return undefined;
+  const earliest = longDay(earliestGoodDate(shelfLife, today));
   return `This date is too close: the goods couldn't be sent in time. The earliest good date is ${earliest}.`;
 }
 
@@ -203,17 +203,17 @@ function record(
 
 type LineRow = NonNullable<Awaited<ReturnType<typeof selectStockLine>>>;
 
-function toLine({ shelf_life_months, batches, ...line }: LineRow): StockLine {
+function toLine({ shelf_life, batches, ...line }: LineRow): StockLine {
   const { pack_id } = line;
   return {
     ...line,
-    batches: batches.map((pieces) => toBatch({ ...pieces, pack_id, shelf_life_months })),
+    batches: batches.map((pieces) => toBatch({ ...pieces, pack_id, shelf_life })),
   };
 }
 
 function toBatch(row: Omit<BatchRow, "title" | "label" | "marked_down">): StockBatch {
-  const { pack_id, batch, best_before, quantity, shelf_life_months: shelfLifeMonths } = row;
+  const { pack_id, batch, best_before, quantity, shelf_life: shelfLife } = row;
   const sentOn = indiaDay(new Date());
-  const fitness = batchFitness({ bestBefore: best_before, shelfLifeMonths, sentOn });
+  const fitness = batchFitness({ bestBefore: best_before, shelfLife, sentOn });
   return { pack_id, batch, best_before, left: quantity, fitness };
 }

@@ -2,10 +2,17 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { adminProduct } from "#app/features/catalogue/product/product-schema.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf } from "#app/shared/wire-fields.ts";
-import { adminProductQuery, adminProductRow, visibilityInput } from "./admin-product-schema.ts";
+import {
+  adminProductQuery,
+  adminProductRow,
+  taxProposal,
+  taxProposalQuery,
+  visibilityInput,
+} from "./admin-product-schema.ts";
 import {
   duplicateProduct,
   listAdminProducts,
+  listTaxProposals,
   setVisibility,
 } from "./admin-product-service.server.ts";
 
@@ -26,6 +33,21 @@ export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) =>
       unwrap(await listAdminProducts(request.shop, { ...request.query, url: request.url })),
+  );
+
+  app.get(
+    "/admin/products/tax",
+    {
+      config: { access: "admin", permission: "products.read" },
+      schema: {
+        tags,
+        summary: "HSN codes and GST rates of a category's products, the most frequent first",
+        querystring: taxProposalQuery,
+        response: { 200: listOf(taxProposal) },
+      },
+    },
+    async (request) =>
+      unwrap(await listTaxProposals(request.shop, { ...request.query, url: request.url })),
   );
 
   app.put(

@@ -6,12 +6,17 @@ import type {
 } from "#app/features/catalogue/product/product-schema.ts";
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
-import type { AdminProductRow } from "./admin-product-schema.ts";
+import type { AdminProductRow, TaxProposal } from "./admin-product-schema.ts";
 
 /** The browser's calls of the administrator about products. */
 
 export function readAdminProducts(search: URLSearchParams): Promise<Page<AdminProductRow>> {
   return callApi(`/admin/products?${search}`);
+}
+
+/** HSN codes and GST rates of a category's products, the most frequent first. */
+export function readTaxProposals(categoryId: number): Promise<Page<TaxProposal>> {
+  return callApi(`/admin/products/tax?category_id=${categoryId}`);
 }
 
 export async function setVisibility(id: number, hidden: boolean): Promise<AdminProduct> {

@@ -35,7 +35,7 @@ const isIndian = sql<boolean>`lower(btrim(coalesce(nullif(country_of_origin, '')
 const isLabelIncomplete = () => sql<boolean>`(
   coalesce(hsn, '') = '' OR ${GST_RATE_TODAY} IS NULL
   OR is_food AND (
-    cardinality(ingredients) = 0 OR diet_mark IS NULL OR coalesce(storage, '') = '' OR shelf_life_months IS NULL
+    cardinality(ingredients) = 0 OR diet_mark IS NULL OR coalesce(storage, '') = '' OR coalesce(shelf_life_months, shelf_life_days) IS NULL
     OR coalesce(fssai_licence, '') = '' AND ${!shop.fssai}::boolean
   )
   OR coalesce(maker, '') = '' OR ${isIndian} AND maker !~ ${PIN_PATTERN}
@@ -83,6 +83,24 @@ export async function countAdminProducts(
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The pairs of HSN and today's GST rate that most products of a category have, the most frequent first. */
+export function selectTaxProposals({ db }: ShopContext, categoryId: number, limit: number) {
+  return db
+    .selectFrom("products")
+    .select(["hsn", GST_RATE_TODAY.as("gst_rate_percent")])
+    .select((eb) => eb.fn.countAll<number>().as("product_count"))
+    .where("category_id", "=", categoryId)
+    .where("removed_at", "is", null)
+    .where("hsn", "<>", "")
+    .where(GST_RATE_TODAY, "is not", null)
+    .groupBy(["hsn", GST_RATE_TODAY])
+    .orderBy("product_count", "desc")
+    .orderBy("hsn")
+    .limit(limit)
+    .$narrowType<{ hsn: string; gst_rate_percent: number }>()
+    .execute();
 }
 
 function matchingProducts(

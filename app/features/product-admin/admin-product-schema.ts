@@ -38,4 +38,14 @@ export const adminProductRow = z.object({
 });
 export type AdminProductRow = z.infer<typeof adminProductRow>;
 
+/** An HSN code with its GST rate, as other products of the category have it. */
+export const taxProposal = z.object({
+  hsn: z.string(),
+  gst_rate_percent: z.number(),
+  product_count: z.int(),
+});
+export type TaxProposal = z.infer<typeof taxProposal>;
+
+export const taxProposalQuery = z.object({ category_id: z.coerce.number().pipe(id) });
+
 export const visibilityInput = z.object({ hidden: z.boolean("This must be true or false.") });

@@ -11,13 +11,18 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { countAdminProducts, selectAdminProducts } from "./admin-product-queries.server.ts";
-import type { AdminProductQuery, AdminProductRow } from "./admin-product-schema.ts";
+import {
+  countAdminProducts,
+  selectAdminProducts,
+  selectTaxProposals,
+} from "./admin-product-queries.server.ts";
+import type { AdminProductQuery, AdminProductRow, TaxProposal } from "./admin-product-schema.ts";
 import { lockProduct, setHidden } from "./product-edit-queries.server.ts";
 import { createProduct } from "./product-edit-service.server.ts";
 
 const MAX_TITLE_LENGTH = 200;
 const COPY = " (copy)";
+const MOST_PROPOSALS = 3;
 
 /** One page of all products, by title, or best first if searched. For administrators. */
 export async function listAdminProducts(
@@ -32,6 +37,17 @@ export async function listAdminProducts(
     countAdminProducts(ctx, search),
   ]);
   return ok(pageOf(rows.map(toAdminProductRow), count, query));
+}
+
+/** HSN codes and GST rates of the other products of a category, to choose from. For administrators. */
+export async function listTaxProposals(
+  ctx: ShopContext,
+  { category_id, url }: { category_id: number; url: string },
+): Promise<Result<Page<TaxProposal>>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const rows = await selectTaxProposals(ctx, category_id, MOST_PROPOSALS);
+  return ok(pageOf(rows, rows.length, { url, limit: MOST_PROPOSALS, offset: 0 }));
 }
 
 /** Hides a product, or shows it again. A removed product can be shown again too. */

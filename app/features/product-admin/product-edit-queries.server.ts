@@ -31,6 +31,7 @@ export interface ProductRowInput {
   diet_mark: "vegetarian" | "vegan" | "egg" | "non-vegetarian" | null;
   storage: string | null;
   shelf_life_months: number | null;
+  shelf_life_days: number | null;
   maker: string | null;
   country_of_origin: string | null;
   consumer_care: string | null;

@@ -7,6 +7,7 @@ import {
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { lockCategory } from "#app/features/catalogue/category/category-service.server.ts";
+import { hasTwoShelfLives, TWO_SHELF_LIVES } from "#app/features/catalogue/label/shelf-life.ts";
 import { gstRatesOn, nextRateError } from "#app/features/catalogue/product/gst-rate.ts";
 import type {
   PackInput,
@@ -17,7 +18,6 @@ import type {
 import {
   NO_SUCH_PRODUCT,
   readAnyProduct,
-  readProduct,
 } from "#app/features/catalogue/product/product-service.server.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { latinNames } from "#app/features/catalogue/transliteration.server.ts";
@@ -31,6 +31,7 @@ import {
   lockProduct,
   type ProductRowInput,
   selectProductRow,
+  setHidden,
   slugExists,
   updateProduct,
 } from "./product-edit-queries.server.ts";
@@ -51,7 +52,7 @@ const SKU_TAKEN = "Another pack already has this SKU.";
 
 /**
  * Creates a product. Without `packs` it gets one pack with `price` and `stock`. With `packs`, the first one is the default, and
- * `price` and `stock` are ignored.
+ * `price` and `stock` are ignored. A hidden one is a draft.
  */
 export async function createProduct(
   ctx: ShopContext,
@@ -66,7 +67,8 @@ export async function createProduct(
       const slug = await freeSlug(tx, input.title);
       const id = await insertProduct(tx, slug, row.value);
       await createPacks(tx, id, slug, input);
-      const created = await readProduct(tx, id);
+      if (input.hidden) await setHidden(tx, id, true);
+      const created = await readAnyProduct(tx, id);
       if (created.ok) await recordProduct(tx, "product.created", null, created.value);
       return created;
     }),
@@ -99,6 +101,7 @@ export async function changeProduct(
       });
       if (!row.ok) return row;
       await updateProduct(tx, id, row.value);
+      await changeVisibility(tx, before.value, change.hidden);
       const packs = await replacePacks(tx, id, current.slug, change);
       if (!packs.ok) return packs;
       const after = await readAnyProduct(tx, id);
@@ -120,6 +123,18 @@ export async function removeProduct(ctx: ShopContext, id: number): Promise<Resul
     if (before.ok) await recordProduct(tx, "product.removed", before.value, null);
     return ok();
   });
+}
+
+/** Hides the product or shows it again, if that is asked for. */
+async function changeVisibility(
+  tx: TransactionContext,
+  { id, hidden: wasHidden }: { id: number; hidden: boolean },
+  hidden = wasHidden,
+): Promise<void> {
+  if (hidden === wasHidden) return;
+  await setHidden(tx, id, hidden);
+  const states = { before: { hidden: wasHidden }, after: { hidden } };
+  await recordChange(tx, { what: "product.visibility", id, ...states });
 }
 
 /** Records a change of a product in the audit log. */
@@ -157,6 +172,7 @@ export const EMPTY_LABEL: Label = {
   diet_mark: null,
   storage: null,
   shelf_life_months: null,
+  shelf_life_days: null,
   maker: null,
   country_of_origin: null,
   consumer_care: null,
@@ -188,6 +204,7 @@ async function completeRow(
   if (!(await lockCategory(tx, full.category_id))) return failed(NO_SUCH_CATEGORY);
   const rateError = nextRateError(full);
   if (rateError) return failed(fieldError(rateError.field, rateError.message));
+  if (hasTwoShelfLives(full)) return failed(fieldError("shelf_life_days", TWO_SHELF_LIVES));
   return ok({
     ...full,
     ...blankAsNull(full),

@@ -15,8 +15,9 @@ const NUMBERS = new Set([
   "gst_rate_percent",
   "next_gst_rate_percent",
   "shelf_life_months",
+  "shelf_life_days",
 ]);
-const FLAGS = new Set(["free_delivery", "van_only", "is_food"]);
+const FLAGS = new Set(["free_delivery", "van_only", "is_food", "hidden"]);
 const STRUCTURES = new Set(["packs", "names", "ingredients", "allergens", "benefits", "tags"]);
 
 /** Lets the calls of this plugin accept multipart form data. Other calls refuse it (415). */

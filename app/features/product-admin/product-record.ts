@@ -17,6 +17,7 @@ export const LABEL_FIELDS = [
   "diet_mark",
   "storage",
   "shelf_life_months",
+  "shelf_life_days",
   "maker",
   "country_of_origin",
   "consumer_care",

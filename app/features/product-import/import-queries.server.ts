@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { ImportRowQuery } from "./import-schema.ts";
-import type { CheckedLine } from "./import-state.server.ts";
+import type { CheckedLine, ImportSource } from "./import-state.server.ts";
 
 /** Of older imports the lines are deleted. */
 const IMPORTS_WITH_LINES = 50;
-/** Longer than any check takes. */
+/** Longer than any check takes, and than anybody reviews the changes of a grid. */
 const ABANDONED_AFTER = "1 hour";
 const MOST_ABANDONED = 100;
 
@@ -15,10 +15,17 @@ export async function insertImport(
   { db }: ShopContext,
   fileName: string,
   createdBy: number,
+  source: ImportSource = "file",
 ): Promise<number> {
   const { id } = await db
     .insertInto("product_imports")
-    .values({ file_name: fileName, created_by: createdBy, applied_at: null, undone_at: null })
+    .values({
+      file_name: fileName,
+      source,
+      created_by: createdBy,
+      applied_at: null,
+      undone_at: null,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db.insertInto("product_import_progress").values({ import_id: id, done_count: 0 }).execute();
@@ -67,12 +74,17 @@ export async function deleteImports({ db }: ShopContext, ids: number[]): Promise
   await db.deleteFrom("product_imports").where(sql<boolean>`id = ANY (${ids})`).execute();
 }
 
-/** Deletes checks whose process ended before they did. */
+/** Deletes checks whose process ended before they did, and changes of a grid that were not applied. */
 export async function deleteAbandonedChecks(ctx: ShopContext): Promise<void> {
   const abandoned = await ctx.db
     .selectFrom("product_imports")
     .select("id")
-    .where("state", "=", "checking")
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "checking"),
+        eb.and([eb("state", "=", "checked"), eb("source", "=", "grid")]),
+      ]),
+    )
     .where("created_at", "<", sql<Date>`now() - ${ABANDONED_AFTER}::interval`)
     .limit(MOST_ABANDONED)
     .execute();

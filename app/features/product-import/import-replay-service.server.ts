@@ -9,7 +9,7 @@ import {
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { EffectiveRow } from "./import-queries.server.ts";
-import type { ProductState } from "./import-state.server.ts";
+import type { ImportSource, ProductState } from "./import-state.server.ts";
 import {
   type CreatedLine,
   insertPackStates,
@@ -17,6 +17,7 @@ import {
   lockPackStates,
   lockProducts,
   removeFromCarts,
+  touchProducts,
   updatePackStates,
   updateProducts,
 } from "./import-write-queries.server.ts";
@@ -25,14 +26,28 @@ import { isSame } from "./line-check.server.ts";
 /** `forward` applies an import, `backward` undoes it. */
 export type Direction = "forward" | "backward";
 
+/** What to do, and where the changes come from. */
+export interface Replay {
+  direction: Direction;
+  source: ImportSource;
+}
+
+/** The note of corrected stock. */
+const NOTES: Record<ImportSource, string> = { file: "Import", grid: "Changed in the grid" };
+
 /** Applies or undoes the changes of these lines; a conflict if a product or pack no longer has the values the change starts from. */
 export async function replayChanges(
   tx: TransactionContext,
   rows: EffectiveRow[],
-  direction: Direction,
+  { direction, source }: Replay,
 ): Promise<Result<undefined>> {
   const changed = rows.filter((row) => exists(row, direction));
-  const products = await lockProducts(tx, idsOf(changed, "product_id", "product_changes"));
+  const productIds = new Set(idsOf(changed, "product_id", "product_changes"));
+  const locked = await lockProducts(
+    tx,
+    changed.flatMap(({ product_id }) => product_id ?? []),
+  );
+  const products = locked.filter(({ id }) => productIds.has(id));
   await removeFromCarts(tx, hiddenBy(changed, direction));
   const packs = await lockPackStates(tx, idsOf(changed, "pack_id", "pack_changes"));
   const stockBefore = packs.map((pack) => ({ ...pack }));
@@ -40,7 +55,7 @@ export async function replayChanges(
     ...changeStates(changed, products, { id: "product_id", changes: "product_changes", direction }),
     ...changeStates(changed, packs, { id: "pack_id", changes: "pack_changes", direction }),
   ];
-  if (conflicts.length > 0) return failed(changedSince(conflicts, direction));
+  if (conflicts.length > 0) return failed(changedSince(conflicts, { direction, source }));
   const created = createdBy(rows);
   const changedProducts = products.filter(({ id }) => !created.products.has(id));
   await updateProducts(
@@ -49,10 +64,16 @@ export async function replayChanges(
   );
   const changedPacks = packs.filter(({ id }) => !created.packs.has(id));
   await updatePackStates(tx, changedPacks);
+  // So that a form that was opened before doesn't overwrite the packs.
+  await touchProducts(
+    tx,
+    changedPacks.map(({ product_id }) => product_id),
+  );
   await correctStock(
     tx,
     stockBefore.filter(({ id }) => !created.packs.has(id)),
     new Map(changedPacks.map(({ id, stock }) => [id, stock])),
+    NOTES[source],
   );
   return ok();
 }
@@ -80,6 +101,7 @@ export async function createNew(
     tx,
     packs.map(({ id }) => ({ id, stock: 0, batches: [] })),
     new Map(packs.map(({ id, sku }) => [id, stockOf(lines.get(sku))])),
+    NOTES.file,
   );
   return packs.map(({ id, sku, product_id }) => ({
     line: lines.get(sku)?.line ?? 0,
@@ -93,17 +115,18 @@ function stockOf(row: EffectiveRow | undefined): number {
   return Number(row?.pack_changes.stock?.[1] ?? 0);
 }
 
-/** Corrects the stock of locked packs to the number in the file. */
+/** Corrects the stock of locked packs to these numbers. */
 function correctStock(
   tx: TransactionContext,
   packs: LockedPack[],
   stocks: ReadonlyMap<number, number>,
+  note: string,
 ): Promise<void> {
   const changes = packs.map((pack) => ({
     pack,
     kind: "corrected" as const,
     pieces: countedPieces(pack, stocks.get(pack.id) ?? pack.stock),
-    note: "Import",
+    note,
   }));
   return adjustPackStock(tx, changes);
 }
@@ -163,8 +186,11 @@ function changeStates(
   });
 }
 
-function changedSince(conflicts: string[], direction: Direction) {
+function changedSince(conflicts: string[], { direction, source }: Replay) {
   const some = conflicts.slice(0, 3).join(", ") + (conflicts.length > 3 ? " and more" : "");
+  if (direction === "forward" && source === "grid") {
+    return shopError("conflict", `Changed since your review: ${some}. Review again.`);
+  }
   return direction === "forward"
     ? shopError("conflict", `Changed since this file was checked: ${some}. Upload the file again.`)
     : shopError("conflict", `This import can't be undone. Changed since it was applied: ${some}.`);

@@ -14,6 +14,8 @@ export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 export const productImport = z.object({
   id: z.int(),
   file_name: z.string(),
+  /** A CSV file, or the grid of all packs. */
+  source: z.enum(["file", "grid"]),
   state: z.enum(["checking", "checked", "applied", "undone"]),
   created_at: instant,
   applied_at: instant.nullable(),

@@ -4,7 +4,11 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import {
+  type RecordedChange,
+  recordChange,
+  recordChanges,
+} from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -13,6 +17,7 @@ import type { Table } from "./csv/csv-file.server.ts";
 import {
   countImports,
   countRows,
+  type EffectiveRow,
   lockImport,
   restoreProgress,
   selectEffectiveRows,
@@ -23,7 +28,7 @@ import {
   setProgress,
   setState,
 } from "./import-queries.server.ts";
-import { createNew, type Direction, replayChanges } from "./import-replay-service.server.ts";
+import { createNew, type Replay, replayChanges } from "./import-replay-service.server.ts";
 import type { ImportRow, ImportRowQuery, ProductImport } from "./import-schema.ts";
 import { toImport, toImportRow } from "./import-shape.server.ts";
 import { hasWaitingPictures, selectProblems } from "./import-source-queries.server.ts";
@@ -39,6 +44,8 @@ const BATCH = 500;
 const CONFLICTS: Partial<Record<string, string>> = {
   packs_sku_key: "Another pack uses one of these SKUs now. Upload the file again.",
   products_slug_key: "Another product uses one of these slugs now. Upload the file again.",
+  products_one_shelf_life:
+    "A product in this file has another shelf life now, in months or in days. Upload the file again.",
   products_category_id_fkey: "A category in this file has been deleted. Upload the file again.",
 };
 const NO_SUCH_IMPORT = shopError("not-found", "Import not found");
@@ -114,7 +121,7 @@ export async function applyImport(ctx: ShopContext, id: number): Promise<Result<
       );
     if (await hasWaitingPictures(tx, id))
       return failed(shopError("conflict", "Its pictures are still being fetched. Wait a moment."));
-    const written = await replay(ctx, tx, id, "forward");
+    const written = await replay(ctx, tx, id, { direction: "forward", source: found.source });
     if (!written.ok) return written;
     await setState(tx, id, "applied");
     const { file_name, created_count, changed_count } = found;
@@ -133,7 +140,7 @@ export async function undoImport(ctx: ShopContext, id: number): Promise<Result<P
     if (!found) return failed(NO_SUCH_IMPORT);
     if (found.state !== "applied" || (await selectLastApplied(tx)) !== id)
       return failed(shopError("conflict", "Only the import applied last can be undone."));
-    const written = await replay(ctx, tx, id, "backward");
+    const written = await replay(ctx, tx, id, { direction: "backward", source: found.source });
     if (!written.ok) return written;
     const created = await selectCreated(tx, id);
     const inUse = await selectInUse(tx, created);
@@ -172,7 +179,7 @@ async function replay(
   ctx: ShopContext,
   tx: TransactionContext,
   id: number,
-  direction: Direction,
+  how: Replay,
 ): Promise<Result<undefined>> {
   const products = new Map<string, number>();
   let line = 0;
@@ -182,11 +189,37 @@ async function replay(
     const rows = await selectEffectiveRows(tx, id, line, BATCH);
     const last = rows.at(-1);
     if (!last) return ok();
-    const replayed = await replayChanges(tx, rows, direction);
+    const replayed = await replayChanges(tx, rows, how);
     if (!replayed.ok) return replayed;
-    if (direction === "forward") await storeCreated(tx, id, await createNew(tx, rows, products));
+    if (how.source === "grid")
+      await recordChanges(
+        tx,
+        rows.map((row) => toRecord(row, how)),
+      );
+    if (how.direction === "forward")
+      await storeCreated(tx, id, await createNew(tx, rows, products));
     line = last.line;
     done += rows.length;
     await setProgress(ctx, id, done);
   }
+}
+
+/** One pack's changes for the audit log, each under its SKU. A file's changes stay in the import alone: it may have 20,000 lines. */
+function toRecord(row: EffectiveRow, { direction }: Replay): RecordedChange {
+  const { changes } = toImportRow(row);
+  const named = (side: "old" | "new") =>
+    Object.fromEntries(
+      changes.map((change) => [
+        change.field === "hidden" ? change.field : `${row.sku} ${change.field}`,
+        change[side],
+      ]),
+    );
+  const [before, after] =
+    direction === "forward" ? (["old", "new"] as const) : (["new", "old"] as const);
+  return {
+    what: "product.changed",
+    id: row.product_id ?? 0,
+    before: named(before),
+    after: named(after),
+  };
 }

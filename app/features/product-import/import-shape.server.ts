@@ -21,7 +21,9 @@ export function toImport(row: Row): ProductImport {
 export function toImportRow(row: EffectiveRow): ImportRow {
   const { line, outcome, sku, slug, message } = row;
   const all = Object.entries({ ...row.product_changes, ...row.pack_changes });
-  const changes = all.map(([name, [old, now]]) => {
+  // A price is checked together with its MRP, also if only one of them changes.
+  const changed = all.filter(([, [old, now]]) => outcome === "created" || old !== now);
+  const changes = changed.map(([name, [old, now]]) => {
     if (!name.endsWith("_paise")) return { field: name, old, new: now };
     return { field: name.replace("_paise", ""), old: rupeesOf(old), new: rupeesOf(now) };
   });

@@ -1,11 +1,15 @@
 import type { Selectable } from "kysely";
 import type { Changes } from "#app/database/tables/audit-tables.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
+import type { ProductImport } from "./import-schema.ts";
 
 /** A pack as stored, also one no longer sold. */
 export type PackState = Selectable<Tables["packs"]>;
 /** A product as stored, also one no longer sold. An import sets `hidden`; `hidden_at` is derived from it. */
 export type ProductState = Selectable<Tables["products"]> & { hidden: boolean };
+
+/** Where an import's changes come from. */
+export type ImportSource = ProductImport["source"];
 
 /** A line compared with the catalogue. */
 export interface CheckedLine {

@@ -57,6 +57,15 @@ export async function updateProducts({ db }: Tx, rows: ProductState[]): Promise<
   `.execute(db);
 }
 
+/** Marks locked products as changed now. */
+export async function touchProducts({ db }: Tx, ids: number[]): Promise<void> {
+  await db
+    .updateTable("products")
+    .set({ updated_at: sql<Date>`now()` })
+    .where(sql<boolean>`id = ANY (${ids})`)
+    .execute();
+}
+
 export async function insertProducts(
   { db }: Tx,
   rows: Record<string, unknown>[],

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Changes } from "#app/database/tables/audit-tables.ts";
+import { hasTwoShelfLives, TWO_SHELF_LIVES } from "#app/features/catalogue/label/shelf-life.ts";
 import { nextRateError, unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { EMPTY_LABEL } from "#app/features/product-admin/product-edit-service.server.ts";
@@ -46,7 +47,7 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
   const parsed = parseLine({ values, pack: packValues(line.cells), sku }, product, pack);
   const problems = [
     ...categoryProblems(line, { product, values, known }),
-    ...(parsed.success ? rateProblems(parsed.data, product) : schemaProblems(parsed.error)),
+    ...(parsed.success ? ruleProblems(parsed.data, product) : schemaProblems(parsed.error)),
   ];
   if (!parsed.success || problems.length > 0) return refused(place, problems.join(" "));
   const before = earlier.products.get(slug);
@@ -158,13 +159,20 @@ function categoryProblems(
   return product ? [] : ["category: A new product needs a category."];
 }
 
-/** Problems of the next GST rate and its date, together with the product's own. */
-function rateProblems(values: LineValues, product: ProductState | undefined): string[] {
+/** Problems of two columns together, with the product's own values for those that the line doesn't give. */
+function ruleProblems(values: LineValues, product: ProductState | undefined): string[] {
   const rateError = nextRateError({
     next_gst_rate_percent: given(values.next_gst_rate_percent, product?.next_gst_rate_percent),
     next_gst_rate_from: given(values.next_gst_rate_from, product?.next_gst_rate_from),
   });
-  return rateError ? [`${rateError.field}: ${rateError.message}`] : [];
+  const shelfLives = {
+    shelf_life_months: given(values.shelf_life_months, product?.shelf_life_months),
+    shelf_life_days: given(values.shelf_life_days, product?.shelf_life_days),
+  };
+  return [
+    ...(rateError ? [`${rateError.field}: ${rateError.message}`] : []),
+    ...(hasTwoShelfLives(shelfLives) ? [`shelf_life_days: ${TWO_SHELF_LIVES}`] : []),
+  ];
 }
 
 function given<T>(value: T | undefined, present: T | undefined): T | undefined {

@@ -35,6 +35,7 @@ const KINDS = {
   diet_mark: "label text",
   storage: "label text",
   shelf_life_months: "label number",
+  shelf_life_days: "label number",
   maker: "label text",
   country_of_origin: "label text",
   consumer_care: "label text",

@@ -100,6 +100,11 @@ export const PRODUCT_CALLS: Record<string, Prepare> = {
     await make(ground, path, { method: "PUT", token, body: { terms: [`b${next()}`] } });
     return { path, method: "DELETE", token };
   },
+  "POST /admin/packs/review": async ({ shop, admin }) => {
+    const { packIds } = await createProducts(shop, [{ price_paise: 10_000 }]);
+    const packs = [{ pack_id: packIds[0], price: [100, 90], mrp: [100, 110] }];
+    return { path: "/admin/packs/review", token: admin, body: { packs } };
+  },
   "PUT /admin/products/{id}/visibility": async ({ shop, admin }) => ({
     path: `/admin/products/${(await createProducts(shop)).id}/visibility`,
     method: "PUT",

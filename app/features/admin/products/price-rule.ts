@@ -16,12 +16,17 @@ export function priceWarning(now: PriceAndMrp, price: number): SaveWarning | nul
   if (price > now.mrp) {
     return { text: `Above the MRP of ${formatRupees(now.mrp)}.`, confirm: "Change both" };
   }
-  if (now.price - price <= now.price * STEEP_FALL) return null;
+  if (!isSteepFall(now.price, price)) return null;
   const percent = Math.round((1 - price / now.price) * 100);
   return {
     text: `${percent}% less than ${formatRupees(now.price)}.`,
     confirm: `Set ${formatRupees(price)}`,
   };
+}
+
+/** Whether a price falls so far that it is usually a typing error. */
+export function isSteepFall(before: number, after: number): boolean {
+  return before - after > before * STEEP_FALL;
 }
 
 /** The change for a new price. The MRP is printed on the pack, so it changes only if the price is above it. */

@@ -5,14 +5,17 @@ import { withParameter } from "../frame/list-address.ts";
 import { ListSearch } from "../frame/list-search.tsx";
 
 const STOCKS = { in: "In stock", low: "Low", out: "Out of stock" } as const;
-const STATES = { shown: "In the shop", hidden: "Hidden", removed: "Deleted" } as const;
+const SHOWN_STATES = { shown: "In the shop", hidden: "Hidden" } as const;
+const STATES = { ...SHOWN_STATES, removed: "Deleted" } as const;
 
 interface ProductListFiltersProps {
   categories: readonly CategoryChip[];
+  /** The grid has no filters by stock and label, and no deleted products. */
+  grid: boolean;
 }
 
 /** The filters of the product list, stored in the address. */
-export function ProductListFilters({ categories }: ProductListFiltersProps) {
+export function ProductListFilters({ categories, grid }: ProductListFiltersProps) {
   const [search, setSearch] = useSearchParams();
   const filter = (name: string) => ({
     value: search.get(name) ?? "",
@@ -30,17 +33,21 @@ export function ProductListFilters({ categories }: ProductListFiltersProps) {
           </option>
         ))}
       </FilterSelect>
-      <FilterSelect label="Stock" {...filter("stock")}>
-        <option value="">Any stock</option>
-        {options(STOCKS)}
-      </FilterSelect>
-      <FilterSelect label="Label" {...filter("label")}>
-        <option value="">Any label</option>
-        <option value="incomplete">Label incomplete</option>
-      </FilterSelect>
+      {!grid && (
+        <>
+          <FilterSelect label="Stock" {...filter("stock")}>
+            <option value="">Any stock</option>
+            {options(STOCKS)}
+          </FilterSelect>
+          <FilterSelect label="Label" {...filter("label")}>
+            <option value="">Any label</option>
+            <option value="incomplete">Label incomplete</option>
+          </FilterSelect>
+        </>
+      )}
       <FilterSelect label="Visibility" {...filter("state")}>
         <option value="">Shown and hidden</option>
-        {options(STATES)}
+        {options(grid ? SHOWN_STATES : STATES)}
       </FilterSelect>
     </div>
   );

@@ -1,15 +1,17 @@
-import { useRevalidator } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { readAdminProducts } from "#app/features/product-admin/admin-product-client.ts";
+import { readGridPacks } from "#app/features/product-import/grid/grid-client.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
-import { listQuery } from "../frame/list-address.ts";
+import { listQuery, withParameter } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/products-page";
+import { PackGrid } from "./grid/pack-grid.tsx";
 import { ProductListFilters } from "./product-filters.tsx";
 import { ProductTableRow } from "./product-row.tsx";
 
@@ -18,11 +20,33 @@ export const meta = () => adminMeta("Products", "Every product of the farm store
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "products.read");
   const { searchParams } = new URL(request.url);
-  const [products, categories] = await Promise.all([
-    readAdminProducts(listQuery(searchParams, ["q", "category_id", "stock", "state", "label"])),
+  const isGrid = searchParams.get("view") === "grid";
+  const [list, categories] = await Promise.all([
+    isGrid ? readGrid(searchParams) : readList(searchParams),
     readCategories().then(chipsFrom, () => []),
   ]);
-  return { products, categories };
+  return { list, categories };
+}
+
+const GRID_FILTERS = ["q", "category_id", "state"];
+const LIST_FILTERS = [...GRID_FILTERS, "stock", "label"];
+
+async function readList(search: URLSearchParams) {
+  return { products: await readAdminProducts(listQuery(search, LIST_FILTERS)) };
+}
+
+async function readGrid(search: URLSearchParams) {
+  return { packs: await readGridPacks(listQuery(gridFilters(search), GRID_FILTERS)) };
+}
+
+/** The filters that the grid shares with the list; it has no deleted products. */
+function gridFilters(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams();
+  for (const name of [...GRID_FILTERS, "page"]) {
+    const value = search.get(name);
+    if (value && value !== "removed") next.set(name, value);
+  }
+  return next;
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -31,15 +55,44 @@ export function HydrateFallback() {
 }
 
 export default function AdminProductsPage({ loaderData }: Route.ComponentProps) {
-  const { products, categories } = loaderData;
+  const { list, categories } = loaderData;
   const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  const filters = gridFilters(search);
+  filters.delete("page");
+  if ("packs" in list) {
+    const { packs } = list;
+    return (
+      <AdminContent
+        title="All packs"
+        lead="Type in a cell, or paste a block from a spreadsheet. Nothing is saved until you have reviewed it."
+        actions={
+          <ButtonLink variant="outline" to={`?${filters}`}>
+            List of products
+          </ButtonLink>
+        }
+      >
+        <ProductListFilters categories={categories} grid />
+        <PackGrid packs={packs} filters={filters} />
+        <ListPager count={packs.count} />
+      </AdminContent>
+    );
+  }
+  const { products } = list;
   return (
     <AdminContent
       title="Products"
       lead="Press a price or a stock figure to edit it. Enter saves, Escape cancels."
-      actions={<ButtonLink to="/admin/products/new">New product</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink variant="outline" to={`?${withParameter(filters, "view", "grid")}`}>
+            Grid of all packs
+          </ButtonLink>
+          <ButtonLink to="/admin/products/new">New product</ButtonLink>
+        </>
+      }
     >
-      <ProductListFilters categories={categories} />
+      <ProductListFilters categories={categories} grid={false} />
       {products.results.length === 0 ? (
         <EmptyState title="No products found" text={<p>Try other words or fewer filters.</p>} />
       ) : (

@@ -12,6 +12,7 @@ const complete: LabelFacts = {
   diet_mark: "vegetarian",
   storage: "Keep dry.",
   shelf_life_months: 9,
+  shelf_life_days: null,
   maker: "Hill Growers, Main Road, Araku, Andhra Pradesh 531149",
   importer: null,
   country_of_origin: "India",
@@ -48,6 +49,7 @@ describe("labelGaps", () => {
   test("requires neither ingredients nor a veg mark for non-food goods", () => {
     const soap = { is_food: false, ingredients: [], diet_mark: null, storage: null };
     expect(gaps({ ...soap, shelf_life_months: null })).toEqual([]);
+    expect(gaps({ shelf_life_months: null, shelf_life_days: 7 })).toEqual([]);
   });
 
   test("requires a PIN code of the importer, not of a maker abroad", () => {

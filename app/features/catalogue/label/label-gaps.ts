@@ -31,6 +31,7 @@ export type LabelFacts = Pick<
   | "diet_mark"
   | "storage"
   | "shelf_life_months"
+  | "shelf_life_days"
   | "fssai_licence"
   | "maker"
   | "country_of_origin"
@@ -74,7 +75,7 @@ function foodGaps({ is_food, ...product }: LabelFacts) {
     ingredients: is_food && product.ingredients.length === 0,
     diet_mark: is_food && !product.diet_mark,
     storage: is_food && !product.storage,
-    shelf_life_months: is_food && !product.shelf_life_months,
+    shelf_life_months: is_food && !product.shelf_life_months && !product.shelf_life_days,
     fssai_licence: is_food && !product.fssai_licence && !shop.fssai,
   };
 }

@@ -46,6 +46,7 @@ test("has no row for unknown details", () => {
   const label = rows({ title: "Soap", is_food: false, shelf_life_months: 1 });
   expect([...label.keys()]).toEqual(["Product", "Best before", "Packed by", "Consumer care"]);
   expect(label.get("Best before")).toBe("1 month from packing");
+  expect(rows({ shelf_life_days: 7 }).get("Best before")).toBe("7 days from packing");
 });
 
 test("imported goods show their importer, food its maker's own licence", () => {

@@ -4,6 +4,7 @@ import type { Product } from "../product/product-schema.ts";
 import { unitPriceText } from "../product/product-view.ts";
 import { unitPrice } from "../unit-price.ts";
 import { shopOnLabel } from "./label-identity.ts";
+import { shelfLifeText } from "./shelf-life.ts";
 
 export interface LabelRow {
   name: string;
@@ -23,7 +24,7 @@ export function labelRows(product: Product): LabelRow[] {
       "May contain",
       product.is_food && shop.millsWheat ? "Wheat: packed where wheat is milled" : null,
     ],
-    ["Best before", months(product.shelf_life_months)],
+    ["Best before", bestBefore(product)],
     ["Storage", product.storage],
     ["Country of origin", product.country_of_origin],
     ["HSN and GST", taxes(product)],
@@ -48,9 +49,9 @@ function listed(items: readonly string[] | undefined): string | null {
   return items && items.length > 0 ? items.join(", ") : null;
 }
 
-function months(count: number | null | undefined): string | null {
-  if (!count) return null;
-  return `${count} ${count === 1 ? "month" : "months"} from packing`;
+function bestBefore(product: Product): string | null {
+  const life = shelfLifeText(product);
+  return life && `${life} from packing`;
 }
 
 function taxes({ hsn, gst_rate_percent: rate }: Product): string | null {

@@ -73,6 +73,8 @@ export const product = productSummary.extend({
   diet_mark: z.enum(DIET_MARKS).nullable(),
   storage: z.string().nullable(),
   shelf_life_months: z.int().nullable(),
+  /** Of fresh goods, instead of `shelf_life_months`. */
+  shelf_life_days: z.int().nullable(),
   maker: z.string().nullable(),
   country_of_origin: z.string().nullable(),
   consumer_care: z.string().nullable(),
@@ -158,6 +160,8 @@ const imageUrl = text(2000).regex(
   "Enter a web address (https://…) or a path on this site that starts with /.",
 );
 
+const hidden = z.boolean("This must be true or false.");
+
 const labelInput = {
   names: names.optional(),
   free_delivery: z.boolean().optional(),
@@ -178,6 +182,7 @@ const labelInput = {
   diet_mark: z.enum(DIET_MARKS).nullish(),
   storage: text(1000).nullish(),
   shelf_life_months: z.int().min(1).max(600).nullish(),
+  shelf_life_days: z.int().min(1).max(365).nullish(),
   maker: text(300).nullish(),
   country_of_origin: text(100).nullish(),
   consumer_care: text(300).nullish(),
@@ -195,6 +200,8 @@ export const productInput = z.object({
   stock: stock.default(0),
   category_id: id,
   image: imageUrl.default(""),
+  /** A draft: not in the shop until it is shown. */
+  hidden: hidden.optional(),
   ...labelInput,
 });
 export type ProductInput = z.infer<typeof productInput>;
@@ -213,6 +220,7 @@ export const productChange = z.object({
   stock: stock.optional(),
   category_id: id.optional(),
   image: imageUrl.optional(),
+  hidden: hidden.optional(),
   ...labelInput,
 });
 export type ProductChange = z.infer<typeof productChange>;

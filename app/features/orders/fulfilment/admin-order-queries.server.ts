@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
+import { SHELF_LIFE } from "#app/features/inventory/shelf-life.server.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
 /** Queries about one or several selected orders of any customer, for administrators. */
@@ -155,6 +156,8 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
       "categories.name",
       "packs.sku",
       "products.shelf_life_months",
+      "products.shelf_life_days",
+      "products.van_only",
     ])
     .select([
       "order_lines.pack_id",
@@ -162,7 +165,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
       "order_lines.title",
       "categories.name as category",
       "packs.sku",
-      "products.shelf_life_months",
+      SHELF_LIFE.as("shelf_life"),
       sql<number>`sum(order_lines.quantity)::int`.as("pieces"),
       sql<BatchPieces[][]>`jsonb_agg(order_lines.batches)`.as("batches"),
       sql<{ id: number; pieces: number }[]>`jsonb_agg(

@@ -160,7 +160,7 @@ export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Res
       ...pack,
       batches: mergeBatches(pack.batches.flat()).map((pieces) => ({
         ...pieces,
-        too_near: unsent && isTooNear(pieces, pack.shelf_life_months),
+        too_near: unsent && isTooNear(pieces, pack.shelf_life),
       })),
       orders: piecesByOrder(pack.orders),
       id: pack_id,

@@ -7,7 +7,7 @@ import {
   pickOldest,
   piecesIn,
 } from "#app/features/inventory/batch-allocation.ts";
-import { mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
+import { mustNotBeSent, type ShelfLife } from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import {
@@ -87,8 +87,8 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
 
 /** Picks replacements for the pieces that are too close to their date from the rest of the stock. */
 function exchange(line: PickedLine, pack: LockedPack) {
-  const { shelf_life_months, recalled } = line;
-  const unfit = tooNear({ batches: pack.batches, shelf_life_months, recalled });
+  const { shelf_life, recalled } = line;
+  const unfit = tooNear({ batches: pack.batches, shelf_life, recalled });
   const fit = {
     stock: pack.stock - piecesIn(unfit),
     batches: pack.batches.filter((pieces) => !unfit.includes(pieces)),
@@ -107,7 +107,7 @@ function shortage({ line, wanted, missing }: ReturnType<typeof exchange>): strin
 
 interface Dated {
   batches: readonly BatchPieces[];
-  shelf_life_months: number | null;
+  shelf_life: ShelfLife;
   recalled: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
+import { SHELF_LIFE } from "#app/features/inventory/shelf-life.server.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
 /** The lines of an order with their batches; the shelf life is the product's current one. */
@@ -15,7 +16,7 @@ export function selectPickedLines({ db }: ShopContext, { customer_id, id }: Orde
       "order_lines.title",
       "order_lines.quantity",
       "order_lines.batches",
-      "products.shelf_life_months",
+      SHELF_LIFE.as("shelf_life"),
       sql<
         string[]
       >`ARRAY(SELECT batch FROM batch_recalls WHERE batch_recalls.pack_id = order_lines.pack_id)`.as(

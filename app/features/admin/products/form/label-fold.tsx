@@ -1,16 +1,14 @@
-import { ChevronDown } from "lucide-react";
 import { LABEL_GAPS, type LabelGap } from "#app/features/catalogue/label/label-gaps.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import type { LabelForm } from "./label-form.ts";
+import { FormFold } from "./form-fold.tsx";
+import type { LabelValues } from "./label-form.ts";
 import { LabelTextFields } from "./label-text-fields.tsx";
-import { PackFields } from "./pack-fields.tsx";
-import type { OwnPrice } from "./pack-form.ts";
 
-export interface LabelFoldProps {
-  form: LabelForm;
-  /** Price and stock from the six main fields; they belong to the default pack. */
-  own: OwnPrice;
-  onChange: (form: LabelForm, own: OwnPrice) => void;
+interface LabelFoldProps {
+  values: LabelValues;
+  onChange: (values: LabelValues) => void;
+  /** The chosen category; null if it is unknown. */
+  categoryId: number | null;
   /** Legally required label details that were missing when the form was opened. */
   missing: readonly string[];
   open: boolean;
@@ -18,45 +16,19 @@ export interface LabelFoldProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** The label details, in a collapsible section below the six main fields. */
+/** The label details, in a collapsible section below the main fields and the packs. */
 export function LabelFold({ missing, open, onToggle, ...fields }: LabelFoldProps) {
-  const { form, own, onChange, errorOf } = fields;
   return (
     <div className="grid gap-4">
       {missing.length > 0 && <LabelIncomplete missing={missing} />}
-      <details
+      <FormFold
+        title="Label details"
+        lead="Names, ingredients, maker, tax: what's printed on the back of the pack"
         open={open}
-        onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-        className="group min-w-0 rounded-card border border-edge bg-surface"
+        onToggle={onToggle}
       >
-        <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-4 py-2.5 sm:px-5 [&::-webkit-details-marker]:hidden">
-          <span>
-            <span className="block font-semibold">Label details</span>
-            <span className="block text-sm text-soft">
-              Packs, names, ingredients, maker: what's printed on the back of the pack
-            </span>
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-soft group-open:rotate-180"
-          />
-        </summary>
-        {open && (
-          <div className="grid gap-7 px-4 pt-2 pb-5 sm:px-5">
-            <PackFields
-              form={form}
-              own={own}
-              onChange={(packs, price) => onChange({ ...form, ...packs }, price)}
-              errorOf={errorOf}
-            />
-            <LabelTextFields
-              values={form.fields}
-              onChange={(values) => onChange({ ...form, fields: values }, own)}
-              errorOf={errorOf}
-            />
-          </div>
-        )}
-      </details>
+        <LabelTextFields {...fields} />
+      </FormFold>
     </div>
   );
 }

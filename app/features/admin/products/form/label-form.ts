@@ -33,6 +33,7 @@ export interface LabelValues {
   diet_mark: string;
   storage: string;
   shelf_life_months: string;
+  shelf_life_days: string;
   maker: string;
   country_of_origin: string;
   importer: string;
@@ -63,6 +64,7 @@ export const EMPTY_LABEL: LabelForm = {
     diet_mark: "",
     storage: "",
     shelf_life_months: "",
+    shelf_life_days: "",
     maker: "",
     country_of_origin: "",
     importer: "",
@@ -97,10 +99,16 @@ export function withDefaultPrice(form: LabelForm, price: string, old: string): L
 
 /** Whether the error names a field of the label details. */
 export function isLabelError(failure: unknown): boolean {
-  if (!(failure instanceof ApiError)) return false;
-  return Object.keys(failure.data).some(
-    (name) => name in EMPTY_LABEL.fields || /^(packs|names)\b/.test(name),
-  );
+  return namesField(failure, (name) => name in EMPTY_LABEL.fields || /^names\b/.test(name));
+}
+
+/** Whether the error names a field of a pack. */
+export function isPackError(failure: unknown): boolean {
+  return namesField(failure, (name) => /^packs\b/.test(name));
+}
+
+function namesField(failure: unknown, matches: (name: string) => boolean): boolean {
+  return failure instanceof ApiError && Object.keys(failure.data).some(matches);
 }
 
 function labelValuesOf(product: Product): LabelValues {
@@ -121,6 +129,7 @@ function labelValuesOf(product: Product): LabelValues {
     diet_mark: product.diet_mark ?? "",
     storage: product.storage ?? "",
     shelf_life_months: String(product.shelf_life_months ?? ""),
+    shelf_life_days: String(product.shelf_life_days ?? ""),
     maker: product.maker ?? "",
     country_of_origin: product.country_of_origin ?? "",
     importer: product.importer ?? "",
@@ -169,6 +178,7 @@ function toWire(values: LabelValues) {
     diet_mark: textOrNull(values.diet_mark),
     storage: textOrNull(values.storage),
     shelf_life_months: numberOrNull(values.shelf_life_months),
+    shelf_life_days: numberOrNull(values.shelf_life_days),
     maker: textOrNull(values.maker),
     country_of_origin: textOrNull(values.country_of_origin),
     importer: textOrNull(values.importer),

@@ -11,10 +11,13 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { FormGroup } from "./form-group.tsx";
 import { type LabelValues, withShopDetails } from "./label-form.ts";
+import { TaxProposals } from "./tax-proposals.tsx";
 
 interface LabelTextFieldsProps {
   values: LabelValues;
   onChange: (values: LabelValues) => void;
+  /** The chosen category; null if it is unknown. */
+  categoryId: number | null;
   errorOf: (field: string) => string | undefined;
 }
 
@@ -40,7 +43,7 @@ type Field = (name: TextName) => {
 const NUMBER: { type: HTMLInputTypeAttribute; min: number } = { type: "number", min: 0 };
 
 /** The label details, without the packs. */
-export function LabelTextFields({ values, onChange, errorOf }: LabelTextFieldsProps) {
+export function LabelTextFields({ values, onChange, categoryId, errorOf }: LabelTextFieldsProps) {
   const field: Field = (name) => ({
     name,
     value: values[name],
@@ -80,13 +83,28 @@ export function LabelTextFields({ values, onChange, errorOf }: LabelTextFieldsPr
         />
       </FormGroup>
       <MakerFields field={field} onFill={() => onChange(withShopDetails(values))} />
-      <TaxFields field={field} values={values} />
+      <TaxFields field={field} values={values}>
+        <TaxProposals
+          key={categoryId}
+          categoryId={categoryId}
+          values={values}
+          onUse={(tax) => onChange({ ...values, ...tax })}
+        />
+      </TaxFields>
     </>
   );
 }
 
 /** The product's tax. An announced rate can be entered with the day it applies from. */
-function TaxFields({ field, values }: { field: Field; values: LabelValues }) {
+function TaxFields({
+  field,
+  values,
+  children,
+}: {
+  field: Field;
+  values: LabelValues;
+  children: ReactNode;
+}) {
   const warnings = [values.gst_rate_percent, values.next_gst_rate_percent].map((typed) =>
     unusualRate(numberOrNull(typed)),
   );
@@ -121,6 +139,7 @@ function TaxFields({ field, values }: { field: Field; values: LabelValues }) {
           {warning}
         </InlineAlert>
       )}
+      {children}
     </FormGroup>
   );
 }
@@ -154,12 +173,20 @@ function ContentsFields({ field, children }: { field: Field; children: ReactNode
       />
       <TextArea label="Storage" rows={2} {...field("storage")} />
       <TextField
-        label="Best before"
+        label="Best before, in months"
         hint="Months from packing"
         {...NUMBER}
         step={1}
         inputMode="numeric"
         {...field("shelf_life_months")}
+      />
+      <TextField
+        label="Best before, in days"
+        hint="Days from packing, for fresh goods. Leave the months blank then."
+        {...NUMBER}
+        step={1}
+        inputMode="numeric"
+        {...field("shelf_life_days")}
       />
     </FormGroup>
   );

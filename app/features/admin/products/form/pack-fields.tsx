@@ -59,9 +59,9 @@ export function PackFields({ form, own, onChange, errorOf }: PackFieldsProps) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="font-serif text-xl font-semibold">Packs</legend>
-      {general && <InlineAlert className="mt-3">{general}</InlineAlert>}
-      <div className="mt-3 grid gap-4">
+      <legend className="sr-only">Packs</legend>
+      {general && <InlineAlert className="mb-3">{general}</InlineAlert>}
+      <div className="grid gap-4">
         {form.packs.map((pack, at) => (
           <PackRow
             key={pack.key}

@@ -5,6 +5,7 @@ import type {
   Product,
   ProductChangeDraft,
 } from "#app/features/catalogue/product/product-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 
 /** One pack of the product form, as text. `key` identifies it while it is edited. */
@@ -72,6 +73,17 @@ export function packsInOrder({ packs, standard }: PackForm, own: OwnPrice): Pack
   const others = packs.filter(({ key }) => key !== standard);
   const first = packs.find(({ key }) => key === standard);
   return first ? [{ ...first, price: own.price, stock: own.stock }, ...others] : others;
+}
+
+/** The packs in one line: '500 g ₹48.00, 1 kg ₹90.00'. */
+export function packsText(form: PackForm, own: OwnPrice): string {
+  const packs = packsInOrder(form, own).map(({ label, price }) => {
+    const rupees = numberOrNull(price);
+    return [label.trim() || "New pack", rupees !== null && formatRupees(rupees)]
+      .filter(Boolean)
+      .join(" ");
+  });
+  return packs.join(", ");
 }
 
 /** Makes another pack the default: its price and stock become the product's. */

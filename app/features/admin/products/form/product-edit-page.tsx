@@ -14,7 +14,7 @@ import {
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
 import { changesOfLabel, type LabelForm, labelFormOf } from "./label-form.ts";
-import { ProductForm } from "./product-form.tsx";
+import { ProductForm, type SaveHow } from "./product-form.tsx";
 import { changesBetween, type ProductFormValues, valuesOf } from "./product-form-values.ts";
 
 export const meta = () => adminMeta("Edit product", "Change a product of the farm store.");
@@ -56,14 +56,16 @@ function EditForm({ product, categories }: EditFormProps) {
   const { revalidate } = useRevalidator();
   const initial = valuesOf(product);
   const initialLabel = labelFormOf(product);
-  async function save(values: ProductFormValues, label: LabelForm, { anyway = false } = {}) {
+  async function save(values: ProductFormValues, label: LabelForm, how: SaveHow) {
+    const { anyway, hidden = product.hidden } = how;
     await updateProduct(product.id, {
       ...(!anyway && { expected_updated_at: product.updated_at }),
+      ...(hidden !== product.hidden && { hidden }),
       ...changesBetween(initial, values),
       ...changesOfLabel({ values: initial, label: initialLabel }, { values, label }),
     });
     notify({ kind: "success", text: "Product updated successfully!" });
-    await navigate(product.hidden ? "/admin/products?state=hidden" : `/products/${product.id}`);
+    await navigate(hidden ? "/admin/products?state=hidden" : `/products/${product.id}`);
   }
 
   return (
@@ -76,6 +78,7 @@ function EditForm({ product, categories }: EditFormProps) {
         buttonText="Update Product"
         onSave={save}
         onLoadNewer={revalidate}
+        hidden={product.hidden}
       />
     </AdminContent>
   );

@@ -57,6 +57,24 @@ test("the edit form is prefilled and sends only changes", async () => {
   ]);
 });
 
+test("a category is chosen by name, and a new product can be saved hidden", async () => {
+  stubAdmin();
+  stubCatalogue([]);
+  api.give("POST /products", 201, productOf({ id: 7 }));
+  api.give("GET /admin/products", 200, { count: 0, next: null, previous: null, results: [] });
+  const calls = api.record("POST /products");
+  await openShop("/admin/products/new");
+  await fill(await screen.findByLabelText("Title"), "Sorghum Rava");
+  await fill(screen.getByLabelText("Price"), "60");
+  const category = await screen.findByLabelText("Category");
+  const [, option] = within(category).getAllByRole<HTMLOptionElement>("option");
+  await user.selectOptions(category, option?.value ?? "");
+  expect(screen.getByLabelText("Category ID")).toHaveDisplayValue(option?.value ?? "");
+  await press("Save hidden");
+  expect(await findNotice("Product saved, hidden from the shop.")).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ category_id: Number(option?.value), hidden: true });
+});
+
 test("an API error is shown at its field, which gets the focus", async () => {
   stubAdmin();
   const refuse = (field: string) =>

@@ -1,14 +1,24 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { CategoryFields } from "./category-fields.tsx";
+import { FormFold } from "./form-fold.tsx";
 import { LabelFold } from "./label-fold.tsx";
-import { isLabelError, type LabelForm, withDefaultPrice } from "./label-form.ts";
+import { isLabelError, isPackError, type LabelForm, withDefaultPrice } from "./label-form.ts";
+import { PackFields } from "./pack-fields.tsx";
+import { packsText } from "./pack-form.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 import { ProductImageField } from "./product-image-field.tsx";
+
+/** How a product is saved: over a version that someone else has saved, and hidden or shown; undefined leaves that as it is. */
+export interface SaveHow {
+  anyway?: boolean;
+  hidden?: boolean;
+}
 
 interface ProductFormProps {
   initial: ProductFormValues;
@@ -19,14 +29,18 @@ interface ProductFormProps {
   /** 'Create Product' or 'Update Product'. */
   buttonText: string;
   /** Saves and navigates on; an error it throws is shown, at its fields if it names them. */
-  onSave: (values: ProductFormValues, label: LabelForm, how?: { anyway: boolean }) => Promise<void>;
+  onSave: (values: ProductFormValues, label: LabelForm, how: SaveHow) => Promise<void>;
+  /** Whether the product is hidden now. */
+  hidden?: boolean;
   /** Replaces what was typed with the version that someone else has saved. */
   onLoadNewer?: () => Promise<void>;
 }
 
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
 const FIELDS = ["title", "description", "price", "stock", "category_id", "image"] as const;
 
-/** A product's six main fields, with its label details in a collapsible section below. */
+/** A product's six main fields, with its packs and its label details in collapsible sections. */
 export function ProductForm(props: ProductFormProps) {
   const {
     initial,
@@ -36,16 +50,17 @@ export function ProductForm(props: ProductFormProps) {
     buttonText,
     onSave,
     onLoadNewer,
+    hidden = false,
   } = props;
   const [values, setValues] = useState(initial);
   const [label, setLabel] = useState(initialLabel);
   const [saved] = useState(() => JSON.stringify([initial, initialLabel]));
   const [labelOpen, setLabelOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [packsOpen, setPacksOpen] = useState(false);
+  const [busy, setBusy] = useState<"main" | "other" | null>(null);
   const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
-  const listId = useId();
   const category = categories.find(({ id }) => String(id) === values.category_id.trim());
 
   useEffect(() => {
@@ -55,33 +70,36 @@ export function ProductForm(props: ProductFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    return save({ anyway: false });
+    return save({});
   }
 
-  async function save(how: { anyway: boolean }) {
+  async function save(how: SaveHow) {
     if (busy || uploading) return;
-    setBusy(true);
+    setBusy(how.hidden === undefined ? "main" : "other");
     setFailure(null);
     try {
       await onSave(values, label, how);
     } catch (error) {
       setFailure(error);
       setLabelOpen((open) => open || isLabelError(error));
+      setPacksOpen((open) => open || isPackError(error));
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   }
 
   const fieldFailed =
     failure instanceof ApiError &&
-    (isLabelError(failure) || FIELDS.some((name) => failure.fieldMessage(name)));
+    (isLabelError(failure) ||
+      isPackError(failure) ||
+      FIELDS.some((name) => failure.fieldMessage(name)));
   const errorOf = (name: string) =>
     failure instanceof ApiError ? failure.fieldMessage(name) : undefined;
   const field = (name: keyof ProductFormValues) => ({
     name,
     value: values[name],
     error: errorOf(name),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    onChange: ({ target }: Typed) => {
       if (name === "price") setLabel((old) => withDefaultPrice(old, target.value, values.price));
       setValues((old) => ({ ...old, [name]: target.value }));
     },
@@ -91,7 +109,7 @@ export function ProductForm(props: ProductFormProps) {
     <form
       ref={form}
       noValidate
-      data-unsaved={!busy && JSON.stringify([values, label]) !== saved}
+      data-unsaved={busy === null && JSON.stringify([values, label]) !== saved}
       onSubmit={submit}
       className="grid max-w-3xl gap-5"
     >
@@ -129,49 +147,60 @@ export function ProductForm(props: ProductFormProps) {
           {...field("stock")}
         />
       </div>
-      <TextField
-        label="Category ID"
-        hint={category?.name ?? "The number of a category, such as 38 for Millet"}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        step={1}
-        list={listId}
+      <FormFold
+        title="Packs"
+        lead={packsText(label, values)}
+        open={packsOpen}
+        onToggle={setPacksOpen}
+      >
+        <PackFields
+          form={label}
+          own={values}
+          onChange={(packs, { price, stock }) => {
+            setLabel((old) => ({ ...old, ...packs }));
+            setValues((old) => ({ ...old, price, stock }));
+          }}
+          errorOf={errorOf}
+        />
+      </FormFold>
+      <CategoryFields
+        categories={categories}
+        chosen={category?.id ?? null}
         {...field("category_id")}
       />
-      <datalist id={listId}>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </datalist>
       <ProductImageField
         {...field("image")}
         onUploading={setUploading}
         onUploaded={(image) => setValues((old) => ({ ...old, image }))}
       />
       <LabelFold
-        form={label}
-        own={values}
-        onChange={(form, { price, stock }) => {
-          setLabel(form);
-          setValues((old) => ({ ...old, price, stock }));
-        }}
+        values={label.fields}
+        onChange={(fields) => setLabel((old) => ({ ...old, fields }))}
+        categoryId={category?.id ?? null}
         missing={missing}
         open={labelOpen}
         onToggle={setLabelOpen}
         errorOf={errorOf}
       />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           size="large"
-          busy={busy}
+          busy={busy === "main"}
           aria-disabled={uploading}
           busyText="Saving..."
         >
           {buttonText}
+        </Button>
+        <Button
+          variant="outline"
+          size="large"
+          busy={busy === "other"}
+          aria-disabled={uploading}
+          busyText="Saving..."
+          onClick={() => save({ hidden: !hidden })}
+        >
+          {hidden ? "Save and show" : "Save hidden"}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { createProduct } from "#app/features/product-admin/admin-product-client.
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-new-page";
 import { changesOfLabel, EMPTY_LABEL, type LabelForm } from "./label-form.ts";
-import { ProductForm } from "./product-form.tsx";
+import { ProductForm, type SaveHow } from "./product-form.tsx";
 import { EMPTY_VALUES, inputFrom, type ProductFormValues } from "./product-form-values.ts";
 
 /** A search may give the title of a new product. */
@@ -33,13 +33,17 @@ export function HydrateFallback() {
 export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
 
-  async function save(values: ProductFormValues, label: LabelForm) {
+  async function save(values: ProductFormValues, label: LabelForm, { hidden }: SaveHow) {
     const product = await createProduct({
       ...inputFrom(values),
+      ...(hidden && { hidden }),
       ...changesOfLabel({ values: EMPTY_VALUES, label: EMPTY_LABEL }, { values, label }),
     });
-    notify({ kind: "success", text: "Product created successfully!" });
-    await navigate(`/products/${product.id}`);
+    notify({
+      kind: "success",
+      text: hidden ? "Product saved, hidden from the shop." : "Product created successfully!",
+    });
+    await navigate(hidden ? "/admin/products?state=hidden" : `/products/${product.id}`);
   }
 
   return (

@@ -1,0 +1,46 @@
+import type { ProductImport } from "#app/features/product-import/import-schema.ts";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { runImportAction } from "../../frame/admin-data-client.ts";
+import { ConfirmButton } from "../../frame/confirm-button.tsx";
+import { useAction } from "../../frame/use-action.ts";
+
+interface AppliedChangesProps {
+  applied: ProductImport;
+  onUndone: () => void;
+}
+
+/** What was just applied, with a button to undo it. */
+export function AppliedChanges({ applied, onUndone }: AppliedChangesProps) {
+  const { busy, run } = useAction();
+  const { id, changed_count } = applied;
+
+  async function undo() {
+    if (await run("undo", () => runImportAction(id, "undo"), "Changes undone.")) onUndone();
+  }
+
+  return (
+    <InlineAlert
+      tone="success"
+      className="mb-4"
+      action={
+        <div className="flex flex-wrap items-center gap-4">
+          <ConfirmButton
+            size="small"
+            busy={busy === "undo"}
+            busyText="Undoing..."
+            question="Really undo them?"
+            onConfirm={undo}
+          >
+            Undo these changes
+          </ConfirmButton>
+          <Link to={`/admin/import?import=${id}`} className="text-link underline">
+            Show them
+          </Link>
+        </div>
+      }
+    >
+      {changed_count === 1 ? "1 pack changed." : `${changed_count} packs changed.`}
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from "react";
+import { MOST_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { PercentChange } from "./grid-edits.ts";
+
+interface PercentDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The packs of the list, on all its pages. */
+  count: number;
+  /** Changes the cells; an error it throws is shown. */
+  onChange: (change: PercentChange) => Promise<void>;
+}
+
+const LEAST = -90;
+const MOST = 500;
+
+/** Changes the prices of all packs of the list by a percentage. Nothing is saved yet. */
+export function PercentDialog({ open, onClose, count, onChange }: PercentDialogProps) {
+  const [typed, setTyped] = useState("");
+  const [wholeRupees, setWholeRupees] = useState(true);
+  const [mrpToo, setMrpToo] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const tooMany = count > MOST_PACKS;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const percent = Number(typed.trim().replace(/%$/, "").replace("−", "-"));
+    if (typed.trim() === "" || !(percent >= LEAST && percent <= MOST) || percent === 0) {
+      return setError(`Enter a number from ${LEAST} to ${MOST}, such as 5 or -5.`);
+    }
+    setError(undefined);
+    setBusy(true);
+    try {
+      await onChange({ percent, wholeRupees, mrpToo });
+      onClose();
+    } catch {
+      setError("The packs could not be loaded. Try again.");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Change prices by percent">
+      {tooMany ? (
+        <InlineAlert tone="warning">
+          The list has {count.toLocaleString("en-IN")} packs. Choose a category or search first: at
+          most {MOST_PACKS.toLocaleString("en-IN")} can be changed at once.
+        </InlineAlert>
+      ) : (
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <p>
+            Changes the price of{" "}
+            {count === 1 ? "the pack" : `all ${count.toLocaleString("en-IN")} packs`} in the list,
+            on all its pages. Filter the list by category or search to change fewer. Marked-down
+            packs stay as they are. Nothing is saved yet.
+          </p>
+          <TextField
+            label="Percent"
+            hint="5 raises the prices, -5 lowers them"
+            inputMode="text"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            error={error}
+          />
+          <Checkbox
+            label="Round to whole rupees"
+            checked={wholeRupees}
+            onChange={({ target }) => setWholeRupees(target.checked)}
+          />
+          <Checkbox
+            label="Change the MRP by the same"
+            hint="The MRP is printed on the pack. An MRP equal to the price always follows it."
+            checked={mrpToo}
+            onChange={({ target }) => setMrpToo(target.checked)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy} busyText="Changing...">
+              Change prices
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { unwrap } from "#app/shared/result.ts";
+import { listOf } from "#app/shared/wire-fields.ts";
+import { gridChanges, gridPack, gridQuery, gridReview } from "./grid-schema.ts";
+import { listGridPacks, reviewGrid } from "./grid-service.server.ts";
+
+const tags = ["catalogue"];
+/** 1,000 packs with all cells changed. */
+const MAX_BYTES = 300_000;
+
+/** The routes of the grid of all packs. What was reviewed is applied and undone as an import. */
+export const gridApi: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/admin/packs",
+    {
+      config: { access: "admin", permission: "products.read" },
+      schema: {
+        tags,
+        summary: "All packs on sale with price, MRP and stock, hidden products included",
+        querystring: gridQuery,
+        response: { 200: listOf(gridPack) },
+      },
+    },
+    async (request) =>
+      unwrap(await listGridPacks(request.shop, { ...request.query, url: request.url })),
+  );
+
+  app.post(
+    "/admin/packs/review",
+    {
+      bodyLimit: MAX_BYTES,
+      config: { access: "admin", permission: "products.change" },
+      schema: {
+        tags,
+        summary:
+          "Check changes of up to 1,000 packs; without faults they are an import to apply, the catalogue stays unchanged",
+        body: gridChanges,
+        response: { 200: gridReview },
+      },
+    },
+    async (request) => unwrap(await reviewGrid(request.shop, request.body)),
+  );
+};

@@ -1,0 +1,14 @@
+import { callApi } from "#app/shared/api-client.ts";
+import type { Page } from "#app/shared/page-links.ts";
+import type { GridChanges, GridPack, GridReview } from "./grid-schema.ts";
+
+/** The browser's calls of the grid of all packs. */
+
+export function readGridPacks(search: URLSearchParams): Promise<Page<GridPack>> {
+  return callApi(`/admin/packs?${search}`);
+}
+
+/** Checks changes; nothing is written to the catalogue. */
+export function reviewGrid(changes: GridChanges): Promise<GridReview> {
+  return callApi("/admin/packs/review", { method: "POST", body: changes });
+}

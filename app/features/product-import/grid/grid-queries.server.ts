@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+import { IS_HIDDEN } from "../import-queries.server.ts";
+import type { GridQuery } from "./grid-schema.ts";
+
+export interface GridListQuery extends GridQuery {
+  /** The products that the search has found, best first; null without a search. */
+  found: number[] | null;
+}
+
+const isMarkedDown = sql<boolean>`EXISTS (
+  SELECT FROM markdowns WHERE markdowns.pack_id = packs.id AND markdowns.price_paise = packs.price_paise
+)`;
+
+/** One page of the packs on sale, hidden products included, by title, or best first if searched. */
+export function selectGridPacks(ctx: ShopContext, query: GridListQuery) {
+  const bestFirst = sql`array_position(${query.found ?? []}::bigint[], products.id)`;
+  return gridPacks(ctx, query)
+    .select([...COLUMNS])
+    .orderBy((eb) => (query.found ? bestFirst : eb.ref("products.title")))
+    .orderBy("products.id")
+    .orderBy("packs.is_default", "desc")
+    .orderBy("packs.position")
+    .orderBy("packs.id")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+}
+
+export async function countGridPacks(ctx: ShopContext, query: GridListQuery): Promise<number> {
+  const { count } = await gridPacks(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const COLUMNS = [
+  "packs.id as pack_id",
+  "packs.product_id",
+  "packs.label",
+  "packs.sku",
+  "packs.price_paise",
+  "packs.mrp_paise",
+  "packs.stock",
+  "packs.low_stock",
+  "products.title",
+  "products.slug",
+  IS_HIDDEN,
+  isMarkedDown.as("marked_down"),
+] as const;
+
+/** These packs, without those off sale, in id order. */
+export function selectGridPacksById({ db }: ShopContext, ids: number[]) {
+  return packsOnSale(db)
+    .select([...COLUMNS])
+    .where(sql<boolean>`packs.id = ANY (${ids})`)
+    .orderBy("packs.id")
+    .execute();
+}
+
+export type GridPackRow = Awaited<ReturnType<typeof selectGridPacksById>>[number];
+
+function packsOnSale(db: ShopContext["db"]) {
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .where("packs.retired_at", "is", null)
+    .where("products.removed_at", "is", null);
+}
+
+function gridPacks({ db }: ShopContext, { found, category_id, state }: GridListQuery) {
+  return packsOnSale(db)
+    .$if(found !== null, (query) =>
+      query.where(sql<boolean>`products.id = ANY (${found}::bigint[])`),
+    )
+    .$if(category_id !== undefined, (query) =>
+      query.where("products.category_id", "=", category_id ?? 0),
+    )
+    .$if(state === "shown", (query) => query.where("products.hidden_at", "is", null))
+    .$if(state === "hidden", (query) => query.where("products.hidden_at", "is not", null));
+}
