@@ -78,7 +78,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /categories 201": category,
   "PUT /categories/* 200": category,
   "DELETE /categories/* 204": empty,
-  "GET /texts/* 200": pageTextShape,
+  "GET /texts/terms 200": pageTextShape,
   "GET /admin/texts/terms 200": textDetail,
   "PUT /admin/texts/terms 200": textDetail,
   "GET /admin/texts/terms/versions/* 200": textOfVersion,
