@@ -3,7 +3,8 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn, stockProduct } from "./shopper.ts";
 
-const cell = (page: Page, name: string) => page.getByRole("gridcell", { name });
+const cell = (page: Page, name: string) =>
+  page.getByRole("gridcell", { name: new RegExp(`^${name}`) });
 
 /** Pastes text as Ctrl+V would. */
 async function paste(page: Page, text: string) {

@@ -113,7 +113,7 @@ export function GridTable({ packs, edits, onCell, onBlock }: GridTableProps) {
   }
 
   return (
-    <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+    <div className="relative scroll-pl-36 overflow-x-auto rounded-panel border border-line bg-surface sm:scroll-pl-56">
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an editable table is a grid
