@@ -29,13 +29,8 @@ export function TextHistory({ text: { history }, onBack }: TextHistoryProps) {
                 {changed_by && `, ${changed_by}`}
               </span>
             </p>
-            <Button
-              size="small"
-              variant="outline"
-              aria-label={`Back to version ${version}`}
-              onClick={() => onBack(version)}
-            >
-              Back to this
+            <Button size="small" variant="outline" onClick={() => onBack(version)}>
+              Back to version {version}
             </Button>
           </li>
         ))}
