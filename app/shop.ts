@@ -182,7 +182,7 @@ const FIRST_PRIVATE_SETTINGS = {
    * Cash on delivery: after how many orders that came back unpaid a customer has to pay in advance (0: never); from above which
    * total in rupees the customer confirms the order before it is packed (0: never), and within how many hours.
    */
-  cashOrders: { refusals: 2, confirmAbove: 0, confirmHours: 24 },
+  cashOrders: { refusals: 0, confirmAbove: 0, confirmHours: 24 },
 
   /** Receives an email about every new order; empty for none. */
   orderAlertEmail: "orders@nela.example",

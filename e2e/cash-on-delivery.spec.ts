@@ -34,6 +34,7 @@ test("a refused parcel is booked with its cost; after two the customer pays firs
 }) => {
   test.slow();
   allowFailure("/return/");
+  await changeCashOrders(admin, { refusals: 2 });
   const product = await stockProduct(admin, 20);
   const shopper = await newShopper(request);
   const first = await shipCash(shopper, admin, product.id, newNumber());
@@ -85,11 +86,14 @@ test("a refused parcel is booked with its cost; after two the customer pays firs
   await expect(page.getByRole("radio", { name: /Cash on delivery/ })).toBeEnabled();
 });
 
-/** Cash orders above ₹9,000 are confirmed from now on; no other journey buys so much. */
-async function confirmLargeOrders(admin: Shopper): Promise<void> {
+/** Changes rules for cash orders from now on, to some that no other journey meets. */
+async function changeCashOrders(
+  admin: Shopper,
+  changes: { refusals: number } | { confirmAbove: number },
+): Promise<void> {
   await expect(async () => {
     const { payment } = await admin.call<SettingsOverview>("GET", "/admin/settings/");
-    const cashOrders = { ...payment.values.cashOrders, confirmAbove: 9_000 };
+    const cashOrders = { ...payment.values.cashOrders, ...changes };
     const values = { ...payment.values, cashOrders };
     await admin.call("PUT", "/admin/settings/payment/", { version: payment.version, values });
   }).toPass();
@@ -101,7 +105,7 @@ test("a large cash order is confirmed by its link, once; another by the shop-kee
   admin,
 }) => {
   test.slow();
-  await confirmLargeOrders(admin);
+  await changeCashOrders(admin, { confirmAbove: 9_000 });
   const product = await stockProduct(admin, 20, 9_500);
   const shopper = await newShopper(request);
   const place = async () => {

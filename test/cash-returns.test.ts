@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CustomerDetail } from "#app/features/admin/customers/customer-schema.ts";
 import type { CashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
@@ -21,6 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 const { cashOrders } = privateSettings;
+beforeEach(() => {
+  privateSettings.cashOrders = { ...cashOrders, refusals: 2 };
+});
 afterEach(() => {
   privateSettings.cashOrders = cashOrders;
 });

@@ -158,7 +158,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number(
         "cashOrders.refusals",
         "Ask to pay first after refused cash orders",
-        "Cash orders that came back unpaid, to this customer or phone number. 0 for never; you can allow cash again on the customer's page.",
+        "Cash orders that came back unpaid, to this customer or phone number: 2 is usual, 0 is never. You can allow cash again on the customer's page.",
       ),
       number(
         "cashOrders.confirmAbove",

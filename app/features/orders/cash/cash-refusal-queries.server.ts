@@ -6,7 +6,10 @@ import { phoneDigits } from "../returns/courier-return-queries.server.ts";
  * SQL: how many cash orders to this customer, or to this phone number, came back unpaid, since the customer last received one or
  * was allowed cash again. `customerId`: an expression; `phone`: a column.
  */
-export const refusedCash = (customerId: RawBuilder<unknown>, phone: string) => sql<number>`(
+export const refusedCash = (
+  customerId: RawBuilder<unknown>,
+  phone: RawBuilder<unknown>,
+) => sql<number>`(
   SELECT count(*)::int FROM (
     SELECT order_id, booked_at FROM courier_returns WHERE cash_refused AND customer_id = ${customerId}
     UNION
@@ -23,9 +26,9 @@ export const refusedCash = (customerId: RawBuilder<unknown>, phone: string) => s
 export async function selectRefusedCash({ db }: ShopContext, customerId: number) {
   const customer = sql`${customerId}::bigint`;
   const { rows } = await sql<{ address_id: number | null; refusals: number }>`
-    SELECT NULL::bigint AS address_id, ${refusedCash(customer, "NULL::text")} AS refusals
+    SELECT NULL::bigint AS address_id, ${refusedCash(customer, sql`NULL::text`)} AS refusals
     UNION ALL
-    SELECT id, ${refusedCash(customer, "addresses.phone")} FROM addresses WHERE customer_id = ${customer}
+    SELECT id, ${refusedCash(customer, sql`addresses.phone`)} FROM addresses WHERE customer_id = ${customer}
   `.execute(db);
   return rows;
 }

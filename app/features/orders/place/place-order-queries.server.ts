@@ -138,7 +138,7 @@ function takeFrom({
     (SELECT to_jsonb(address) FROM address) AS address,
     (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
     (SELECT code FROM code) AS code,
-    coalesce((SELECT ${refusedCash(sql`$1::bigint`, "address.phone")} FROM address), 0) AS refused_cash,
+    coalesce((SELECT ${refusedCash(sql`$1::bigint`, sql`address.phone`)} FROM address), 0) AS refused_cash,
     (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { DeliveryCopy } from "#app/database/tables/tables.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
@@ -189,8 +189,8 @@ export function selectOwed(
 
 /** What each carrier owes, by the age of the delivery; the hundred that owe most. */
 export async function selectOwedByCarrier({ db }: ShopContext) {
-  const aged = (condition: string) =>
-    sql<number>`coalesce(sum(owed_paise - remitted_paise) FILTER (WHERE ${sql.raw(condition)}), 0)::bigint`;
+  const aged = (condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(owed_paise - remitted_paise) FILTER (WHERE ${condition}), 0)::bigint`;
   const { rows } = await sql<{
     carrier: string;
     parcels: number;
@@ -200,9 +200,9 @@ export async function selectOwedByCarrier({ db }: ShopContext) {
     older: number;
   }>`
     SELECT carrier, count(*)::int AS parcels, sum(owed_paise - remitted_paise)::bigint AS owed,
-      ${aged("delivered_at >= now() - interval '7 days'")} AS week,
-      ${aged("delivered_at < now() - interval '7 days' AND delivered_at >= now() - interval '30 days'")} AS month,
-      ${aged("delivered_at < now() - interval '30 days'")} AS older
+      ${aged(sql`delivered_at >= now() - interval '7 days'`)} AS week,
+      ${aged(sql`delivered_at < now() - interval '7 days' AND delivered_at >= now() - interval '30 days'`)} AS month,
+      ${aged(sql`delivered_at < now() - interval '30 days'`)} AS older
     FROM courier_cash WHERE ${IS_OWED}
     GROUP BY carrier ORDER BY owed DESC, carrier LIMIT 100
   `.execute(db);

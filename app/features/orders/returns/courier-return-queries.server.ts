@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
@@ -12,8 +12,8 @@ export interface NewCourierReturn {
 }
 
 /** SQL: the ten digits by which phone numbers are compared. */
-export const phoneDigits = (phone: string) =>
-  sql<string>`right(regexp_replace(${sql.raw(phone)}, '[^0-9]', '', 'g'), 10)`;
+export const phoneDigits = (phone: RawBuilder<unknown>) =>
+  sql<string>`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
 
 /** Stores that an order came back, with the carriers of its parcels and the recipient's number. */
 export async function insertCourierReturn(
@@ -27,7 +27,7 @@ export async function insertCourierReturn(
     SELECT customer_id, id, ${returned_on}::date, ${reason}, coalesce(nullif(carrier, ''), (
         SELECT string_agg(DISTINCT parcels.carrier, ', ') FROM parcels
         WHERE (parcels.customer_id, parcels.order_id) = (orders.customer_id, orders.id) AND parcels.carrier <> ''
-      ), ''), ${cost_paise}, ${written_off}, ${cash_refused}, ${phoneDigits("coalesce(delivery->>'phone', '')")}
+      ), ''), ${cost_paise}, ${written_off}, ${cash_refused}, ${phoneDigits(sql`coalesce(delivery->>'phone', '')`)}
     FROM orders WHERE customer_id = ${customer_id} AND id = ${id}
   `.execute(db);
 }
