@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ROUTES = [...readFileSync("app/routes.ts", "utf8").matchAll(/route\("([^"*]+)"/g)].map(
-  ([, path = ""]) => `/${path.replace(/:guide/, "bio-gas").replace(/:\w+/g, "1")}`,
+  ([, path = ""]) =>
+    `/${path
+      .replace(/:guide/, "bio-gas")
+      .replace(/\/:\w+\?/, "")
+      .replace(/:\w+/g, "1")}`,
 );
 const PAGES = ["/", ...ROUTES];
 const OTHERS = [
