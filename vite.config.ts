@@ -22,9 +22,9 @@ const HOME_AND_OTHERS = [
   "wait-briefly",
 ];
 
-/** Also icons, which are JavaScript. */
+/** Also icons, which are JavaScript; the framework adds a query to the names of pages. */
 function filesNamed(...names: string[]): RegExp {
-  return new RegExp(`[\\\\/](${names.join("|").replaceAll(".", "\\.")})\\.(tsx?|m?js)$`);
+  return new RegExp(`[\\\\/](${names.join("|").replaceAll(".", "\\.")})\\.(tsx?|m?js)($|\\?)`);
 }
 
 /**

@@ -106,11 +106,25 @@ const BREAKS: string[] = [
   "UPDATE customers SET staff_role = 'packer' WHERE id = (SELECT min(id) FROM customers)",
   "INSERT INTO complaint_counters (year, last_serial) VALUES (2026, 1)",
   COMPLAINT,
+  "INSERT INTO quote_counters (year, last_serial) VALUES (2026, 1)",
+  `INSERT INTO quote_counters (year, last_serial) VALUES (2026, 1);
+    INSERT INTO quotes (customer_id, year, serial, attempt, valid_until, delivery_charge_paise)
+      SELECT min(id), 2026, 1, gen_random_uuid(), '2030-01-01', 0 FROM customers`,
   `INSERT INTO recalled_orders (customer_id, recall_id, order_id, pieces, state, refund, amount_paise)
     SELECT customer_id, 1, id, 1, 'credited', 9, 1 FROM orders WHERE id = (SELECT max(id) FROM orders)`,
   `INSERT INTO receipts (customer_id, order_id, receipt, amount_paise, method)
     SELECT customer_id, id, 9, 1, payment_method FROM orders WHERE id = (SELECT max(id) FROM orders)`,
   `INSERT INTO closed_months (month, closed_by, books) VALUES ('2020-01', 1, '{"documents": [{"total_paise": 5}]}')`,
+  "INSERT INTO van_slots (day, slot, taken) VALUES ('2030-01-01', '07:00-10:00', 1)",
+  `WITH applied AS (
+      INSERT INTO product_imports (file_name, state, created_by) VALUES ('products.csv', 'applied', 1) RETURNING id
+    ) INSERT INTO product_import_rows (import_id, line, outcome, sku, slug, picture)
+      SELECT id, 2, 'created', 'ragi', 'ragi', 'https://pictures.example/ragi.jpg' FROM applied`,
+  `INSERT INTO courier_returns (customer_id, order_id, returned_on, cash_refused)
+    SELECT customer_id, id, now()::date, false FROM orders WHERE status <> 'cancelled' ORDER BY id LIMIT 1`,
+  `INSERT INTO courier_cash (customer_id, order_id, tracking_number, carrier, owed_paise)
+    SELECT customer_id, id, 'AWB1', 'Delhivery', 1 FROM orders WHERE payment_method <> 'cod' ORDER BY id LIMIT 1`,
+  "INSERT INTO texts (name, version, changed_by) VALUES ('terms', 1, 1), ('terms', 3, 1)",
 ];
 
 /** Writes the newest order's document, with the number `serial` though it is the first. */

@@ -26,7 +26,7 @@ export const cartItem = z.object({
   }),
   pack: z.object({ id: z.int(), label: z.string() }),
   /** Only the farm's own van delivers it. */
-  van_only: z.boolean(),
+  van_only: z.boolean().optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;
 

@@ -173,6 +173,6 @@ function toItem(line: Line): CartItem {
       image: line.image,
     },
     pack: { id: line.pack_id, label: line.label },
-    van_only: line.van_only,
+    ...(line.van_only && { van_only: true }),
   };
 }
