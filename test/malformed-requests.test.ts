@@ -96,7 +96,7 @@ test.each(REQUESTS)(
       "x-frame-options": "DENY",
       "referrer-policy": "strict-origin-when-cross-origin",
       "strict-transport-security": "max-age=31536000",
-      "permissions-policy": expect.stringContaining("camera=()"),
+      "permissions-policy": expect.stringContaining("geolocation=()"),
     });
     if (status !== 417) expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     if (status >= 400 && !response.headers.get("content-type")?.startsWith("text/html"))

@@ -91,6 +91,7 @@ describe("a placed order", () => {
       ],
       delivery: { ...ADDRESS, phone: "+919848012345", line2: "", landmark: "" },
       estimated_delivery: await promisedNow(ADDRESS.pincode),
+      van: null,
       cancelled_items: [],
       items_cancellable: true,
       payment: {

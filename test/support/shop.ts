@@ -9,7 +9,10 @@ import { SigningKeys } from "../../app/features/account/sessions/signing-keys.ts
 import type { NightlyBackup } from "../../app/features/backup/nightly/nightly-service.server.ts";
 import { openMail } from "../../app/features/email/mail-transport.server.ts";
 import { MediaStore } from "../../app/features/media/media-store.server.ts";
+import { loadOffers } from "../../app/features/offers/active-offers-service.server.ts";
 import type { PaymentGateway } from "../../app/features/razorpay/payment-gateway.ts";
+import { loadTexts } from "../../app/features/texts/text-service.server.ts";
+import { loadTradeTerms } from "../../app/features/trade/trade-price-service.server.ts";
 import { buildApp } from "../../app/server/app.ts";
 import { builtPages } from "../../app/server/pages/built-pages.ts";
 import { PublicCache } from "../../app/server/pages/public-cache.ts";
@@ -151,6 +154,8 @@ export async function openTestShop(
     gateways: new Set(razorpay ? [...gateways, "razorpay"] : gateways),
     hashCost: realHashCost ? undefined : LOW_COST,
   };
+  // Files of tests share a process, and so what it has in memory.
+  await Promise.all([loadTexts(shop), loadOffers(shop), loadTradeTerms(shop)]);
   const app = await buildApp({
     shop,
     mail: smtpUrl ? openMail({ smtpUrl }) : null,
