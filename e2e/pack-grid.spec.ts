@@ -54,7 +54,7 @@ test("packs are changed in the grid by keys, paste and percent, reviewed, applie
   await paste(page, "₹ 150\t\t12\r\n");
   await expect(page.getByText("3 changed cells, not saved yet")).toBeVisible();
   await page.getByRole("button", { name: "Change by percent" }).click();
-  await page.getByLabel("Percent").fill("10");
+  await page.getByRole("textbox", { name: "Percent" }).fill("10");
   await page.getByRole("button", { name: "Change prices" }).click();
   await expect(cell(page, "Price of").first()).toContainText("₹165.00");
   expect(await read()).toEqual([140, 155, 7]);
