@@ -197,9 +197,11 @@ test("lists in every state and notices are accessible", async ({ page, request, 
 
   const [product] = await firstProducts(request);
   await page.goto(`/products/${product.id}`);
-  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
-  // A notice stays while the pointer is on it.
-  await page.getByText("Please log in to add items to your cart").hover();
+  // A notice stays while the pointer is on it. It may have gone before the pointer has come.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    await page.getByText("Please log in to add items to your cart").hover({ timeout: 1_500 });
+  }).toPass();
   await expectAccessible(page);
 });
 
