@@ -63,6 +63,7 @@ test("a category is chosen by name, and a new product can be saved hidden", asyn
   api.give("POST /products", 201, productOf({ id: 7 }));
   api.give("GET /admin/products", 200, { count: 0, next: null, previous: null, results: [] });
   const calls = api.record("POST /products");
+  const lists = api.record("GET /admin/products");
   await openShop("/admin/products/new");
   await fill(await screen.findByLabelText("Title"), "Sorghum Rava");
   await fill(screen.getByLabelText("Price"), "60");
@@ -73,6 +74,7 @@ test("a category is chosen by name, and a new product can be saved hidden", asyn
   await press("Save hidden");
   expect(await findNotice("Product saved, hidden from the shop.")).toBeVisible();
   expect(calls[0]?.body).toMatchObject({ category_id: Number(option?.value), hidden: true });
+  await waitFor(() => expect(lists).not.toEqual([]));
 });
 
 test("an API error is shown at its field, which gets the focus", async () => {
