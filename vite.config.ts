@@ -37,16 +37,27 @@ const GROUPS = [
   {
     name: "framework",
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-    priority: 3,
+    priority: 4,
   },
   {
     name: "shell",
     test: filesNamed("root", "entry.client", "page-meta", ...HOME_AND_OTHERS),
-    priority: 2,
+    priority: 3,
   },
-  { name: "home", test: /[\\/]home-page\.tsx/, priority: 1 },
-  { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 0 },
-  { name: "parts", test: /[\\/]app[\\/](ui|shared)[\\/]/, minShareCount: 5, priority: 0 },
+  { name: "home", test: /[\\/]home-page\.tsx/, priority: 2 },
+  { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 1 },
+  {
+    name: "parts",
+    test: /[\\/]app[\\/](ui|shared)[\\/](?!marks\.)/,
+    minShareCount: 5,
+    priority: 1,
+  },
+  {
+    name: "back-office",
+    test: /[\\/]features[\\/]admin[\\/]frame[\\/]/,
+    minShareCount: 8,
+    priority: 0,
+  },
 ];
 
 export default defineConfig({

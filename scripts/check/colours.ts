@@ -9,9 +9,7 @@ const RAW =
 /** Finds raw colours in styles and components: only tokens change with the colour mode. */
 export function findRawColours(): string[] {
   return trackedFiles()
-    .filter(
-      (file) => /^app\/.*\.(css|tsx)$/.test(file) && !/\.test\.tsx$/.test(file) && file !== TOKENS,
-    )
+    .filter((file) => /^app\/.*\.(css|tsx)$/.test(file) && file !== TOKENS)
     .flatMap((file) =>
       readFileSync(file, "utf8")
         .split("\n")

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type VanChoice, vanHasTimes, vanServes } from "#app/features/delivery/van/van-schedule.ts";
+import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
+import { type VanChoice, vanHasTimes } from "#app/features/delivery/van/van-schedule.ts";
 import type { OrderInput } from "#app/features/orders/order-schema.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 

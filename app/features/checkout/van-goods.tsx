@@ -1,5 +1,6 @@
 import type { CartItem } from "#app/features/cart/cart-schema.ts";
-import { outsideVanMessage, vanReach, vanServes } from "#app/features/delivery/van/van-schedule.ts";
+import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
+import { outsideVanMessage, vanReach } from "#app/features/delivery/van/van-schedule.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 
 interface VanGoodsProps {

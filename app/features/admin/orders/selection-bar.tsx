@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type {
   AdminOrderRow,
   ShippingInput,
@@ -9,8 +9,13 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { useMay } from "../frame/use-staff.ts";
 import { InvoicesButton } from "./paper/invoices-button.tsx";
 import { PaperLinks } from "./paper/paper-actions.tsx";
-import { DeliverDialog } from "./shipping/deliver-dialog.tsx";
-import { ShipDialog } from "./shipping/ship-dialog.tsx";
+
+const ShipDialog = lazy(async () => ({
+  default: (await import("./shipping/ship-dialog.tsx")).ShipDialog,
+}));
+const DeliverDialog = lazy(async () => ({
+  default: (await import("./shipping/deliver-dialog.tsx")).DeliverDialog,
+}));
 
 interface SelectionBarProps {
   /** The selected orders, at least one. */
@@ -58,13 +63,17 @@ export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: 
       )}
       <PaperLinks ids={ids} className="flex-1 sm:flex-none" />
       {seesInvoices && <InvoicesButton ids={ids} />}
-      <ShipDialog open={asking === "ship"} orders={orders} onClose={close} onShip={onShip} />
-      <DeliverDialog
-        open={asking === "deliver"}
-        orders={toDeliver}
-        onClose={close}
-        onDeliver={() => onDeliver(toDeliver.map(({ id }) => id))}
-      />
+      <Suspense>
+        {asking === "ship" && <ShipDialog open orders={orders} onClose={close} onShip={onShip} />}
+        {asking === "deliver" && (
+          <DeliverDialog
+            open
+            orders={toDeliver}
+            onClose={close}
+            onDeliver={() => onDeliver(toDeliver.map(({ id }) => id))}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

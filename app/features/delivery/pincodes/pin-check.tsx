@@ -1,10 +1,14 @@
-import { type SubmitEvent, useEffect, useState } from "react";
-import { VanGoodsNote } from "../van/van-goods-note.tsx";
+import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
 import { PinForm } from "./pin-form.tsx";
 import { PinResult } from "./pin-result.tsx";
 import { pinOf } from "./pin-rule.ts";
 import { storedPin, storePin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
+
+/** Few goods need it. */
+const VanGoodsNote = lazy(async () => ({
+  default: (await import("../van/van-goods-note.tsx")).VanGoodsNote,
+}));
 
 interface PinCheckProps {
   /** Whether only the farm's own van delivers the product. */
@@ -45,7 +49,11 @@ export function PinCheck({ vanOnly = false }: PinCheckProps) {
       aria-label="Delivery to your PIN code"
       className="mt-6 rounded-panel border border-line bg-surface px-4 pt-3.5 pb-2.5 sm:px-5"
     >
-      {vanOnly && <VanGoodsNote pin={pin ?? undefined} className="mb-3 text-[0.9375rem]" />}
+      {vanOnly && (
+        <Suspense>
+          <VanGoodsNote pin={pin ?? undefined} className="mb-3 text-[0.9375rem]" />
+        </Suspense>
+      )}
       <PinForm
         typed={typed}
         onType={type}

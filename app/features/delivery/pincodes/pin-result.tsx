@@ -2,7 +2,7 @@ import { Banknote, Truck, Undo2 } from "lucide-react";
 import { PROMISES } from "#app/promises.ts";
 import { deliversFree, orUpi } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
-import { vanServes } from "../van/van-schedule.ts";
+import { vanServes } from "../pincodes/pin-rule.ts";
 import { ArrivalText, CashText } from "./pin-promise.tsx";
 import type { PinLookup } from "./use-pin-area.ts";
 

@@ -26,6 +26,11 @@ export function takesCash(pin: string): boolean {
   return beginsWithOne(pin, shop.cashOnDelivery.pins);
 }
 
+/** Whether the shop's own van serves a PIN code. */
+export function vanServes(pin: string): boolean {
+  return beginsWithOne(pin, shop.ownVanPins);
+}
+
 export function beginsWithOne(pin: string, beginnings: readonly string[]): boolean {
   return beginnings.some((beginning) => pin.startsWith(beginning));
 }

@@ -1,8 +1,9 @@
 import { Truck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { vanServes } from "../pincodes/pin-rule.ts";
 import { storedPin } from "../pincodes/stored-pin.ts";
-import { vanReach, vanServes } from "./van-schedule.ts";
+import { vanReach } from "./van-schedule.ts";
 
 interface VanGoodsNoteProps {
   /** Where it goes; if that is not known, the PIN code last checked in this browser counts. */

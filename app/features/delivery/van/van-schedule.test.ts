@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shop } from "#app/settings.ts";
 import { FIRST_SETTINGS } from "#app/shop.ts";
+import { vanServes } from "../pincodes/pin-rule.ts";
 import {
   choosableDays,
   comingDays,
   outsideVanMessage,
   vanReach,
-  vanServes,
   vanTime,
   vanWeekdays,
 } from "./van-schedule.ts";

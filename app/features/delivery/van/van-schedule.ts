@@ -2,7 +2,6 @@ import { shop } from "#app/settings.ts";
 import { addDays, indiaDay, indiaFormat, shortDay } from "#app/shared/india-time.ts";
 import type { VanSlot } from "#app/shop.ts";
 import { isHoliday } from "../pincodes/delivery-dates.ts";
-import { beginsWithOne } from "../pincodes/pin-rule.ts";
 
 /** A day (ISO, in India) and a time of the van, as its orders store it: '07:00-10:00'. */
 export interface VanChoice {
@@ -27,11 +26,6 @@ export const WEEKDAY_NAMES = [
 ] as const;
 
 const timeFormat = indiaFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-
-/** Whether the van serves a PIN code. */
-export function vanServes(pin: string): boolean {
-  return beginsWithOne(pin, shop.ownVanPins);
-}
 
 /** Whether shoppers can choose a time of the van at all. */
 export function vanHasTimes(): boolean {

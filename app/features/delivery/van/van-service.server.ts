@@ -3,6 +3,7 @@ import { shop } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import { pinArea } from "../pincodes/pin-areas.server.ts";
+import { vanServes } from "../pincodes/pin-rule.ts";
 import { returnPlace, selectTaken, takePlace } from "./van-queries.server.ts";
 import {
   choosableDays,
@@ -11,7 +12,6 @@ import {
   slotName,
   type VanChoice,
   type VanDay,
-  vanServes,
   vanTime,
 } from "./van-schedule.ts";
 import type { DeliverySlots } from "./van-schema.ts";

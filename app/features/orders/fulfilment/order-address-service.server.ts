@@ -1,7 +1,8 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { whyUndeliverable } from "#app/features/delivery/pincodes/deliverable-rule.server.ts";
-import { vanServes, vanTime } from "#app/features/delivery/van/van-schedule.ts";
+import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
+import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { checkVanGoods } from "#app/features/delivery/van/van-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, type Result } from "#app/shared/result.ts";

@@ -1,6 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { stockMessage } from "#app/features/cart/stock-message.ts";
-import { vanServes } from "#app/features/delivery/van/van-schedule.ts";
+import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
 import { chooseOffers } from "#app/features/offers/order-offers-service.server.ts";
 import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
 import { atTradePrices } from "#app/features/trade/trade-rules.ts";

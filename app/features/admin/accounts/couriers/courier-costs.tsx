@@ -2,7 +2,7 @@ import type { MonthBooks } from "#app/features/bookkeeping/bookkeeping-schema.ts
 import { formatRupees } from "#app/shared/money.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
-/** What couriers cost in a month: parcels that came back, and what they kept of the cash. */
+/** What couriers cost in a month: parcels that came back, and what they deducted from the cash. */
 export function CourierCosts({ books: { couriers } }: { books: MonthBooks }) {
   if (couriers.length === 0) return null;
   return (

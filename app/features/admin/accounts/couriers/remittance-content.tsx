@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from "react";
 import { MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
-import { shop } from "#app/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { CarrierList, carrierInput } from "../../orders/shipping/carrier-list.tsx";
 import { RemittanceColumnChoice } from "./remittance-column-choice.tsx";
 import { RemittanceRows } from "./remittance-rows.tsx";
 import type { RemittanceState } from "./use-remittance.ts";
@@ -57,9 +57,8 @@ function FileForm({ remittance }: { remittance: RemittanceState }) {
         <TextField
           label="Carrier"
           name="carrier"
-          list="remittance-carriers"
+          {...carrierInput}
           required
-          maxLength={100}
           defaultValue={facts.carrier}
         />
         <TextField
@@ -70,11 +69,7 @@ function FileForm({ remittance }: { remittance: RemittanceState }) {
           hint="Only if the file has none."
         />
       </div>
-      <datalist id="remittance-carriers">
-        {shop.carriers.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CarrierList />
       <input
         ref={fileInput}
         type="file"

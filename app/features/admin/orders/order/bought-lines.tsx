@@ -1,10 +1,14 @@
+import { lazy, Suspense } from "react";
 import { CancelledLines } from "#app/features/orders/cancellation/cancelled-lines.tsx";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { BatchList } from "../batch-list.tsx";
-import { ReallocateStock } from "./reallocate-stock.tsx";
+
+const ReallocateStock = lazy(async () => ({
+  default: (await import("./reallocate-stock.tsx")).ReallocateStock,
+}));
 
 /** The order's items, the batches to pick them from, and the total. */
 export function BoughtLines({ order }: { order: AdminOrder }) {
@@ -39,7 +43,11 @@ export function BoughtLines({ order }: { order: AdminOrder }) {
         <span>{formatRupees(order.total)}</span>
       </p>
       <CancelledLines order={order} />
-      <ReallocateStock order={order} />
+      {order.batches.some(({ too_near }) => too_near) && (
+        <Suspense>
+          <ReallocateStock order={order} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -5,18 +5,20 @@ import type { Address } from "#app/features/delivery/addresses/address-schema.ts
 import { BilledTo } from "#app/features/orders/business/billed-to.tsx";
 import { correctAddress } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { shop } from "#app/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
-import { VanMove } from "../van/van-move.tsx";
 
 const AddressForm = lazy(() =>
   import("#app/features/delivery/addresses/address-form.tsx").then(({ AddressForm }) => ({
     default: AddressForm,
   })),
 );
+
+const VanMove = lazy(async () => ({ default: (await import("../van/van-move.tsx")).VanMove }));
 
 /** Where an order goes, how its recipient is reached, and until it is shipped a form to correct the address. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
@@ -56,7 +58,11 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       </address>
       <BilledTo business={order.business} />
       <ContactLinks order={order} />
-      <VanMove order={order} />
+      {(order.van || shop.van.weekdays.length > 0) && (
+        <Suspense>
+          <VanMove order={order} />
+        </Suspense>
+      )}
       {isUnsent && (
         <Button
           variant="outline"

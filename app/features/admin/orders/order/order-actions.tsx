@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { CancelItems } from "#app/features/orders/cancellation/cancel-items.tsx";
 import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
@@ -9,13 +9,25 @@ import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { methodName, paymentLabel } from "../payment-labels.ts";
-import { DeliverDialog } from "../shipping/deliver-dialog.tsx";
 import type { Shipping } from "../shipping/use-shipping.ts";
 import { CancelOrder } from "./cancel-order.tsx";
-import { CashConfirmation } from "./cash-confirmation.tsx";
-import { RefundActions } from "./refund-actions.tsx";
-import { UpiConfirmation } from "./upi-confirmation.tsx";
-import { UpiCorrection } from "./upi-correction.tsx";
+
+const DeliverDialog = lazy(async () => ({
+  default: (await import("../shipping/deliver-dialog.tsx")).DeliverDialog,
+}));
+const RefundActions = lazy(async () => ({
+  default: (await import("./refund-actions.tsx")).RefundActions,
+}));
+// Each belongs to one way of paying.
+const CashConfirmation = lazy(async () => ({
+  default: (await import("./cash-confirmation.tsx")).CashConfirmation,
+}));
+const UpiConfirmation = lazy(async () => ({
+  default: (await import("./upi-confirmation.tsx")).UpiConfirmation,
+}));
+const UpiCorrection = lazy(async () => ({
+  default: (await import("./upi-correction.tsx")).UpiCorrection,
+}));
 
 const TRANSITION_LABELS: Record<OrderStatus, string> = {
   pending: "Mark as pending",
@@ -54,11 +66,13 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
       </h2>
       <PaymentState order={order} />
       <div className="mt-4 grid gap-3">
-        {order.confirm_path !== null && (
-          <CashConfirmation order={order} path={order.confirm_path} />
-        )}
-        {order.confirms_upi && <UpiConfirmation order={order} />}
-        {order.corrects_upi && <UpiCorrection order={order} />}
+        <Suspense>
+          {order.confirm_path !== null && (
+            <CashConfirmation order={order} path={order.confirm_path} />
+          )}
+          {order.confirms_upi && <UpiConfirmation order={order} />}
+          {order.corrects_upi && <UpiCorrection order={order} />}
+        </Suspense>
         {transitions.map((to, at) => (
           <Button
             key={to}
@@ -70,15 +84,26 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
             {TRANSITION_LABELS[to]}
           </Button>
         ))}
-        <RefundActions order={order} busy={busy} />
-        <DeliverDialog
-          open={confirmingDelivery}
-          orders={[order]}
-          onClose={() => setConfirmingDelivery(false)}
-          onDeliver={() =>
-            run(() => changeOrder(order.id, { status: "delivered" }), "Order marked as delivered.")
-          }
-        />
+        {order.refund_outcomes.length > 0 && (
+          <Suspense>
+            <RefundActions order={order} busy={busy} />
+          </Suspense>
+        )}
+        {confirmingDelivery && (
+          <Suspense>
+            <DeliverDialog
+              open
+              orders={[order]}
+              onClose={() => setConfirmingDelivery(false)}
+              onDeliver={() =>
+                run(
+                  () => changeOrder(order.id, { status: "delivered" }),
+                  "Order marked as delivered.",
+                )
+              }
+            />
+          </Suspense>
+        )}
         {order.transitions.includes("cancelled") && !shipping.underWay && (
           <>
             <CancelItems order={order} byShop />

@@ -5,7 +5,6 @@ import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { Claims } from "#app/features/orders/claims/claims.tsx";
-import { FilingLinks } from "#app/features/orders/filing/filing-links.tsx";
 import { readAdminOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { ApiError } from "#app/shared/api-error.ts";
@@ -17,19 +16,27 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../frame/admin-time.ts";
 import { useMay } from "../../frame/use-staff.ts";
 import { PaperLinks } from "../paper/paper-actions.tsx";
-import { RefundPanel } from "../refunds/refund-panel.tsx";
 import { ParcelForm } from "../shipping/parcel-form.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
 import type { Route } from "./+types/order-page";
 import { BoughtLines } from "./bought-lines.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
-import { InternalNote } from "./internal-note.tsx";
 import { OrderActions, PaymentState } from "./order-actions.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderNeighbours } from "./order-neighbours.tsx";
 
 const PackedOrder = lazy(() => import("../shipping/packed-order.tsx"));
+// Below the first screen, or not on every order.
+const InternalNote = lazy(async () => ({
+  default: (await import("./internal-note.tsx")).InternalNote,
+}));
+const RefundPanel = lazy(async () => ({
+  default: (await import("../refunds/refund-panel.tsx")).RefundPanel,
+}));
+const FilingLinks = lazy(async () => ({
+  default: (await import("#app/features/orders/filing/filing-links.tsx")).FilingLinks,
+}));
 
 export const meta = ({ params }: Route.MetaArgs) =>
   adminMeta(`Order #${params.id}`, "One order as the shop-keeper sees it.");
@@ -120,7 +127,11 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
               <PaymentState order={order} />
             </Panel>
           )}
-          <RefundPanel order={order} />
+          {(order.refundable || order.refunds.length > 0) && (
+            <Suspense>
+              <RefundPanel order={order} />
+            </Suspense>
+          )}
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} />
@@ -136,13 +147,21 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
             <ParcelForm key={order.status} order={order} shipping={shipping} />
           )}
           <DeliveryPanel order={order} />
-          {changes && <InternalNote order={order} />}
+          {changes && (
+            <Suspense>
+              <InternalNote order={order} />
+            </Suspense>
+          )}
           <InvoiceLinks
             orderId={order.id}
             invoice={Boolean(order.invoice_url)}
             creditNotes={order.credit_notes ?? []}
           />
-          <FilingLinks order={order} />
+          {order.invoice_url && (
+            <Suspense>
+              <FilingLinks order={order} />
+            </Suspense>
+          )}
         </div>
       </div>
     </AdminContent>

@@ -4,10 +4,9 @@ import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 
-/** Offers fresher stock if an order's stock has expired, that is, is too close to its best-before date to send. */
+/** Offers fresher stock for an order whose stock is too close to its best-before date to send. */
 export function ReallocateStock({ order }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
-  if (!order.batches.some(({ too_near }) => too_near)) return null;
   return (
     <InlineAlert
       tone="warning"

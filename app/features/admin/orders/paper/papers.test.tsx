@@ -114,5 +114,5 @@ test("a pick list says how many pieces are for which order, and the totals", asy
   await openShop("/admin/orders/pick-list?ids=101,110");
   expect(await screen.findByText(/2 orders, 1 different pack, 4 pieces/)).toBeVisible();
   const line = within(screen.getByRole("main")).getByRole("listitem");
-  expect(line).toHaveTextContent("4 ×Jowar Flakes, 500 g#101: 3, #110: 1");
+  expect(line).toHaveTextContent(`4 ×Jowar Flakes, 500 g#${101}: 3, #${110}: 1`);
 });

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { type VanChoice, vanServes } from "#app/features/delivery/van/van-schedule.ts";
+import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
+import type { VanChoice } from "#app/features/delivery/van/van-schedule.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { placePhoneOrder } from "#app/features/orders/phone/phone-order-client.ts";
 import { shop } from "#app/settings.ts";
@@ -12,12 +13,15 @@ import { Panel } from "#app/ui/panel.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { AdminContent } from "../../frame/admin-content.tsx";
 import { adminMeta } from "../../frame/admin-meta.ts";
-import { VanTimeField } from "../van/van-time-field.tsx";
 import type { Route } from "./+types/phone-order-page";
 import { type Caller, CallerPanel } from "./caller-panel.tsx";
 import { type PhoneLine, PhoneLines } from "./phone-lines.tsx";
 import { PlacedOrder } from "./placed-order.tsx";
 import { useQuote } from "./use-quote.ts";
+
+const VanTimeField = lazy(async () => ({
+  default: (await import("../van/van-time-field.tsx")).VanTimeField,
+}));
 
 export const meta = () => adminMeta("New order", "An order by phone.");
 
@@ -112,12 +116,14 @@ function PhoneOrderForm({ onPlaced }: { onPlaced: (order: AdminOrder) => void })
         className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-4"
       >
         {vanGoes && (
-          <VanTimeField
-            label="When our van brings it"
-            none="No fixed time"
-            value={van}
-            onChange={setVan}
-          />
+          <Suspense>
+            <VanTimeField
+              label="When our van brings it"
+              none="No fixed time"
+              value={van}
+              onChange={setVan}
+            />
+          </Suspense>
         )}
         <h2 id="payment-title" className="text-2xl">
           Payment

@@ -6,7 +6,7 @@ import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { CarrierList, carrierInput } from "./ship-sheet.tsx";
+import { CarrierList, carrierInput } from "./carrier-list.tsx";
 import type { Shipping } from "./use-shipping.ts";
 
 interface ParcelFormProps {

@@ -8,8 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { methodName, paymentLabel } from "../payment-labels.ts";
+import { CarrierList, carrierInput } from "./carrier-list.tsx";
 import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
-import { CarrierList, carrierInput, readSheet, ShipSheet } from "./ship-sheet.tsx";
+import { readSheet, ShipSheet } from "./ship-sheet.tsx";
 
 interface ShipDialogProps {
   open: boolean;

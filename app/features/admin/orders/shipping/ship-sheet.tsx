@@ -4,26 +4,12 @@ import type {
   ShippingInput,
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
-import { shop } from "#app/settings.ts";
+import { carrierInput } from "./carrier-list.tsx";
 
 const FIELD = "h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-3";
-const CARRIERS = "known-carriers";
 
 /** What was typed when the sheet was last sent, by field, so that a failed or undone parcel is not typed again. */
 let typedBefore = new Map<string, string>();
-
-/** The names of the carriers in the settings, for inputs with `list={…}`. */
-export function CarrierList() {
-  return (
-    <datalist id={CARRIERS}>
-      {shop.carriers.map(({ name }) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
-  );
-}
-
-export const carrierInput = { list: CARRIERS, maxLength: 100, autoComplete: "off" } as const;
 
 /**
  * A row for each parcel: order, name, place, carrier and tracking number. A column pasted into a number fills those below too; Enter,

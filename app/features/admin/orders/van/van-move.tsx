@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { type VanChoice, vanServes, vanTime } from "#app/features/delivery/van/van-schedule.ts";
+import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
+import { type VanChoice, vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { moveVanOrder } from "#app/features/orders/van/van-order-client.ts";
 import { shop } from "#app/settings.ts";

@@ -140,9 +140,9 @@ describe("changed cells", () => {
     const [edit] = faultyEdits(mine);
     if (!edit) throw new Error("There is no fault.");
     expect(edit).toMatchObject({ now: 8, from: 9, value: 20 });
-    const kept = keepMine(mine, edit);
-    expect(faultyEdits(kept)).toEqual([]);
-    expect(toChanges(kept)).toEqual([{ pack_id: 1, stock: [8, 20] }]);
+    const after = keepMine(mine, edit);
+    expect(faultyEdits(after)).toEqual([]);
+    expect(toChanges(after)).toEqual([{ pack_id: 1, stock: [8, 20] }]);
   });
 });
 

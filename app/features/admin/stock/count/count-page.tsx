@@ -18,7 +18,7 @@ import { type CountRow, CountRowFields, expectedOn } from "./count-row.tsx";
 
 const MAX_ROWS = 100;
 
-export const meta = () => adminMeta("Count a shelf", "What really is in the farm store.");
+export const meta = () => adminMeta("Count a shelf", "What is on the shelves of the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "stock.change");
