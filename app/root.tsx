@@ -35,13 +35,13 @@ import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#app/styles/trusted-types-script.ts";
 import textFont from "#app/styles/web-fonts/figtree.woff2?url";
 import headingFont from "#app/styles/web-fonts/fraunces.woff2?url";
-import { lateComponent, loadLateComponents, STATIC } from "#app/ui/late-component.ts";
 import { Notices } from "#app/ui/notices.tsx";
+import { optionalComponent } from "#app/ui/optional-component.ts";
+import { ServerMarkup } from "#app/ui/server-markup.tsx";
 import type { Route } from "./+types/root";
 
-const SiteFooter = lateComponent(
-  () => import("#app/site/footer/site-footer.tsx"),
-  <footer className="footer" {...STATIC} />,
+const SiteFooter = optionalComponent(
+  async () => (await import("#app/site/footer/site-footer.tsx")).SiteFooter,
 );
 const PageNotFound = lazy(() =>
   import("#app/site/errors/page-not-found.tsx").then(
@@ -118,7 +118,6 @@ const useOwnFrame = () =>
 export function Layout({ children }: { children: ReactNode }) {
   useRememberedColorMode();
   useLateTextFonts();
-  if (useLocation().key !== "default") loadLateComponents();
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   const categories = useMenuCategories();
   const ownFrame = useOwnFrame();
@@ -170,9 +169,9 @@ export function Layout({ children }: { children: ReactNode }) {
             >
               <Suspense>{children}</Suspense>
             </main>
-            <Suspense>
+            <ServerMarkup tag="footer" className="footer">
               <SiteFooter />
-            </Suspense>
+            </ServerMarkup>
           </>
         )}
         <Notices />

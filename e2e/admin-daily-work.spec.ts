@@ -2,6 +2,7 @@ import type { Page as ListPage } from "#app/shared/page-links.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { mailsTo } from "./mailbox.ts";
 import { expectGoodPage } from "./page-checks.ts";
+import { countPrints } from "./prints.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
@@ -23,6 +24,7 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
   await shopper.call("POST", "/payments/upi/reference/", { order_id: upi.id, reference });
 
   await stayLoggedIn(page, admin.token);
+  const prints = await countPrints(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Admin" }).click();
@@ -67,6 +69,7 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
     "Collect on delivery",
   );
   await expectGoodPage(page);
+  await expect.poll(prints).toBe(2);
   expect(countPages(await page.pdf())).toBe(2);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goBack();

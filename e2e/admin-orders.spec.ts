@@ -1,6 +1,7 @@
 import { mailsTo } from "./mailbox.ts";
 import { notice } from "./notices.ts";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
+import { countPrints } from "./prints.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
@@ -64,12 +65,14 @@ test("the selection survives printing, Back and paging; a pasted column sets the
   test.slow();
   const shopper = await newShopper(request);
   const [first = 0, second = 0, third = 0] = await placeOrders(admin, shopper, 3);
+  const prints = await countPrints(page);
   await openList(page, admin, shopper, "&to_pack=true&limit=2");
   const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
   await expect(rows.nth(1)).toContainText(`#${first}`);
   await page.getByLabel("Select all on this page").check();
   await page.getByRole("link", { name: "Packing slips" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
+  await expect.poll(prints).toBe(1);
   await page.goBack();
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("link", { name: "Newer" }).click();

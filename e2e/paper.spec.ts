@@ -1,5 +1,6 @@
 import { Hand } from "./hand.ts";
 import { expectGoodPage } from "./page-checks.ts";
+import { countPrints } from "./prints.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
@@ -24,18 +25,6 @@ function expectSheets(sizes: number[][], count: number, [width = 0, height = 0]:
     expect(Math.abs(w - width)).toBeLessThan(2);
     expect(Math.abs(h - height)).toBeLessThan(2);
   }
-}
-
-/** Counts the page's calls of `window.print`, which has no dialog in a test. */
-async function countPrints(page: Page): Promise<() => Promise<number>> {
-  let prints = 0;
-  await page.exposeFunction("countPrint", () => {
-    prints++;
-  });
-  await page.addInitScript(() => {
-    window.print = () => void (window as unknown as { countPrint(): void }).countPrint();
-  });
-  return async () => prints;
 }
 
 test("pick list and packing slips of 23 orders are printed with three clicks", async ({
@@ -95,7 +84,7 @@ test("pick list and packing slips of 23 orders are printed with three clicks", a
   await expect(page.getByRole("heading", { level: 1, name: "Packing slips" })).toBeVisible();
   await page.reload();
   await expect(slips).toHaveCount(ORDERS);
-  expect(await prints()).toBe(3);
+  expect(prints()).toBe(3);
 });
 
 test("the invoices of the selected orders are one PDF, which leaves out orders without one", async ({

@@ -81,7 +81,7 @@ test("an article is written, and has an address of its own", async ({ page, admi
   await page.goto("/blog");
   await page.getByRole("link", { name: "Mango time" }).click();
   await expect(page).toHaveURL("/blog/mango-time");
-  await expect(page.getByRole("heading", { level: 2, name: "How" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "How", exact: true })).toBeVisible();
 });
 
 test("what can't be saved is said at the field", async ({ page, admin, api }) => {

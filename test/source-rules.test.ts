@@ -37,7 +37,7 @@ test("markup is written only where the text is a constant of the shop", () => {
     "app/features/admin/emails/email-preview.tsx: if (page) page.innerHTML = html;",
     'app/root.tsx: dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shopAsJson() : "" }}',
     "app/root.tsx: return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;",
-    'app/ui/late-component.ts: dangerouslySetInnerHTML: { __html: "" },',
+    'app/ui/server-markup.tsx: dangerouslySetInnerHTML: { __html: "" },',
   ]);
 });
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 /**
- * A part that a page works without, loaded after the page. Nothing is shown if its code can't be fetched. Only for what the server
- * doesn't render: a form that is there before its code would be submitted without it.
+ * A part that a page works without, loaded after the page. Nothing is shown if its code can't be fetched. Not for a form
+ * that the server renders: it could be submitted before its code has come.
  */
 export function optionalComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

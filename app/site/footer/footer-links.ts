@@ -1,6 +1,6 @@
 import type { NavLink } from "../navigation.ts";
 
-/** The footer's links, apart from the header's because the footer is fetched late. */
+/** The footer's links, apart from the header's: a first visit does not fetch them. */
 
 export const QUICK_LINKS: readonly NavLink[] = [
   { label: "Home", to: "/" },

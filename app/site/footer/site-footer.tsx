@@ -97,7 +97,8 @@ function SmallPrint() {
   );
 }
 
-export default function SiteFooter() {
+/** The foot of every page for shoppers: markup and links only, which the browser does not hydrate. */
+export function SiteFooter() {
   return (
     <footer className="footer">
       <div className="page-width">

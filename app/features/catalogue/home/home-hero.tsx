@@ -15,7 +15,7 @@ const SIZES =
   "(width < 40rem) and (resolution > 2x) 300px, (width < 40rem) 400px, (width < 56.25rem) 840px, 1200px";
 
 /** The banner of the home page. */
-export default function HomeHero() {
+export function HomeHero() {
   return (
     <section className="home-hero">
       {SCENES.map(({ name, loading, className }) => (

@@ -5,7 +5,8 @@ import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { shopFacts } from "#app/site/site-facts.ts";
-import { lateComponent, STATIC } from "#app/ui/late-component.ts";
+import { optionalComponent } from "#app/ui/optional-component.ts";
+import { ServerMarkup } from "#app/ui/server-markup.tsx";
 import { readCategories, readList } from "../catalogue-client.ts";
 import { chipsFrom } from "../category/category-chip.ts";
 import { listCategories } from "../category/category-service.server.ts";
@@ -13,16 +14,15 @@ import { listProducts } from "../product/product-service.server.ts";
 import { COLLAPSED_SIZE, listFrom } from "../product-list/product-list.ts";
 import type { Route } from "./+types/home-page";
 import { Favorites } from "./favorites.tsx";
-import { SEEDS } from "./seeds.ts";
 
 const MAX_CATEGORIES = 1000;
 
-const importHero = () => import("./home-hero.tsx");
-const HomeHero = lateComponent(importHero, <section className="home-hero" {...STATIC} />);
-const importBadges = () => import("./trust-badges.tsx");
-const TrustBadges = lateComponent(importBadges, <ul className="trust-badges" {...STATIC} />);
-const importStory = () => import("./home-story.tsx");
-const HomeStory = lateComponent(importStory, <div {...STATIC} />);
+const importHero = async () => (await import("./home-hero.tsx")).HomeHero;
+const HomeHero = optionalComponent(importHero);
+const importBadges = async () => (await import("./trust-badges.tsx")).TrustBadges;
+const TrustBadges = optionalComponent(importBadges);
+const importStory = async () => (await import("./home-story.tsx")).HomeStory;
+const HomeStory = optionalComponent(importStory);
 
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
@@ -37,41 +37,38 @@ export async function loader({ context }: Route.LoaderArgs) {
     listCategories(shop, { limit: MAX_CATEGORIES, offset: 0, url: "/api/categories" }),
     listProducts(shop, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
   ]);
-  return { categories: chipsFrom(categories), list: listFrom(products), seeds: SEEDS };
+  return { categories: chipsFrom(categories), list: listFrom(products) };
 }
 
-/** The server sends the chart with the first page. Navigations import it, so that a first visit doesn't load it twice. */
 export async function clientLoader() {
   const categories = readCategories().then(chipsFrom, () => []);
   const list = readList({ limit: COLLAPSED_SIZE });
-  const [{ SEEDS: seeds }] = await Promise.all([
-    import("./seeds.ts"),
+  await Promise.all([
     // So that they take their places at once.
     Promise.all([importHero(), importBadges(), importStory()]).catch(() => null),
     waitBriefly(categories, list),
   ]);
-  return { categories, list, seeds };
+  return { categories, list };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { seeds, ...favorites } = loaderData;
   const renderAction = useCardAction();
   return (
     <>
       <div className="page-width">
-        <Suspense>
+        <ServerMarkup tag="section" className="home-hero">
           <HomeHero />
-        </Suspense>
-        <Suspense>
+        </ServerMarkup>
+        <ServerMarkup tag="ul" className="trust-badges">
           <TrustBadges />
-        </Suspense>
+        </ServerMarkup>
       </div>
       <Suspense>
-        <Favorites {...favorites} renderAction={renderAction} />
+        <Favorites {...loaderData} renderAction={renderAction} />
       </Suspense>
-      <Suspense>
-        <HomeStory seeds={seeds} />
-      </Suspense>
+      <ServerMarkup tag="div">
+        <HomeStory />
+      </ServerMarkup>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { SeedChart } from "./seed-chart.tsx";
-import type { Seed } from "./seeds.ts";
+import { SEEDS } from "./seeds.ts";
 import { WhyBuy } from "./why-buy.tsx";
 
 /** The home page below its products. */
-export default function HomeStory({ seeds }: { seeds: readonly Seed[] }) {
+export function HomeStory() {
   return (
     <div>
-      <SeedChart seeds={seeds} />
+      <SeedChart seeds={SEEDS} />
       <WhyBuy />
     </div>
   );

@@ -2,7 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { TRUST_BADGES } from "#app/shop.ts";
 
 /** The shop's trust badges on one line, each with a large figure or a tick. */
-export default function TrustBadges() {
+export function TrustBadges() {
   return (
     <ul aria-label="About the farm" className="trust-badges">
       {TRUST_BADGES.map(({ text, figure }) => {

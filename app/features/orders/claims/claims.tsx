@@ -1,14 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import type { OrderStatus } from "../order-schema.ts";
-import type { ClaimSectionProps } from "./claim-section.tsx";
 
-/** The page works without it, so an error shows nothing. */
-const Nothing = (_: ClaimSectionProps) => <></>;
-const ClaimSection = lazy(() =>
-  import("./claim-section.tsx").then(
-    (module) => ({ default: module.ClaimSection }),
-    () => ({ default: Nothing }),
-  ),
+const ClaimSection = optionalComponent(
+  async () => (await import("./claim-section.tsx")).ClaimSection,
 );
 
 export interface ClaimsProps {

@@ -1,24 +1,24 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
-import { BilledTo } from "#app/features/orders/business/billed-to.tsx";
 import { correctAddress } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { shop } from "#app/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
 
-const AddressForm = lazy(() =>
-  import("#app/features/delivery/addresses/address-form.tsx").then(({ AddressForm }) => ({
-    default: AddressForm,
-  })),
+const AddressForm = optionalComponent(
+  async () => (await import("#app/features/delivery/addresses/address-form.tsx")).AddressForm,
 );
-
-const VanMove = lazy(async () => ({ default: (await import("../van/van-move.tsx")).VanMove }));
+const BilledTo = optionalComponent(
+  async () => (await import("#app/features/orders/business/billed-to.tsx")).BilledTo,
+);
+const VanMove = optionalComponent(async () => (await import("../van/van-move.tsx")).VanMove);
 
 /** Where an order goes, how its recipient is reached, and until it is shipped a form to correct the address. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
@@ -56,7 +56,11 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
           </span>
         ))}
       </address>
-      <BilledTo business={order.business} />
+      {order.business && (
+        <Suspense>
+          <BilledTo business={order.business} />
+        </Suspense>
+      )}
       <ContactLinks order={order} />
       {(order.van || shop.van.weekdays.length > 0) && (
         <Suspense>

@@ -11,6 +11,7 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../frame/admin-time.ts";
@@ -23,20 +24,22 @@ import type { Route } from "./+types/order-page";
 import { BoughtLines } from "./bought-lines.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { OrderActions, PaymentState } from "./order-actions.tsx";
-import { OrderHistory } from "./order-history.tsx";
 import { OrderNeighbours } from "./order-neighbours.tsx";
 
 const PackedOrder = lazy(() => import("../shipping/packed-order.tsx"));
 // Below the first screen, or not on every order.
-const InternalNote = lazy(async () => ({
-  default: (await import("./internal-note.tsx")).InternalNote,
-}));
+const InternalNote = optionalComponent(
+  async () => (await import("./internal-note.tsx")).InternalNote,
+);
+const OrderHistory = optionalComponent(
+  async () => (await import("./order-history.tsx")).OrderHistory,
+);
 const RefundPanel = lazy(async () => ({
   default: (await import("../refunds/refund-panel.tsx")).RefundPanel,
 }));
-const FilingLinks = lazy(async () => ({
-  default: (await import("#app/features/orders/filing/filing-links.tsx")).FilingLinks,
-}));
+const FilingLinks = optionalComponent(
+  async () => (await import("#app/features/orders/filing/filing-links.tsx")).FilingLinks,
+);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   adminMeta(`Order #${params.id}`, "One order as the shop-keeper sees it.");
@@ -140,7 +143,9 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
               <Claims order={order} byShop={changes} />
             </Panel>
           )}
-          <OrderHistory steps={order.steps} />
+          <Suspense>
+            <OrderHistory steps={order.steps} />
+          </Suspense>
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2">
           {changes && order.status !== "cancelled" && (
