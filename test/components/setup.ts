@@ -36,11 +36,13 @@ beforeEach(() => {
     });
 });
 
-afterEach(({ task }) => {
+afterEach(async ({ task }) => {
   if (task.result?.state === "fail")
     console.info(prettyDOM(document.querySelector("main") ?? document.body));
   cleanup();
   vi.useRealTimers();
+  // Code that comes late makes its calls in the test that asked for it, not in the next one.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
