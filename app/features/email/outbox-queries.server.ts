@@ -1,24 +1,28 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { fromNow } from "#app/database/from-now.ts";
+import { DAY_MS } from "#app/shared/india-time.ts";
 import { MESSAGE_KINDS, STAFF_INVITE } from "./email-schema.ts";
 import { NO_EMAIL_PATTERN } from "./missing-email.ts";
+
+const WEEK_MS = 7 * DAY_MS;
 
 /** Does nothing for a customer without an email. */
 export async function insertMessage(
   { db }: ShopContext,
   {
     delayMs = 0,
+    lifetime_ms = WEEK_MS,
     ...message
   }: {
     customer_id: number;
     recipient?: string | null;
     kind: string;
     payload: string;
-    expires_at: Date | undefined;
+    lifetime_ms?: number;
     delayMs?: number;
   },
 ): Promise<void> {
-  const next_attempt_at = sql<Date>`now() + make_interval(secs => ${delayMs / 1000})`;
   await db
     .insertInto("outbox")
     .columns(["customer_id", "recipient", "kind", "payload", "expires_at", "next_attempt_at"])
@@ -29,10 +33,8 @@ export async function insertMessage(
           sql<string | null>`${message.recipient ?? null}::jsonb`.as("recipient"),
           sql<string>`${message.kind}::text`.as("kind"),
           sql<string>`${message.payload}::jsonb`.as("payload"),
-          sql<Date>`coalesce(${message.expires_at ?? null}::timestamptz, now() + interval '7 days')`.as(
-            "expires_at",
-          ),
-          next_attempt_at.as("next_attempt_at"),
+          fromNow(lifetime_ms).as("expires_at"),
+          fromNow(delayMs).as("next_attempt_at"),
         ])
         .where(({ not, exists, selectFrom }) =>
           not(

@@ -21,20 +21,20 @@ export async function sweepMessages(ctx: ShopContext): Promise<void> {
 
 /**
  * Queues a message in the transaction of the change that it is about, so that both are committed or neither. It is not sent
- * after `expiresAt` (default: a week from now).
+ * after `lifetimeMs` (default: a week).
  */
 export async function queueEmail<Kind extends MessageKind>(
   ctx: TransactionContext,
   customerId: number,
   kind: Kind,
   payload: Messages[Kind],
-  expiresAt?: Date,
+  lifetimeMs?: number,
 ): Promise<void> {
   await insertMessage(ctx, {
     customer_id: customerId,
     kind,
     payload: JSON.stringify(payload, wellFormed),
-    expires_at: expiresAt,
+    lifetime_ms: lifetimeMs,
   });
   wakeAfterCommit(ctx);
 }
@@ -57,7 +57,6 @@ export async function queueEmailTo<Kind extends MessageKind>(
     recipient: recipient && JSON.stringify(recipient, wellFormed),
     kind,
     payload: JSON.stringify(payload, wellFormed),
-    expires_at: undefined,
   });
   wakeAfterCommit(ctx);
 }
@@ -95,7 +94,6 @@ export async function sendTracking(
     customer_id: customerId,
     kind,
     payload: JSON.stringify({ order_id: orderId }),
-    expires_at: undefined,
     delayMs: TRACKING_DELAY_MS,
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { fromNow } from "#app/database/from-now.ts";
 
 /** When the customer's email address was confirmed; null if it was not. */
 export async function selectConfirmedAt(
@@ -33,13 +34,19 @@ export async function updateConfirmedAt(
 /** Replaces the customer's earlier links. */
 export async function replaceConfirmation(
   { db }: TransactionContext,
-  confirmation: { customer_id: number; token_hash: Buffer; expires_at: Date },
+  {
+    lifetime_ms,
+    ...confirmation
+  }: { customer_id: number; token_hash: Buffer; lifetime_ms: number },
 ): Promise<void> {
   await db
     .deleteFrom("email_confirmations")
     .where("customer_id", "=", confirmation.customer_id)
     .execute();
-  await db.insertInto("email_confirmations").values(confirmation).execute();
+  await db
+    .insertInto("email_confirmations")
+    .values({ ...confirmation, expires_at: fromNow(lifetime_ms) })
+    .execute();
 }
 
 /** Uses up a link that has not expired. Returns its customer. */

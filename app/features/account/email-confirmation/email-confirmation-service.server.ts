@@ -45,8 +45,7 @@ export async function sendConfirmation(ctx: ShopContext): Promise<Result<undefin
   const allowed = await countAttempt(ctx, [limit]);
   if (!allowed.ok) return allowed;
   return inTransaction(ctx, async (tx) => {
-    const expiresAt = new Date(Date.now() + DAY_MS);
-    await queueEmail(tx, customerId, "email-confirmation", {}, expiresAt);
+    await queueEmail(tx, customerId, "email-confirmation", {}, DAY_MS);
     return ok();
   });
 }
@@ -65,8 +64,8 @@ export async function issueConfirmationToken(
     const exists = (await lockCustomer(tx, customer_id)) !== undefined;
     if (!exists || !(await lockUnsentEmail(tx, message))) return ok(false);
     if ((await selectConfirmedAt(tx, customer_id)) !== null) return ok(false);
-    const expires_at = new Date(Date.now() + DAY_MS);
-    await replaceConfirmation(tx, { customer_id, token_hash: fingerprint(token), expires_at });
+    const token_hash = fingerprint(token);
+    await replaceConfirmation(tx, { customer_id, token_hash, lifetime_ms: DAY_MS });
     return ok(true);
   });
   return issued.ok && issued.value ? token : null;

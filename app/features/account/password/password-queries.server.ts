@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { fromNow } from "#app/database/from-now.ts";
 
 /** Queues a request for a reset link, whether or not the account exists. */
 export async function insertResetRequest(
@@ -39,9 +40,12 @@ export async function deleteResetRequests({ db }: TransactionContext, email: str
 
 export async function insertReset(
   { db }: ShopContext,
-  reset: { customer_id: number; token_hash: Buffer; expires_at: Date },
+  { lifetime_ms, ...reset }: { customer_id: number; token_hash: Buffer; lifetime_ms: number },
 ): Promise<void> {
-  await db.insertInto("password_resets").values(reset).execute();
+  await db
+    .insertInto("password_resets")
+    .values({ ...reset, expires_at: fromNow(lifetime_ms) })
+    .execute();
 }
 
 /** The customer of a reset link that has not expired. */

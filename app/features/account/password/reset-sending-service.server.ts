@@ -84,8 +84,7 @@ async function sendNextReset(ctx: ShopContext): Promise<boolean> {
     const limit = { bucket: `reset mails of ${id}`, max: MAX_EMAILS, window: EMAIL_WINDOW };
     if (!(await countAttempt(tx, [limit])).ok) return ok(true);
     await cancelEmails(tx, id, "password-reset");
-    const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS);
-    await queueEmail(tx, id, "password-reset", { email: customer.email }, expiresAt);
+    await queueEmail(tx, id, "password-reset", { email: customer.email }, LINK_LIFETIME_MS);
     return ok(true);
   });
   return processed.ok && processed.value;
@@ -105,8 +104,8 @@ export async function issueResetToken(
     const exists = (await lockCustomer(tx, customer_id)) !== undefined;
     if (!exists || !(await lockUnsentEmail(tx, message))) return ok(false);
     await deleteResets(tx, customer_id);
-    const expires_at = new Date(Date.now() + LINK_LIFETIME_MS);
-    await insertReset(tx, { customer_id, token_hash: fingerprint(token), expires_at });
+    const token_hash = fingerprint(token);
+    await insertReset(tx, { customer_id, token_hash, lifetime_ms: LINK_LIFETIME_MS });
     return ok(true);
   });
   return issued.ok && issued.value ? token : null;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor, ShopContext } from "#app/database/context.ts";
+import { fromNow } from "#app/database/from-now.ts";
 import { NamedStatement } from "#app/database/named-statement.ts";
 
 /** Sessions of one person. A further one ends the oldest. */
@@ -14,7 +15,7 @@ export async function insertSession(
   session: {
     customer_id: number;
     id: string;
-    expires_at: Date;
+    lifetime_ms: number;
     agent: string;
     network: string;
     /** Whether a code of the second factor was given. */
@@ -31,7 +32,7 @@ export async function insertSession(
         .select([
           "customers.id",
           sql<string>`${session.id}::uuid`.as("session_id"),
-          sql<Date>`${session.expires_at}::timestamptz`.as("expires_at"),
+          fromNow(session.lifetime_ms).as("expires_at"),
           sql<string>`${session.agent}::text`.as("agent"),
           sql<string>`${session.network}::text`.as("network"),
           sql<Date | null>`CASE WHEN ${session.confirmed} THEN now() END`.as("confirmed_at"),

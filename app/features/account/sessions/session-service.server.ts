@@ -41,11 +41,11 @@ export async function openSession(
   confirmed = false,
 ): Promise<string | null> {
   const id = randomUUID();
-  const expires = new Date(Date.now() + LIFETIME_MS[customer.role]);
+  const lifetime_ms = LIFETIME_MS[customer.role];
   const session = {
     customer_id: customer.id,
     id,
-    expires_at: expires,
+    lifetime_ms,
     agent: ctx.origin?.agent ?? "",
     network: networkNow(ctx),
     confirmed,
@@ -57,7 +57,7 @@ export async function openSession(
     .setIssuer(ISSUER)
     .setAudience(ISSUER)
     .setIssuedAt()
-    .setExpirationTime(expires)
+    .setExpirationTime(new Date(Date.now() + lifetime_ms))
     .sign(keys.current.secret);
 }
 

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from "kysely";
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { fromNow } from "#app/database/from-now.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { notYours } from "#app/shared/shop-error.ts";
@@ -56,11 +58,11 @@ async function storeReference(tx: TransactionContext, order: LockedOrder, refere
 }
 
 /** The new end of the hold; never earlier than the current one. */
-async function extendedHold(tx: TransactionContext, order: LockedOrder): Promise<Date> {
-  const current = order.payment_due_at?.getTime() ?? 0;
-  const wanted = Date.now() + CHECK_MS;
-  const latest = (await hasPaidBefore(tx, order.customer_id))
-    ? wanted
-    : order.created_at.getTime() + FIRST_ORDER_MS;
-  return new Date(Math.max(current, Math.min(wanted, latest)));
+async function extendedHold(tx: TransactionContext, order: LockedOrder): Promise<RawBuilder<Date>> {
+  const wanted = fromNow(CHECK_MS);
+  if (await hasPaidBefore(tx, order.customer_id)) {
+    return sql<Date>`greatest(payment_due_at, ${wanted})`;
+  }
+  const latest = sql`created_at + ${FIRST_ORDER_MS}::float8 * interval '1 millisecond'`;
+  return sql<Date>`greatest(payment_due_at, least(${wanted}, ${latest}))`;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import type { OrderStatus } from "../order-schema.ts";
@@ -149,7 +149,7 @@ export interface OrderUpdate {
   payment_status?: PaymentStatus;
   paid_paise?: number;
   refunded_paise?: number;
-  payment_due_at?: Date | null;
+  payment_due_at?: RawBuilder<Date> | null;
   payment_reference?: string | null;
   carrier?: string;
   tracking_number?: string;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, StaffRole, TransactionContext } from "#app/database/context.ts";
+import { fromNow } from "#app/database/from-now.ts";
 
 /** Open and expired invitations, the newest first, with the inviting owner's current name. */
 export function selectInvites({ db }: ShopContext, limit: number) {
@@ -32,8 +33,12 @@ export async function countInvites({ db }: ShopContext): Promise<number> {
 /** Adds an invitation, or replaces an older one to the same address: its link stops working. Returns its id. */
 export async function insertInvite(
   { db }: TransactionContext,
-  invite: { email: string; staff_role: StaffRole; invited_by: number; expires_at: Date },
+  {
+    lifetime_ms,
+    ...given
+  }: { email: string; staff_role: StaffRole; invited_by: number; lifetime_ms: number },
 ): Promise<number> {
+  const invite = { ...given, expires_at: fromNow(lifetime_ms) };
   const { id } = await db
     .insertInto("staff_invites")
     .values({ ...invite, token_hash: null })
@@ -51,11 +56,11 @@ export async function insertInvite(
 export function renewInvite(
   { db }: TransactionContext,
   id: number,
-  change: { invited_by: number; expires_at: Date },
+  { invited_by, lifetime_ms }: { invited_by: number; lifetime_ms: number },
 ) {
   return db
     .updateTable("staff_invites")
-    .set({ ...change, token_hash: null })
+    .set({ invited_by, expires_at: fromNow(lifetime_ms), token_hash: null })
     .where("id", "=", id)
     .returning(["email", "staff_role"])
     .executeTakeFirst();

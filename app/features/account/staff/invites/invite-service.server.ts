@@ -69,9 +69,13 @@ export async function inviteStaff(
   if ((await selectCredentials(ctx, email))?.role === "admin") return failed(ON_STAFF);
   if ((await countInvites(ctx)) >= MAX_INVITES) return failed(TOO_MANY);
   return inTransaction(ctx, async (tx) => {
-    const expires_at = new Date(Date.now() + LIFETIME_MS);
-    const id = await insertInvite(tx, { email, staff_role, invited_by, expires_at });
-    await sendInvite(tx, { id, email, staff_role, invited_by, expires_at });
+    const id = await insertInvite(tx, {
+      email,
+      staff_role,
+      invited_by,
+      lifetime_ms: LIFETIME_MS,
+    });
+    await sendInvite(tx, { id, email, staff_role, invited_by });
     const after = { invitation: id, role: staff_role };
     await recordChange(tx, { what: "staff.invited", id, before: null, after });
     return ok();
@@ -86,10 +90,9 @@ export async function resendInvite(ctx: ShopContext, id: number): Promise<Result
   const allowed = await countInvitation(ctx, invited_by);
   if (!allowed.ok) return allowed;
   return inTransaction(ctx, async (tx) => {
-    const expires_at = new Date(Date.now() + LIFETIME_MS);
-    const invite = await renewInvite(tx, id, { invited_by, expires_at });
+    const invite = await renewInvite(tx, id, { invited_by, lifetime_ms: LIFETIME_MS });
     if (!invite) return failed(NOT_FOUND);
-    await sendInvite(tx, { ...invite, id, invited_by, expires_at });
+    await sendInvite(tx, { ...invite, id, invited_by });
     const after = { invitation: id, role: invite.staff_role };
     await recordChange(tx, { what: "staff.invited-again", id, before: null, after });
     return ok();
@@ -117,14 +120,14 @@ function countInvitation(ctx: ShopContext, ownerId: number): Promise<Result<unde
 
 async function sendInvite(
   tx: TransactionContext,
-  invite: InviteInput & { id: number; invited_by: number; expires_at: Date },
+  invite: InviteInput & { id: number; invited_by: number },
 ): Promise<void> {
-  const { id, email, staff_role, invited_by, expires_at } = invite;
+  const { id, email, staff_role, invited_by } = invite;
   const owner = await selectCustomer(tx, invited_by);
   const name = `${owner.first_name} ${owner.last_name}`.trim() || owner.email;
   await cancelInviteEmail(tx, id);
   const payload = { invite_id: id, email, staff_role, invited_by: name };
-  await queueEmail(tx, invited_by, "staff-invite", payload, expires_at);
+  await queueEmail(tx, invited_by, "staff-invite", payload, LIFETIME_MS);
 }
 
 /** Creates the token of an invitation that is about to be emailed; null if it was withdrawn or has expired. */

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Order } from "../app/features/orders/order-schema.ts";
+import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
+import { DAY_MS } from "../app/shared/india-time.ts";
+import { createProducts, type TestProduct } from "./support/products.ts";
+import { resetTokens } from "./support/reset-links.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
+
+/** A server whose clock is days from the database's. What holds goods or lets somebody in ends by the database's clock. */
+
+const OFF = [
+  ["behind", -2 * DAY_MS],
+  ["ahead", 2 * DAY_MS],
+] as const;
+
+let shop: TestShop;
+let product: TestProduct;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  product = await createProducts(shop, [{ stock: 1000 }]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => shop.close());
+
+const setClock = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+
+/** Hours from the database's now. */
+async function hoursLeft(order: { id: number }): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ hours: number }>(
+    "SELECT extract(epoch FROM payment_due_at - now())::float8 / 3600 AS hours FROM orders WHERE id = $1",
+    [order.id],
+  );
+  return rows[0]?.hours ?? Number.NaN;
+}
+
+describe.each(OFF)("with a clock that is two days %s", (_, ms) => {
+  test("an order is held for its time, also when its payment is reported, and no longer", async () => {
+    const shopper = await newShopper(shop, { product_id: product.id, quantity: 1 });
+    const { body: before } = await shopper.place({ payment_method: "upi" });
+    const paid = { method: "PUT", token: await shop.newAdmin(), body: { status: "paid" } };
+    expect((await shop.call(`/orders/${before.id}/`, paid)).status).toBe(200);
+    await shopper.add({ product_id: product.id, quantity: 1 });
+    setClock(ms);
+    const { body: order } = await shopper.place({ payment_method: "upi" });
+    expect(await hoursLeft(order)).toBeCloseTo(24, 1);
+    const reported = await shop.call("/payments/upi/reference/", {
+      token: shopper.token,
+      body: { order_id: order.id, reference: "412345678901" },
+    });
+    expect(reported.status).toBe(200);
+    expect(await hoursLeft(order)).toBeCloseTo(72, 1);
+    await expireUnpaidOrders(shop.shop);
+    const read = () => shop.call<Order>(`/orders/${order.id}/`, { token: shopper.token });
+    expect((await read()).body.status).toBe("pending");
+    await shop.database.pool.query("UPDATE orders SET payment_due_at = now() WHERE id = $1", [
+      order.id,
+    ]);
+    await expireUnpaidOrders(shop.shop);
+    expect((await read()).body.status).toBe("cancelled");
+  });
+
+  test("people log in, stay logged in, and ask for a new password", async () => {
+    const { email } = await shop.newCustomer();
+    setClock(ms);
+    const login = await shop.call<{ access: string }>("/login/", {
+      body: { email, password: PASSWORD },
+    });
+    const { access: token } = login.body;
+    expect((await shop.call("/users/me/", { token })).status).toBe(200);
+    const { rows } = await shop.database.pool.query<{ days: number }>(
+      "SELECT extract(epoch FROM max(expires_at) - now())::float8 / 86400 AS days FROM sessions JOIN customers ON customers.id = customer_id WHERE email = $1",
+      [email],
+    );
+    expect(rows[0]?.days).toBeCloseTo(30, 1);
+    await shop.call("/password-reset/", { body: { email } });
+    const [link] = await resetTokens(shop, email);
+    const reset = await shop.call("/password-reset/confirm/", {
+      body: { token: link, new_password: "sajja-rotte-2026" },
+    });
+    expect(reset.status).toBe(204);
+  });
+
+  test("staff of twelve hours' sessions log in", async () => {
+    setClock(ms);
+    const token = await shop.newAdmin();
+    expect((await shop.call("/admin/dashboard", { token })).status).toBe(200);
+  });
+});
