@@ -1,3 +1,4 @@
+import { waitUntilFetched } from "./fetched.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
@@ -9,7 +10,7 @@ test("the map is loaded only on request, however the shopper reached the page", 
   await page.goto("/");
   await page.getByRole("link", { name: "Contact", exact: true }).first().click();
   await expect(page).toHaveURL("/contact");
-  await page.waitForLoadState("networkidle");
+  await waitUntilFetched(page);
   expect(asked).toEqual([]);
   await page.getByRole("button", { name: "Show the map" }).click();
   await expect(page.frameLocator("iframe").getByText("Streets of Chevella")).toBeVisible();

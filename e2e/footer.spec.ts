@@ -1,3 +1,4 @@
+import { waitUntilFetched } from "./fetched.ts";
 import { expect, test } from "./shop-test.ts";
 
 test("the footer has contact details, links, social links and a WhatsApp chat", async ({
@@ -31,7 +32,7 @@ test("the footer has contact details, links, social links and a WhatsApp chat", 
 
 test("the newsletter box sends nothing and changes nothing", async ({ page }) => {
   await page.goto("/terms");
-  await page.waitForLoadState("networkidle");
+  await waitUntilFetched(page);
   const requests: string[] = [];
   // The browser may request the favicon at any time; what a form can send is one of these.
   const sent = ["document", "fetch", "xhr", "ping"];

@@ -3,7 +3,7 @@ import { HYDRATED } from "#app/site/early-press-script.ts";
 
 /**
  * Call it before the page is opened. Returns a function that waits until the header and the page's content are hydrated: a link
- * followed earlier loads a whole page. The footer and the home page's banner follow, at the latest when the page changes.
+ * followed earlier loads a whole page.
  */
 export async function watchHydration(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript((event) => {

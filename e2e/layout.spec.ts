@@ -1,3 +1,4 @@
+import { waitUntilFetched } from "./fetched.ts";
 import { openProxy } from "./proxy.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts } from "./shopper.ts";
@@ -143,7 +144,7 @@ async function paintsWithin(ms: number): Promise<string[]> {
 }
 
 async function expectNoShift(page: Page) {
-  await page.waitForLoadState("networkidle");
+  await waitUntilFetched(page);
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready;
     return (window as Window & Partial<Shifts>).shifts;

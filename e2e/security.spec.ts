@@ -1,3 +1,4 @@
+import { waitUntilFetched } from "./fetched.ts";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { firstProducts, newShopper, PASSWORD, stayLoggedIn } from "./shopper.ts";
@@ -74,7 +75,7 @@ test("the browser stores the token and nothing else that is personal; a log-out 
     expect([cookie, databases], path).toEqual(["", 0]);
   }
   // What the profile reads for its lower parts would be refused after the log-out.
-  await page.waitForLoadState("networkidle");
+  await waitUntilFetched(page);
   await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
   expect((await stored()).keys).not.toContain("jwt");
