@@ -28,6 +28,8 @@ test("a first visit fetches no scripts for parts that only have links, whose lin
   await expect(page).toHaveURL("/products");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Farm store");
   await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
+  // Until the page is there, React gives the focus back to the link that led to it.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Returns");
   await expect(page).toHaveURL("/returns");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).press("Enter");
   await expect(page).toHaveURL("/terms");
