@@ -9,6 +9,7 @@ import { loadTradeTerms } from "../app/features/trade/trade-price-service.server
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
 import { readZip } from "./support/documents/zip-file.ts";
+import { TENTH } from "./support/offer-input.ts";
 import { stockOf } from "./support/products.ts";
 import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 import {
@@ -70,35 +71,15 @@ async function deliver(id: number, sent: object = {}): Promise<void> {
   await put(`/orders/${id}/`, { status: "delivered" });
 }
 
-const OFFER = {
-  name: "Ugadi",
-  code: null,
-  kind: "percent",
-  percent: 10,
-  amount: null,
-  pieces: null,
-  free_pieces: null,
-  product_ids: [],
-  category_ids: [],
-  min_goods: 0,
-  first_order: false,
-  per_customer: null,
-  max_uses: null,
-  starts_at: null,
-  ends_at: null,
-  combines: false,
-  enabled: true,
-};
-
 /** What each order of the month comes to in rupees, and what was paid back of it. */
 const sold: { way: string; total: number; back: number }[] = [];
 
 async function sellInEveryWay(): Promise<void> {
-  const offer = await post<{ id: number }>("/admin/offers/", OFFER);
+  const offer = await post<{ id: number }>("/admin/offers/", TENTH);
   await deliver(await buy(await newShopper(shop), 7));
   sold.push({ way: "an offer", total: 63, back: 0 });
-  await put(`/admin/offers/${offer.id}/`, { ...OFFER, enabled: false });
-  await post("/admin/offers/", { ...OFFER, name: "By code", code: "MILLETS20", percent: 20 });
+  await put(`/admin/offers/${offer.id}/`, { ...TENTH, enabled: false });
+  await post("/admin/offers/", { ...TENTH, name: "By code", code: "MILLETS20", percent: 20 });
   await deliver(await buy(await newShopper(shop), 3, "MILLETS20"));
   sold.push({ way: "a code", total: 24, back: 0 });
 

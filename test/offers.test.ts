@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { loadOffers } from "../app/features/offers/active-offers-service.server.ts";
 import type { Offer, OfferInput } from "../app/features/offers/offer-schema.ts";
 import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
+import { TENTH } from "./support/offer-input.ts";
 import { placeRefundable } from "./support/paid-order.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -19,26 +20,6 @@ afterEach(async () => {
   await loadOffers(shop.shop);
 });
 afterAll(() => shop.close());
-
-const TENTH: OfferInput = {
-  name: "Ugadi offer",
-  code: null,
-  kind: "percent",
-  percent: 10,
-  amount: null,
-  pieces: null,
-  free_pieces: null,
-  product_ids: [],
-  category_ids: [],
-  min_goods: 0,
-  first_order: false,
-  per_customer: null,
-  max_uses: null,
-  starts_at: null,
-  ends_at: null,
-  combines: false,
-  enabled: true,
-};
 
 async function offer(changes: Partial<OfferInput> = {}): Promise<number> {
   const { status, body } = await shop.call<{ id: number; message?: string }>("/admin/offers/", {

@@ -11,6 +11,7 @@ import type {
   TradeTermsDetail,
 } from "../app/features/trade/trade-schema.ts";
 import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
+import { TENTH } from "./support/offer-input.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
@@ -158,25 +159,6 @@ describe("a trade price", () => {
 });
 
 describe("offers", () => {
-  const TENTH = {
-    name: "Ugadi offer",
-    code: null,
-    kind: "percent",
-    percent: 10,
-    amount: null,
-    pieces: null,
-    free_pieces: null,
-    product_ids: [],
-    category_ids: [],
-    min_goods: 0,
-    first_order: false,
-    per_customer: null,
-    max_uses: null,
-    starts_at: null,
-    ends_at: null,
-    combines: false,
-    enabled: true,
-  };
   const offer = (changes: object = {}) =>
     shop.call("/admin/offers/", { token: admin, body: { ...TENTH, ...changes } });
 

@@ -6,6 +6,7 @@ import { makeTestDatabase, type TestDatabase } from "../support/database.ts";
 import { csvOf } from "../support/documents/csv-file.ts";
 import { FailingStatements } from "../support/faults/failing-statements.ts";
 import { insertPerson } from "../support/insert-person.ts";
+import { TENTH } from "../support/offer-input.ts";
 import { createProducts } from "../support/products.ts";
 import {
   type CallOptions,
@@ -17,25 +18,6 @@ import {
 import { ADDRESS } from "../support/shopper.ts";
 import type { Door, Outcome, Reply } from "./command.ts";
 import { COUPON_USES, emptyModel, type Model, totalOf } from "./model.ts";
-
-/** The offer of a code, without its code and limit. */
-const TENTH_OFF = {
-  name: "A tenth off",
-  kind: "percent",
-  percent: 10,
-  amount: null,
-  pieces: null,
-  free_pieces: null,
-  product_ids: [],
-  category_ids: [],
-  min_goods: 0,
-  first_order: false,
-  per_customer: null,
-  starts_at: null,
-  ends_at: null,
-  combines: false,
-  enabled: true,
-};
 
 /** The real API on a real database, as the commands see it. */
 export class RealShop implements Door {
@@ -104,7 +86,7 @@ export class RealShop implements Door {
       hasCode: false,
       erased: false,
     });
-    const offer = { ...TENTH_OFF, code: model.coupon.code, max_uses: COUPON_USES };
+    const offer = { ...TENTH, code: model.coupon.code, max_uses: COUPON_USES };
     await this.send("done", "/admin/offers", { token: this.admin, body: offer });
     return model;
   }

@@ -4,6 +4,7 @@ import { toSections } from "../../app/features/settings/settings-sections.ts";
 import { terms } from "../../app/features/texts/shipped/terms.ts";
 import { addDays, indiaDay } from "../../app/shared/india-time.ts";
 import { FIRST_SETTINGS } from "../../app/shop.ts";
+import { TENTH } from "./offer-input.ts";
 import { type DescribedCall, pathOf, readDescribedCalls } from "./openapi-calls.ts";
 import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "./shop.ts";
 
@@ -26,25 +27,7 @@ const SETTINGS = toSections(FIRST_SETTINGS);
 const PRODUCT = { title: "Samai", price: 10, category_id: 38 };
 const LINES = [{ pack_id: 1, quantity: 1 }];
 /** Switched off, so that orders stay as they are. */
-const OFFER = {
-  name: "Ten off",
-  code: null,
-  kind: "percent",
-  percent: 10,
-  amount: null,
-  pieces: null,
-  free_pieces: null,
-  product_ids: [],
-  category_ids: [],
-  min_goods: 0,
-  first_order: false,
-  per_customer: null,
-  max_uses: null,
-  starts_at: null,
-  ends_at: null,
-  combines: false,
-  enabled: false,
-};
+const OFFER = { ...TENTH, enabled: false };
 
 const TERMS = { tag: "wholesale", percent: 10, prices: [{ pack_id: 1, price: 1 }] };
 const QUOTE = {

@@ -1,3 +1,4 @@
+import { TENTH } from "../offer-input.ts";
 import { ADDRESS, newShopper } from "../shopper.ts";
 import { type Ground, make, next, type Prepare, picture, withCart, withOrder } from "./ground.ts";
 
@@ -19,25 +20,7 @@ async function withClaim(ground: Ground, ...states: string[]) {
 }
 
 /** An offer that only its code brings, so that other orders stay as they are. */
-const offer = () => ({
-  name: "Ten off",
-  code: `TEN-${next()}`,
-  kind: "percent",
-  percent: 10,
-  amount: null,
-  pieces: null,
-  free_pieces: null,
-  product_ids: [],
-  category_ids: [],
-  min_goods: 0,
-  first_order: false,
-  per_customer: null,
-  max_uses: 5,
-  starts_at: null,
-  ends_at: null,
-  combines: false,
-  enabled: true,
-});
+const offer = () => ({ ...TENTH, code: `TEN-${next()}`, max_uses: 5 });
 
 async function withOffer(ground: Ground): Promise<{ id: number; code: string }> {
   const body = offer();
