@@ -1,4 +1,4 @@
-import { openMailServer } from "../test/support/mail-server.ts";
+import { openMailServer } from "../test/support/mail/mail-server.ts";
 import { storeMail } from "./mailbox.ts";
 
 /** The shop under test, whose emails go to a server of its own and from there into a folder. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../app/database/connection.ts";
 import { ensureEnvironmentAdministrator } from "../app/server/administrator.ts";
-import { resetTokens } from "./support/reset-links.ts";
+import { resetTokens } from "./support/mail/reset-links.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS } from "./support/shopper.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { privateSettings } from "../app/settings.ts";
-import { type MailShop, openMailShop } from "./support/mail-shop.ts";
+import { type MailShop, openMailShop } from "./support/mail/mail-shop.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";

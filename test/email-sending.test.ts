@@ -6,7 +6,11 @@ import { MAX_ATTEMPTS } from "../app/features/email/retry-rule.ts";
 import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
 import { failed, ok } from "../app/shared/result.ts";
 import { shopError } from "../app/shared/shop-error.ts";
-import { type MailServer, type MailServerOptions, openMailServer } from "./support/mail-server.ts";
+import {
+  type MailServer,
+  type MailServerOptions,
+  openMailServer,
+} from "./support/mail/mail-server.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { type MailShop, openMailShop } from "./support/mail-shop.ts";
+import { type MailShop, openMailShop } from "./support/mail/mail-shop.ts";
 import type { TestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 

@@ -4,7 +4,7 @@ import { openDatabase } from "../app/database/connection.ts";
 import type { Tables } from "../app/database/tables/tables.ts";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
 import { logIn } from "../app/features/account/login/login-service.server.ts";
-import { resetTokens } from "./support/reset-links.ts";
+import { resetTokens } from "./support/mail/reset-links.ts";
 import { openTestShop, PASSWORD, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;

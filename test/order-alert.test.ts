@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { privateSettings } from "#app/settings.ts";
-import { type MailShop, openMailShop, PUBLIC_URL } from "./support/mail-shop.ts";
+import { type MailShop, openMailShop, PUBLIC_URL } from "./support/mail/mail-shop.ts";
 import { ADDRESS } from "./support/shopper.ts";
 import { until } from "./support/until.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tables } from "../app/database/tables/tables.ts";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
 import { requestReset } from "../app/features/account/password/password-service.server.ts";
-import { resetTokens } from "./support/reset-links.ts";
+import { resetTokens } from "./support/mail/reset-links.ts";
 import { openTestShop, PASSWORD, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 
 const NEW_PASSWORD = "korralu-payasam-1969";

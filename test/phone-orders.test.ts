@@ -5,8 +5,8 @@ import type {
   AdminOrderList,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import type { PhoneQuote } from "../app/features/orders/phone/phone-order-schema.ts";
+import { resetTokens } from "./support/mail/reset-links.ts";
 import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
-import { resetTokens } from "./support/reset-links.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper } from "./support/shopper.ts";
 

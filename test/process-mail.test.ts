@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
-import { type MailServer, openMailServer } from "./support/mail-server.ts";
+import { type MailServer, openMailServer } from "./support/mail/mail-server.ts";
 import { freePort, makeDataDir, openShopProcess } from "./support/shop-process.ts";
 import { until } from "./support/until.ts";
 

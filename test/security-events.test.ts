@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepAccounts } from "../app/features/account/account-service.server.ts";
 import type { SecurityEvent } from "../app/features/account/audit-log/security-event-schema.ts";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
-import { resetTokens } from "./support/reset-links.ts";
+import { resetTokens } from "./support/mail/reset-links.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 

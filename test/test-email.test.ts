@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applySettings, shop as settings } from "../app/settings.ts";
 import { FIRST_SETTINGS } from "../app/shop.ts";
-import { type MailServer, openMailServer } from "./support/mail-server.ts";
+import { type MailServer, openMailServer } from "./support/mail/mail-server.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let server: MailServer;

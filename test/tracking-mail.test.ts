@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import type { ShippingReport } from "../app/features/orders/fulfilment/admin-order-schema.ts";
-import { type MailShop, openMailShop } from "./support/mail-shop.ts";
+import { type MailShop, openMailShop } from "./support/mail/mail-shop.ts";
 import type { TestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import type { Order } from "../app/features/orders/order-schema.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { DAY_MS } from "../app/shared/india-time.ts";
+import { resetTokens } from "./support/mail/reset-links.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
-import { resetTokens } from "./support/reset-links.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 

@@ -1,6 +1,6 @@
-import { issueResetToken } from "../../app/features/account/password/reset-sending-service.server.ts";
-import type { TestShop } from "./shop.ts";
-import { until } from "./until.ts";
+import { issueResetToken } from "../../../app/features/account/password/reset-sending-service.server.ts";
+import type { TestShop } from "../shop.ts";
+import { until } from "../until.ts";
 
 /**
  * The tokens of the reset links waiting to be emailed to an address, oldest first, once every request is processed. Each

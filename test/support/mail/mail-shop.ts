@@ -1,12 +1,12 @@
-import { issueLinkToken } from "../../app/features/account/link-token-service.server.ts";
-import { type Sending, startSending } from "../../app/features/email/sending-service.server.ts";
-import type { Order } from "../../app/features/orders/order-schema.ts";
-import { shop as identity, privateSettings } from "../../app/settings.ts";
+import { issueLinkToken } from "../../../app/features/account/link-token-service.server.ts";
+import { type Sending, startSending } from "../../../app/features/email/sending-service.server.ts";
+import type { Order } from "../../../app/features/orders/order-schema.ts";
+import { shop as identity, privateSettings } from "../../../app/settings.ts";
+import { createProducts } from "../products.ts";
+import { openTestShop, type TestShop } from "../shop.ts";
+import { newShopper } from "../shopper.ts";
+import { until } from "../until.ts";
 import { type ArrivedMail, openMailServer } from "./mail-server.ts";
-import { createProducts } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
-import { newShopper } from "./shopper.ts";
-import { until } from "./until.ts";
 
 /** What links in the emails of a test shop begin with. */
 export const PUBLIC_URL = "https://shop.example";
