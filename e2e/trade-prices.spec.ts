@@ -49,6 +49,11 @@ for (const width of [1280, 360]) {
     await expect(page.getByText("Your trade price: ₹72.00, ₹60.00 from 3")).toBeVisible();
     await expectGoodPage(page);
     await page.setViewportSize({ width, height: 800 });
+    if (width === 360) {
+      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      const bar = page.locator("[data-sticky-bar]");
+      await expect(bar.getByText("Your trade price: ₹72.00, ₹60.00 from 3")).toBeVisible();
+    }
     await shopper.add(product.id, 3);
     await page.goto("/cart");
     await expect(page.getByText("₹60.00 each, your trade price instead of ₹80.00")).toBeVisible();

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { privateSettings } from "#app/settings.ts";
+import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { type MailShop, openMailShop, PUBLIC_URL } from "./support/mail/mail-shop.ts";
-import { ADDRESS } from "./support/shopper.ts";
+import { createProducts } from "./support/products.ts";
+import { ADDRESS, newShopper } from "./support/shopper.ts";
 import { until } from "./support/until.ts";
 
 let mailShop: MailShop;
@@ -37,6 +40,42 @@ test("the email about an order awaiting its payment says so", async () => {
   expect(alert?.subject).toContain("₹12,345.60, UPI");
   expect(alert?.text?.replace(/\s+/g, " ")).toContain("Pack it once the payment is confirmed");
   expect(alert?.text).not.toContain("your payment");
+});
+
+test("a declined quote is announced to the shop by its number, without a name or a reason", async () => {
+  const { shop, admin } = mailShop;
+  const { packIds } = await createProducts(shop, [{ price_paise: 100_00 }]);
+  const shopper = await newShopper(shop);
+  await mailShop.nextMail();
+  const { body: me } = await shop.call("/users/me/", { token: shopper.token });
+  const made = await shop.call("/admin/quotes/", {
+    token: admin,
+    body: {
+      attempt: randomUUID(),
+      customer_id: me.id,
+      lines: [{ pack_id: packIds[0], quantity: 5, price: 80 }],
+      delivery_charge: 0,
+      note: "",
+      valid_until: addDays(indiaDay(new Date()), 7),
+    },
+  });
+  expect(made.status).toBe(201);
+  await shop.call(`/admin/quotes/${made.body.id}/state/`, {
+    token: admin,
+    body: { state: "sent" },
+  });
+  const link = /token=([\w-]+)/.exec((await mailShop.nextMail()).text ?? "")?.[1];
+  const reason = "Too dear for Lakshmi's canteen";
+  await shop.call("/quotes/decline/", { body: { token: link, reason } });
+  await until(() => mailShop.alerts().length > 0);
+  const [alert, more] = mailShop.alerts();
+  expect(more).toBeUndefined();
+  expect(alert?.subject).toMatch(/^Quote QUO-20\d\d-\d{6} was declined$/);
+  for (const part of [alert?.text, alert?.html]) {
+    expect(part).toContain(`${PUBLIC_URL}/admin/quotes?state=declined`);
+    expect(part).not.toContain("Lakshmi");
+    expect(part).not.toContain(ADDRESS.last_name);
+  }
 });
 
 test("the outbox shows the recipient, even if the customer's account is erased", async () => {

@@ -263,7 +263,12 @@ describe("a quote", () => {
     const { id, token } = await sendQuote();
     expect((await decline(token, "Too dear <b>")).body.state).toBe("declined");
     expect((await decline(token, "Again")).status).toBe(200);
-    expect(await read(id)).toMatchObject({ state: "declined", decline_reason: "Too dear <b>" });
+    const quote = await read(id);
+    expect(quote).toMatchObject({ state: "declined", decline_reason: "Too dear <b>" });
+    const alerts = "SELECT kind, recipient FROM outbox WHERE payload = $1";
+    expect(await query(alerts, [{ number: quote.number }])).toEqual([
+      { kind: "quote-declined", recipient: null },
+    ]);
     const { status: answer, body } = await accept(token);
     expect([answer, body.message]).toEqual([409, "This quote was declined. Ask us for a new one."]);
   });

@@ -7,7 +7,13 @@ import {
   selectEmailParcels,
   selectRecipients,
 } from "./email-data-queries.server.ts";
-import { COMPLAINT_ALERT, message, ORDER_ALERT, STAFF_INVITE } from "./email-schema.ts";
+import {
+  COMPLAINT_ALERT,
+  message,
+  ORDER_ALERT,
+  QUOTE_DECLINED,
+  STAFF_INVITE,
+} from "./email-schema.ts";
 import {
   CONFIRMATION_PATH,
   ORDER_LINK_PATH,
@@ -70,7 +76,8 @@ export async function writeEmails(
 /** Who gets a message that isn't for a customer with an account. */
 export function otherRecipient({ kind, payload, recipient }: Addressed) {
   const person = (first_name: string, email: string) => ({ first_name, last_name: "", email });
-  if (kind === ORDER_ALERT) return person(shop.name, privateSettings.orderAlertEmail);
+  if (kind === ORDER_ALERT || kind === QUOTE_DECLINED)
+    return person(shop.name, privateSettings.orderAlertEmail);
   if (kind === COMPLAINT_ALERT) return person(shop.name, shop.grievanceOfficer.email);
   if (kind === STAFF_INVITE) return person("", String(payload.email));
   return recipient ? person(recipient.name, recipient.email) : undefined;

@@ -8,6 +8,7 @@ const anOrder = z.object({ order_id: z.int() });
 /** The kinds that are sent to the shop instead of the customer. */
 export const ORDER_ALERT = "order-alert" as const;
 export const COMPLAINT_ALERT = "complaint-alert" as const;
+export const QUOTE_DECLINED = "quote-declined" as const;
 
 /** The customer_id of messages that are not about a customer with an account. */
 export const NOBODY = 0;
@@ -187,6 +188,10 @@ export const message = z.discriminatedUnion("kind", [
       total_paise: z.int(),
       valid_until: z.iso.date(),
     }),
+  }),
+  z.object({
+    kind: z.literal(QUOTE_DECLINED),
+    payload: z.object({ number: z.string() }),
   }),
   z.object({
     kind: z.literal("back-in-stock"),

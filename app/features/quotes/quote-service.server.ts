@@ -2,8 +2,11 @@ import { inTransaction, type ShopContext, type TransactionContext } from "#app/d
 import { lockCaller } from "#app/features/account/caller-service.server.ts";
 import { limitFromNetwork } from "#app/features/account/login/attempt-service.server.ts";
 import { addAddressOf } from "#app/features/delivery/addresses/address-service.server.ts";
+import { QUOTE_DECLINED } from "#app/features/email/email-schema.ts";
+import { queueEmailTo } from "#app/features/email/outbox-service.server.ts";
 import { readOwnOrder } from "#app/features/orders/order-service.server.ts";
 import { placeAgreedOrder } from "#app/features/orders/place/agreed-order-service.server.ts";
+import { privateSettings } from "#app/settings.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -18,7 +21,7 @@ import {
 } from "./quote-queries.server.ts";
 import type { ExportedQuote, Quote, QuoteAcceptance, QuoteRefusal } from "./quote-schema.ts";
 import { nameOf, toQuote } from "./quote-shape.server.ts";
-import { mayMove, type QuoteState, stateOn } from "./quote-states.ts";
+import { mayMove, type QuoteState, quoteNumber, stateOn } from "./quote-states.ts";
 
 const NO_SUCH_QUOTE = shopError(
   "not-found",
@@ -119,6 +122,9 @@ export async function declineQuote(
     }
     const decline_reason = reason.toWellFormed();
     await updateQuote(tx, quote, { state: "declined", decline_reason, closed_at: now });
+    if (privateSettings.orderAlertEmail) {
+      await queueEmailTo(tx, null, QUOTE_DECLINED, { number: quoteNumber(quote) });
+    }
     return ok();
   });
   return declined.ok ? readQuoteByLink(ctx, token) : declined;

@@ -1,4 +1,5 @@
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
+import { readToken } from "#app/shared/session-token.ts";
 import type {
   ListedTerms,
   OwnTradePrices,
@@ -10,8 +11,23 @@ import type {
 
 /** The browser's calls about trade prices; all but the first are for administrators. */
 
-export async function readOwnTradePrices(productId: number): Promise<OwnTradePrices["results"]> {
-  return (await callApi<OwnTradePrices>(`/products/${productId}/trade-prices/`)).results;
+type Prices = OwnTradePrices["results"];
+let latest: { of: string; at: number; prices: Promise<Prices> } | undefined;
+const SHARED_MS = 60_000;
+
+/** What the logged-in customer pays for the packs of a product. Places on one page share an answer, for a minute at most. */
+export function readOwnTradePrices(productId: number): Promise<Prices> {
+  const of = `${productId} ${readToken()}`;
+  if (latest?.of === of && Date.now() - latest.at < SHARED_MS) return latest.prices;
+  const prices = callApi<OwnTradePrices>(`/products/${productId}/trade-prices/`).then(
+    ({ results }) => results,
+  );
+  const asked = { of, at: Date.now(), prices };
+  latest = asked;
+  prices.catch(() => {
+    if (latest === asked) latest = undefined;
+  });
+  return prices;
 }
 
 export async function readAllTerms(): Promise<ListedTerms[]> {

@@ -8,7 +8,7 @@ interface TradePriceProps {
   packId: number;
 }
 
-/** What the logged-in customer pays for a pack, if it is less than the shop's price. It takes no room of its own. */
+/** What the logged-in customer pays for a pack, if it is less than the shop's price. */
 export function TradePrice({ productId, packId }: TradePriceProps) {
   const [found, setFound] = useState<{ productId: number; packs: OwnTradePrices["results"] }>();
 
@@ -28,7 +28,7 @@ export function TradePrice({ productId, packId }: TradePriceProps) {
   const steps = found.packs.find(({ pack_id }) => pack_id === packId)?.steps ?? [];
   if (steps.length === 0) return null;
   return (
-    <p className="absolute top-full left-0 max-w-full truncate text-sm font-semibold text-leaf">
+    <p className="truncate text-sm font-semibold text-leaf">
       Your trade price: {steps.map(stepText).join(", ")}
     </p>
   );

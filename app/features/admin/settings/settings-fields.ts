@@ -266,7 +266,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     fields: [
       text("orderAlertEmail", "Email about each new order", {
         type: "email",
-        hint: "Empty for none.",
+        hint: "Declined quotes too. Empty for none.",
       }),
       {
         path: "digestHour",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { packLine } from "../product/product-view.ts";
@@ -5,25 +6,28 @@ import type { Offer } from "./pack-choice.ts";
 
 interface BuyBarProps {
   offer: Offer;
+  /** What this customer pays, if it is less. */
+  ownPrice: ReactNode;
   busy: boolean;
   onAdd: () => void;
 }
 
 /** The bar at the bottom of a phone's screen while the main button is out of view, 76 px high. */
-export function BuyBar({ offer, busy, onAdd }: BuyBarProps) {
+export function BuyBar({ offer, ownPrice, busy, onAdd }: BuyBarProps) {
   return (
     <div
       data-sticky-bar
       className="fixed inset-x-0 bottom-0 z-30 flex min-h-19 animate-fade items-center justify-between gap-4 border-t border-line bg-surface px-5 shadow-float"
     >
-      <p className="min-w-0">
+      <div className="min-w-0">
         <Price rupees={offer.price} size="card" className="block leading-6" />
         {offer.label && (
           <span className="block truncate text-xs text-soft">
             {packLine({ label: offer.label, unit_price: offer.unitPrice })}
           </span>
         )}
-      </p>
+        {ownPrice}
+      </div>
       <Button disabled={offer.stock === 0} busy={busy} busyText="Adding..." onClick={onAdd}>
         {offer.stock === 0 ? "Sold out" : "Add to Cart"}
       </Button>

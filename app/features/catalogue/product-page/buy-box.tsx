@@ -1,5 +1,5 @@
 import { ShoppingBasket } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import type { Pack } from "../product/product-schema.ts";
@@ -11,13 +11,14 @@ import { useOutOfViewOnPhone } from "./use-out-of-view.ts";
 interface BuyBoxProps {
   packs: readonly Pack[];
   offer: Offer;
+  ownPrice: ReactNode;
   onSelectPack: (packId: number) => void;
   busy: boolean;
   onAdd: (quantity: number) => void;
 }
 
 /** Pack, quantity and 'Add to Cart', which a bar keeps in reach on phones. */
-export function BuyBox({ packs, offer, onSelectPack, busy, onAdd }: BuyBoxProps) {
+export function BuyBox({ packs, offer, ownPrice, onSelectPack, busy, onAdd }: BuyBoxProps) {
   const [requested, setRequested] = useState(1);
   const [button, outOfView] = useOutOfViewOnPhone<HTMLDivElement>();
   const fieldId = useId();
@@ -70,7 +71,7 @@ export function BuyBox({ packs, offer, onSelectPack, busy, onAdd }: BuyBoxProps)
           </Button>
         </div>
       </div>
-      {outOfView && <BuyBar offer={offer} busy={busy} onAdd={add} />}
+      {outOfView && <BuyBar offer={offer} ownPrice={ownPrice} busy={busy} onAdd={add} />}
     </div>
   );
 }

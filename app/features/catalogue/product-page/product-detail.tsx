@@ -70,6 +70,7 @@ export function ProductDetail({
     window.history.replaceState(window.history.state, "", packPath(product, id));
   }
 
+  const ownPrice = offer.packId !== undefined && tradePrice?.(offer.packId);
   return (
     <>
       <div className={DETAIL_TOP}>
@@ -89,13 +90,11 @@ export function ProductDetail({
             className="flex flex-wrap gap-2"
           />
           <ProductText product={product} />
-          <OfferLine
-            offer={offer}
-            ownPrice={offer.packId !== undefined && tradePrice?.(offer.packId)}
-          />
+          <OfferLine offer={offer} ownPrice={ownPrice} />
           <BuyBox
             packs={product.packs ?? []}
             offer={offer}
+            ownPrice={ownPrice}
             onSelectPack={selectPack}
             busy={busy}
             onAdd={(quantity) =>
@@ -185,7 +184,7 @@ function OfferLine({ offer: { price, mrp, label, unitPrice }, ownPrice }: OfferL
           <span className="block">MRP {formatRupees(mrp)} (inclusive of all taxes)</span>
         )}
       </p>
-      {ownPrice}
+      <div className="absolute top-full left-0 max-w-full">{ownPrice}</div>
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { orderShipped } from "./orders/order-shipped.ts";
 import { orderTracking } from "./orders/order-tracking.ts";
 import { passwordReset } from "./password-reset.ts";
 import { quote } from "./quote.ts";
+import { quoteDeclined } from "./quote-declined.ts";
 import { staffInvite } from "./staff-invite.ts";
 import { welcome } from "./welcome.ts";
 
@@ -69,6 +70,8 @@ export function writeEmail(
       return backInStock(message.payload, facts);
     case "quote":
       return quote(message.payload, facts);
+    case "quote-declined":
+      return quoteDeclined(message.payload, facts);
     case "complaint":
       return complaint(message.payload, facts);
     case "complaint-alert":

@@ -67,6 +67,8 @@ export function selectOrderLinesToExport({ db }: ShopContext, after: number, lim
       "orders.delivery",
       "orders.carrier",
       "orders.tracking_number",
+      sql<string | null>`orders.van_day::text`.as("van_day"),
+      "orders.van_slot",
       "customers.email",
       "sold.line",
       "sold.title",

@@ -56,6 +56,8 @@ const CELLS = {
   igst: (row) => rupees(row.igst_paise, row),
   carrier: (row) => row.carrier,
   tracking_number: (row) => row.tracking_number,
+  van_day: (row) => row.van_day ?? "",
+  van_slot: (row) => row.van_slot ?? "",
 } satisfies Record<string, (row: Row) => Cell>;
 
 const COLUMNS = Object.keys(CELLS);
