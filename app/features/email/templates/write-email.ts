@@ -1,12 +1,15 @@
 import type { Message } from "../email-schema.ts";
+import { emailConfirmation } from "./account/email-confirmation.ts";
+import { newDevice } from "./account/new-device.ts";
+import { passwordReset } from "./account/password-reset.ts";
+import { staffInvite } from "./account/staff-invite.ts";
+import { welcome } from "./account/welcome.ts";
 import { backInStock } from "./back-in-stock.ts";
 import { backupFailed } from "./backup-failed.ts";
 import { complaint } from "./complaint.ts";
 import { complaintAlert } from "./complaint-alert.ts";
 import { digest } from "./digest.ts";
 import type { Email, Facts } from "./email.ts";
-import { emailConfirmation } from "./email-confirmation.ts";
-import { newDevice } from "./new-device.ts";
 import { orderAlert } from "./orders/order-alert.ts";
 import { orderCancelled } from "./orders/order-cancelled.ts";
 import { orderClaim } from "./orders/order-claim.ts";
@@ -20,11 +23,8 @@ import { orderRecall } from "./orders/order-recall.ts";
 import { orderRefunded } from "./orders/order-refunded.ts";
 import { orderShipped } from "./orders/order-shipped.ts";
 import { orderTracking } from "./orders/order-tracking.ts";
-import { passwordReset } from "./password-reset.ts";
 import { quote } from "./quote.ts";
 import { quoteDeclined } from "./quote-declined.ts";
-import { staffInvite } from "./staff-invite.ts";
-import { welcome } from "./welcome.ts";
 
 /** The email of a message. Throws if it is about an order and none is given. */
 export function writeEmail(

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { applyTexts } from "#app/texts.ts";
+import { welcome } from "../templates/account/welcome.ts";
 import { renderEmail } from "../templates/render-email.ts";
-import { welcome } from "../templates/welcome.ts";
 import { emailLine, emailText, storedName } from "./email-texts.ts";
 
 const change = (name: string, text: string) =>

@@ -1,9 +1,9 @@
 import { shop } from "#app/settings.ts";
 import { indiaFormat } from "#app/shared/india-time.ts";
-import type { Messages } from "../email-schema.ts";
-import { button, type Email, type Facts, paragraph } from "./email.ts";
-import { greeting } from "./email-phrases.ts";
-import { renderEmail } from "./render-email.ts";
+import type { Messages } from "../../email-schema.ts";
+import { button, type Email, type Facts, paragraph } from "../email.ts";
+import { greeting } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 
 const dateAndTime = indiaFormat("en-IN", {
   dateStyle: "medium",

@@ -1,8 +1,8 @@
 import { shop } from "#app/settings.ts";
-import type { Messages } from "../email-schema.ts";
-import { button, type Email, type Facts, note, paragraph } from "./email.ts";
-import { greeting } from "./email-phrases.ts";
-import { renderEmail } from "./render-email.ts";
+import type { Messages } from "../../email-schema.ts";
+import { button, type Email, type Facts, note, paragraph } from "../email.ts";
+import { greeting } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 
 /** Contains the one-time link for setting a new password. */
 export function passwordReset(

@@ -1,9 +1,9 @@
-import type { Messages } from "../email-schema.ts";
-import { emailLine, emailText } from "../texts/email-texts.ts";
-import { button, type Email, type Facts } from "./email.ts";
+import type { Messages } from "../../email-schema.ts";
+import { emailLine, emailText } from "../../texts/email-texts.ts";
+import { button, type Email, type Facts } from "../email.ts";
+import { greeting } from "../email-phrases.ts";
+import { renderEmail } from "../render-email.ts";
 import { confirmation } from "./email-confirmation.ts";
-import { greeting } from "./email-phrases.ts";
-import { renderEmail } from "./render-email.ts";
 
 /** Sent once, after registration. Contains the link that confirms the address. */
 export function welcome({ token }: Messages["welcome"], { firstName, publicUrl }: Facts): Email {
