@@ -1,3 +1,4 @@
+import { dayFromNow } from "../test/support/day.ts";
 import { mailsTo } from "./mailbox.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
@@ -21,7 +22,7 @@ test("the shop-keeper finds who got a batch, recalls it, tells and credits them,
   const correct = { counted: 0, note: "Counted" };
   await admin.call("POST", `/admin/stock/${pack.id}/correct/`, correct);
   const batch = `FM-${Date.now()}`;
-  const best_before = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10);
+  const best_before = dayFromNow(400);
   const receipt = { quantity: 10, batch, best_before };
   await admin.call("POST", `/admin/stock/${pack.id}/receive/`, receipt);
   const shopper = await newShopper(request);

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { migrate } from "#app/database/migrate.ts";
 
 let pools: [pg.Pool, pg.Pool];
@@ -68,9 +68,9 @@ test("migrations run in the order of their names, and only those missing", async
   migration("2-fill.sql", "INSERT INTO goods VALUES ('rice')");
   migration("1-make.sql", "CREATE TABLE goods (what text)");
   migration("notes.md", "not SQL");
-  expect(await migrate(pools[0], folder)).toEqual(["1-make.sql", "2-fill.sql"]);
+  expect(await migrate(pools[0], { folder })).toEqual(["1-make.sql", "2-fill.sql"]);
   migration("3-more.sql", "INSERT INTO goods VALUES ('oil')");
-  expect(await migrate(pools[1], folder)).toEqual(["3-more.sql"]);
+  expect(await migrate(pools[1], { folder })).toEqual(["3-more.sql"]);
   const { rows } = await pools[0].query("SELECT what FROM goods ORDER BY what");
   expect(rows).toEqual([{ what: "oil" }, { what: "rice" }]);
 });
@@ -79,17 +79,30 @@ test("a migration that fails is named and leaves nothing, and those before it st
   migration("1-good.sql", "CREATE TABLE good (id int)");
   migration("2-bad.sql", "CREATE TABLE half (id int); SELECT 1 / 0;");
   migration("3-never.sql", "CREATE TABLE never (id int)");
-  await expect(migrate(pools[0], folder)).rejects.toThrow(/2-bad\.sql.*division by zero/);
+  await expect(migrate(pools[0], { folder })).rejects.toThrow(/2-bad\.sql.*division by zero/);
   expect(await tables()).toEqual(["good", "migrations"]);
   expect(await recorded()).toEqual(["1-good.sql"]);
 });
 
 test("after a failure the next attempt, once fixed, applies the rest", async () => {
   migration("1-bad.sql", "CREATE TABLE half (id int); SELECT nothing_like_it();");
-  await expect(migrate(pools[0], folder)).rejects.toThrow("1-bad.sql");
+  await expect(migrate(pools[0], { folder })).rejects.toThrow("1-bad.sql");
   migration("1-bad.sql", "CREATE TABLE whole (id int)");
-  expect(await migrate(pools[1], folder)).toEqual(["1-bad.sql"]);
+  expect(await migrate(pools[1], { folder })).toEqual(["1-bad.sql"]);
   expect(await tables()).toEqual(["migrations", "whole"]);
+});
+
+test("a shop that is stopped while it migrates ends before the next file, and continues there later", async () => {
+  const stop = new AbortController();
+  migration("1-slow.sql", "CREATE TABLE slow (id int); SELECT pg_sleep(0.5)");
+  migration("2-next.sql", "CREATE TABLE next (id int)");
+  const migrating = migrate(pools[0], { folder, signal: stop.signal });
+  const isRunning = "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'CREATE TABLE slow%'";
+  await vi.waitUntil(async () => (await pools[1].query(isRunning)).rowCount === 1);
+  stop.abort();
+  await expect(migrating).rejects.toBe(stop.signal.reason);
+  expect(await recorded()).toEqual(["1-slow.sql"]);
+  expect(await migrate(pools[1], { folder })).toEqual(["2-next.sql"]);
 });
 
 test("a shop whose sales named no batch keeps its stock, and its batches add up from then on", async () => {
@@ -98,7 +111,7 @@ test("a shop whose sales named no batch keeps its stock, and its batches add up 
   const [pool] = pools;
   for (const file of files.slice(0, naming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, folder);
+  await migrate(pool, { folder });
   await pool.query(`
     INSERT INTO categories (id, name, display_name, names) VALUES (1, 'millets', 'Millets', '{}');
     INSERT INTO products (id, category_id, slug, title, names) VALUES (1, 1, 'ragi', 'Ragi', '{}');
@@ -110,7 +123,7 @@ test("a shop whose sales named no batch keeps its stock, and its batches add up 
   `);
   for (const file of files.slice(naming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, folder);
+  await migrate(pool, { folder });
   const packs = await pool.query("SELECT stock, batches FROM packs ORDER BY id");
   expect(packs.rows).toEqual([
     {
@@ -140,7 +153,7 @@ test("a UPI reference that paid several orders stays at the first, and is noted 
   const [pool] = pools;
   for (const file of files.slice(0, confirming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, folder);
+  await migrate(pool, { folder });
   await pool.query(`
     INSERT INTO customers (id, email, username, password_hash) VALUES (1, 'a@farm.example', 'a', ''), (2, 'b@farm.example', 'b', '');
     INSERT INTO orders (customer_id, id, status, total_paise, payment_method, payment_status, delivery, payment_reference, keeper_note) VALUES
@@ -156,7 +169,7 @@ test("a UPI reference that paid several orders stays at the first, and is noted 
   `);
   for (const file of files.slice(confirming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, folder);
+  await migrate(pool, { folder });
   const references = await pool.query(
     "SELECT reference, order_id::int AS id FROM confirmed_references ORDER BY reference",
   );

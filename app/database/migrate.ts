@@ -19,24 +19,32 @@ const LOCK_TIMEOUT = "10s";
 
 /**
  * Applies the missing files of `migrations/` in the order of their names, each in a transaction of its own. Processes that
- * start together wait for one another. Returns the names applied.
+ * start together wait for one another. Returns the names applied. Once `signal` is aborted, it throws before the next file.
  */
-export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { folder = FOLDER, signal }: { folder?: string; signal?: AbortSignal } = {},
+): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query("SET statement_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    return await applyMissing(client, folder);
+    return await applyMissing(client, folder, signal);
   } finally {
     // Closing the connection releases the lock in any case.
     client.release(true);
   }
 }
 
-async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
+async function applyMissing(
+  client: pg.PoolClient,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
   await createMigrationsTable(client);
   const { missing } = await compareMigrations(await selectApplied(client), folder);
   for (const file of missing) {
+    signal?.throwIfAborted();
     await client.query("BEGIN");
     try {
       await applyMigration(client, file, folder);

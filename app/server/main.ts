@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { isDatabaseAway } from "#app/database/database-away.ts";
 import { type Config, readConfig } from "./config.ts";
-import { openShop } from "./open-shop.ts";
+import { type OpenShop, openShop } from "./open-shop.ts";
 import type { Pages } from "./pages/pages.ts";
 
 const FORCE_EXIT_MS = 25_000;
@@ -14,11 +14,14 @@ const RESTART = 75;
 
 let close: () => Promise<void> = async () => {};
 let stopping = false;
+/** Aborted when the shop is stopped while it opens. */
+const opening = new AbortController();
 
 try {
   await run();
 } catch (error) {
-  fail(error);
+  // `stop` reports what goes wrong from then on, and exits.
+  if (!stopping) fail(error);
 }
 
 /** Opens the shop until a signal stops it. */
@@ -34,13 +37,13 @@ async function run(): Promise<void> {
     console.error(error);
     stop(CRASHED);
   });
-  const opening = openShop(config, pages, say, (reason) => {
+  const lost = (reason: Error) => {
     console.error(`The shop can't continue: ${reason.message}`);
     stop(1);
-  });
-  // A signal while the shop opens stops it once it is open; otherwise the database would be left running.
-  close = async () => (await opening).close();
-  const { app } = await opening;
+  };
+  const opened = openShop(config, pages, say, lost, opening.signal);
+  close = async () => (await unlessAborted(opened))?.close();
+  const { app } = await opened;
   if (stopping) return;
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -55,6 +58,16 @@ async function run(): Promise<void> {
   say(`The shop is open: ${config.publicUrl ?? `http://localhost:${port}`}`);
 }
 
+/** A shop that was stopped while it opened has closed everything itself: undefined. */
+async function unlessAborted(opened: Promise<OpenShop>): Promise<OpenShop | undefined> {
+  try {
+    return await opened;
+  } catch (error) {
+    if (error === opening.signal.reason) return undefined;
+    throw error;
+  }
+}
+
 async function findPages(config: Config, dev: boolean): Promise<Pages> {
   if (!dev) return (await import("./pages/built-pages.ts")).builtPages(config);
   return (await import("./pages/dev-pages.ts")).devPages(() => stop(RESTART));
@@ -64,6 +77,7 @@ async function findPages(config: Config, dev: boolean): Promise<Pages> {
 function stop(exitCode: number): void {
   if (stopping) return;
   stopping = true;
+  opening.abort();
   say("Closing the shop …");
   const timeoutMs = exitCode === CRASHED ? FORCE_EXIT_AFTER_CRASH_MS : FORCE_EXIT_MS;
   const unclean = (reason: string) => {

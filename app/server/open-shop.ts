@@ -76,13 +76,15 @@ export interface OpenShop {
 }
 
 /**
- * Starts everything except listening. `onLost` is called if the built-in database is lost later and can't be restarted.
+ * Starts everything except listening. `onLost` is called if the built-in database is lost later and can't be restarted. If
+ * `signal` is aborted meanwhile, it closes what has been opened and throws the signal's reason.
  */
 export async function openShop(
   config: Config,
   pages: Pages | null,
   say: (message: string) => void,
   onLost: (reason: Error) => void,
+  signal = new AbortController().signal,
 ): Promise<OpenShop> {
   const closing: ClosingStep[] = [];
   const close = () => closeAll(closing);
@@ -90,6 +92,7 @@ export async function openShop(
     const { where, isOwned } = config.databaseUrl
       ? { where: { connectionString: config.databaseUrl }, isOwned: undefined }
       : await startOwnServer(config.dataDir, say, onLost, closing);
+    signal.throwIfAborted();
     const cache = new PublicCache();
     let app: FastifyInstance | undefined;
     const jobs = new Jobs(() => app?.log);
@@ -120,13 +123,16 @@ export async function openShop(
     const replica = config.replicaUrl
       ? { ...shop, db: await openReplica(config, config.replicaUrl, reportBroken, closing) }
       : shop;
-    const migrated = await migrate(pool);
+    const migrated = await migrate(pool, { signal });
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
+    signal.throwIfAborted();
     const loaded = await loadFirstCatalogue(db, shopOnLabel());
     if (loaded) say(`First catalogue loaded: ${loaded.products} products, ${loaded.packs} packs.`);
+    signal.throwIfAborted();
     await writeMissingLatinNames(shop);
     await ensureEnvironmentAdministrator(shop, config.admin, say);
 
+    signal.throwIfAborted();
     const jwtKey = await openSigningKeys(config, db, say);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));

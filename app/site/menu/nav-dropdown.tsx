@@ -34,9 +34,12 @@ export function NavDropdown({
   const location = useLocation();
   const here = location.pathname.startsWith(section);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
-  useEffect(() => setOpen(false), [location.key]);
+  // Closes on navigation. The pointer may have entered just before, which must not open it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    setOpen(false);
+    return () => clearTimeout(timer.current);
+  }, [location.key]);
 
   function hover(event: PointerEvent, next: boolean) {
     if (event.pointerType !== "mouse") return;
