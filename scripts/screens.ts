@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { startShop } from "../bench/shop-process.ts";
+import { waitUntilFetched } from "../e2e/fetched.ts";
 import { findBrowser } from "./browser.ts";
 import { loadDrawings } from "./drawings-package.ts";
 import { ADMIN, type ScreenPeople, seedPeople } from "./screen-people.ts";
@@ -131,10 +132,11 @@ async function take(context: BrowserContext, url: string, shot: Shot): Promise<v
     },
     [shot.theme, shot.token] as const,
   );
-  await page.goto(url + shot.route, { waitUntil: "networkidle" });
+  await page.goto(url + shot.route);
   await page.locator("h1").first().waitFor();
+  await waitUntilFetched(page);
   await page.evaluate(scrollThrough);
-  await page.waitForLoadState("networkidle");
+  await waitUntilFetched(page);
   // Late content may have moved the page.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: path.join(FOLDER, shot.file), fullPage: true });

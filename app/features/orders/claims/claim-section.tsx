@@ -52,7 +52,7 @@ function LoadedClaims({ loading, orderId, byShop, onRetry }: LoadedClaimsProps) 
   if (claims.length === 0 && claimable.length === 0) return null;
   return (
     <section aria-labelledby="claims-title">
-      <h2 id="claims-title" className={byShop ? "text-2xl" : "text-3xl"}>
+      <h2 id="claims-title" className={byShop ? "mb-3 text-2xl" : "text-3xl"}>
         {byShop ? "Claims" : "Something wrong?"}
       </h2>
       {claims.length > 0 && (
