@@ -2,12 +2,19 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
 
-test("a customer cancels one piece of a paid order; the shop-keeper sends the money, and refunds a damaged piece after delivery", async ({
+const PHONE = { width: 360, height: 780 };
+
+test("a customer cancels one piece of a paid order; the shop-keeper sends the money, and refunds a damaged piece after delivery, on phones", async ({
   page,
   request,
   admin,
 }) => {
   test.slow();
+  await page.setViewportSize(PHONE);
+  const checkPage = async () => {
+    await expectGoodPage(page);
+    await page.setViewportSize(PHONE);
+  };
   const [first, second] = await firstProducts(request);
   const shopper = await newShopper(request);
   await shopper.add(first.id, 2);
@@ -31,20 +38,20 @@ test("a customer cancels one piece of a paid order; the shop-keeper sends the mo
     .getByRole("button", { name: /^Increase/ })
     .first()
     .click();
-  await expectGoodPage(page);
+  await checkPage();
   await dialog.getByRole("button", { name: "Cancel these items" }).click();
   await expect(page.getByText(`₹${total.toFixed(2)} paid`)).toBeVisible();
   const moneyBack = page.getByRole("region", { name: "Money back" });
   await expect(moneyBack).toContainText(piece);
   await expect(page.getByRole("button", { name: "Credit note (PDF)" })).toBeVisible();
-  await expectGoodPage(page);
+  await checkPage();
 
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin/refunds");
   const due = page.getByRole("listitem").filter({ hasText: `Order #${id}` });
   await due.getByRole("button", { name: `Record transfer of ${piece}` }).click();
   await dialog.getByLabel("Bank reference (UTR)").fill("AXISN52026112200088");
-  await expectGoodPage(page);
+  await checkPage();
   await dialog.getByRole("button", { name: "Record refund" }).click();
   await expect(due).toHaveCount(0);
   await admin.transitionOrder(id, "shipped");
@@ -58,7 +65,7 @@ test("a customer cancels one piece of a paid order; the shop-keeper sends the mo
     .first()
     .click();
   await dialog.getByLabel("Reason (on the credit note)").fill("The bag was torn");
-  await expectGoodPage(page);
+  await checkPage();
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByText("Refund saved. The credit note is issued.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Credit note 2, / })).toBeVisible();
