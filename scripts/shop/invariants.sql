@@ -325,3 +325,10 @@ GROUP BY customer_id, order_id, tracking_number HAVING remitted_paise <> coalesc
 -- The versions of a text count up without gaps, and only the newest fifty are kept.
 SELECT name, count(*) AS versions, min(version) AS oldest, max(version) AS newest
 FROM texts GROUP BY name HAVING count(*) > 50 OR max(version) - min(version) + 1 <> count(*);
+
+-- The pictures of a product count up without gaps, and one for a single pack is for a pack of that product.
+SELECT product_id, count(*) AS pictures, max(position) AS last
+FROM product_pictures GROUP BY product_id HAVING max(position) <> count(*)
+UNION ALL
+SELECT pictures.product_id, pack_id, packs.product_id
+FROM product_pictures AS pictures JOIN packs ON packs.id = pack_id WHERE packs.product_id <> pictures.product_id;

@@ -21,13 +21,15 @@ export const CATEGORIES = [HONEY, MALT, MILLET, RICE];
 /** A product with one pack, sold at its MRP. */
 export function productOf(changes: Partial<Product> = {}): Product {
   const { id = 1, price = 80, mrp = price, stock = 20 } = changes;
+  const { image = `/pictures/product-${id}.svg` } = changes;
   const unit_price = { amount: price, per: "kg" } as const;
   return {
     id,
     slug: `product-${id}`,
     title: `Product ${id}`,
     description: `What product ${id} is like.`,
-    image: `/pictures/product-${id}.svg`,
+    image,
+    pictures: [{ url: image, alt: "", pack_id: null }],
     price,
     mrp,
     stock,

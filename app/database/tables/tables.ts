@@ -12,6 +12,7 @@ import type {
 } from "./invoice-tables.ts";
 import type { OfferTables, OrderOffer } from "./offer-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
+import type { PictureTables } from "./picture-tables.ts";
 import type { QuoteTables } from "./quote-tables.ts";
 import type { RecallTables } from "./recall-tables.ts";
 import type { RecommendationTables } from "./recommendation-tables.ts";
@@ -33,6 +34,7 @@ export interface Tables
     ClaimTables,
     ComplaintTables,
     MarkdownTables,
+    PictureTables,
     QuoteTables,
     SalesTables,
     RecallTables,
@@ -61,16 +63,6 @@ export interface Tables
     text: string | null;
     changed_at: Generated<Date>;
     changed_by: number;
-  };
-  media: {
-    hash: string;
-    width: number;
-    height: number;
-    bytes: number;
-    /** When it was last uploaded. */
-    created_at: Generated<Date>;
-    uploaded_by: number | null;
-    unnamed_since: Generated<Date | null>;
   };
   addresses: AddressRow;
   reviews: ReviewRow;

@@ -3,11 +3,17 @@ import type { ShopContext } from "#app/database/context.ts";
 
 /** The origins of product pictures on other sites, the most used first. */
 export function selectPictureOrigins({ db }: ShopContext, limit: number) {
-  const origin = sql<string>`lower(substring(image from '^[^/]*//[^/?#]*'))`;
+  const origin = sql<string>`lower(substring(url from '^[^/]*//[^/?#]*'))`;
   return db
-    .selectFrom("products")
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("products")
+        .select("image as url")
+        .unionAll(eb.selectFrom("product_pictures").select("url").where("position", ">", 1))
+        .as("pictures"),
+    )
     .select(origin.as("origin"))
-    .where("image", "ilike", "https://%")
+    .where("url", "ilike", "https://%")
     .groupBy(origin)
     .orderBy(sql`count(*)`, "desc")
     .orderBy(origin)

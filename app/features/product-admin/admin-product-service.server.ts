@@ -87,11 +87,13 @@ export async function duplicateProduct(
 }
 
 function copyOf(product: AdminProduct): ProductInput {
-  const { id: _id, packs, ...facts } = product;
+  const { id: _id, packs, pictures, ...facts } = product;
   return {
     ...facts,
     title: product.title.slice(0, MAX_TITLE_LENGTH - COPY.length) + COPY,
     stock: 0,
+    // The copy has packs of its own.
+    pictures: pictures.filter(({ pack_id }) => pack_id === null),
     packs: packs.map(({ id: _pack, sku: _sku, unit_price: _unit, ...pack }) => ({
       ...pack,
       stock: 0,

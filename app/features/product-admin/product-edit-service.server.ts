@@ -25,6 +25,7 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { createPacks, replacePacks } from "./pack-service.server.ts";
+import { replacePictures, withFirstImage } from "./picture-service.server.ts";
 import {
   deleteOrHideProduct,
   insertProduct,
@@ -56,10 +57,13 @@ const SKU_TAKEN = "Another pack already has this SKU.";
  */
 export async function createProduct(
   ctx: ShopContext,
-  input: ProductInput,
+  given: ProductInput,
 ): Promise<Result<Product>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
+  const complete = withFirstImage(given);
+  if (!complete.ok) return complete;
+  const input = complete.value;
   return refuseTaken(input.packs, () =>
     changeCatalogue(ctx, async (tx) => {
       const row = await completeRow(tx, { ...EMPTY_LABEL, ...labelOf(input), ...basicsOf(input) });
@@ -67,6 +71,8 @@ export async function createProduct(
       const slug = await freeSlug(tx, input.title);
       const id = await insertProduct(tx, slug, row.value);
       await createPacks(tx, id, slug, input);
+      const pictures = await replacePictures(tx, id, input);
+      if (!pictures.ok) return pictures;
       if (input.hidden) await setHidden(tx, id, true);
       const created = await readAnyProduct(tx, id);
       if (created.ok) await recordProduct(tx, "product.created", null, created.value);
@@ -82,10 +88,13 @@ export async function createProduct(
 export async function changeProduct(
   ctx: ShopContext,
   id: number,
-  change: ProductChange,
+  input: ProductChange,
 ): Promise<Result<Product>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
+  const complete = withFirstImage(input);
+  if (!complete.ok) return complete;
+  const change = complete.value;
   return refuseTaken(change.packs, () =>
     changeCatalogue(ctx, async (tx) => {
       await lockProduct(tx, id);
@@ -104,6 +113,8 @@ export async function changeProduct(
       await changeVisibility(tx, before.value, change.hidden);
       const packs = await replacePacks(tx, id, current.slug, change);
       if (!packs.ok) return packs;
+      const pictures = await replacePictures(tx, id, change);
+      if (!pictures.ok) return pictures;
       const after = await readAnyProduct(tx, id);
       if (after.ok) await recordProduct(tx, "product.changed", before.value, after.value);
       return after;

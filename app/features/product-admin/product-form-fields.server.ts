@@ -18,7 +18,15 @@ const NUMBERS = new Set([
   "shelf_life_days",
 ]);
 const FLAGS = new Set(["free_delivery", "van_only", "is_food", "hidden"]);
-const STRUCTURES = new Set(["packs", "names", "ingredients", "allergens", "benefits", "tags"]);
+const STRUCTURES = new Set([
+  "packs",
+  "pictures",
+  "names",
+  "ingredients",
+  "allergens",
+  "benefits",
+  "tags",
+]);
 
 /** Lets the calls of this plugin accept multipart form data. Other calls refuse it (415). */
 export async function acceptForms(app: FastifyInstance): Promise<void> {

@@ -34,11 +34,23 @@ export const PRODUCT_FIELDS = [
 ] as const;
 const PACK_FIELDS = ["label", "net_quantity", "unit", "price", "mrp", "stock", "sku"] as const;
 
-/** The editable fields of a product for the audit log, each pack's under its SKU. */
+/** The editable fields of a product for the audit log, each pack's under its SKU. The first picture's address is `image`. */
 export function auditFields(product: Product): Record<string, unknown> {
   const own = PRODUCT_FIELDS.map((name) => [name, product[name]]);
   const packs = product.packs.flatMap((pack) =>
     PACK_FIELDS.map((name) => [`${pack.sku} ${name}`, pack[name]]),
   );
-  return Object.fromEntries([...own, ...packs]);
+  return Object.fromEntries([...own, ...packs, ...pictureFields(product)]);
+}
+
+/** Only what is there: the text of the first picture, and the others as 'address: text (pack)'. */
+function pictureFields({ pictures: [first, ...others], packs }: Product): [string, unknown][] {
+  const texts = others.map(({ url, alt, pack_id }) => {
+    const pack = packs.find(({ id }) => id === pack_id)?.sku ?? pack_id;
+    return url + (alt && `: ${alt}`) + (pack === null ? "" : ` (${pack})`);
+  });
+  return [
+    ...(first?.alt ? [["image alt", first.alt] as [string, unknown]] : []),
+    ...(texts.length > 0 ? [["further pictures", texts] as [string, unknown]] : []),
+  ];
 }

@@ -4,16 +4,19 @@ import { categoryName } from "./product-view.ts";
 
 type Facts = Record<string, unknown>;
 
-/** A product's schema.org data for search engines: its offer in rupees, and its rating if it has reviews. */
+/** A product's schema.org data for search engines: its pictures, its offer in rupees, and its rating if it has reviews. */
 export function productFacts(product: Product, origin: string): Facts {
   const address = `${origin}/products/${product.id}`;
-  const picture = product.image && widelyKnown(product.image);
+  const pictures = product.pictures.flatMap(({ url }) => {
+    const picture = widelyKnown(url);
+    return picture ? [new URL(picture, origin).href] : [];
+  });
   return {
     "@type": "Product",
     "@id": address,
     name: product.title,
     description: product.description || product.title,
-    ...(picture && { image: new URL(picture, origin).href }),
+    ...(pictures.length > 0 && { image: pictures.length > 1 ? pictures : pictures[0] }),
     sku: product.packs[0]?.sku || String(product.id),
     category: categoryName(product.category),
     offers: {

@@ -52,11 +52,22 @@ export const productSummary = z.object({
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
+/** One of a product's pictures. Without an alternative text its title describes it. */
+const picture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  /** The only pack that it is shown with; null for all. */
+  pack_id: z.int().nullable(),
+});
+export type ProductPictureItem = z.infer<typeof picture>;
+
 const DIET_MARKS = ["vegetarian", "vegan", "egg", "non-vegetarian"] as const;
 
 /** A product with its packs and what its label says. */
 export const product = productSummary.extend({
   packs: z.array(pack),
+  /** In order, at most 8; the first is `image`. */
+  pictures: z.array(picture),
   /** Only the farm's own van delivers it, so only to the PIN codes that the van serves. */
   van_only: z.boolean(),
   hsn: z.string().nullable(),
@@ -160,6 +171,22 @@ const imageUrl = text(2000).regex(
   "Enter a web address (https://…) or a path on this site that starts with /.",
 );
 
+const pictureInput = z.object({
+  url: imageUrl.min(1, "Choose a picture."),
+  alt: text(200).default(""),
+  pack_id: id.nullish(),
+});
+export type PictureInput = z.infer<typeof pictureInput>;
+export type PictureDraft = Draft<z.input<typeof pictureInput>>;
+
+/** The most pictures of a product. */
+export const MAX_PICTURES = 8;
+
+/** All pictures in order. `image` becomes the first one. */
+const pictures = z
+  .array(pictureInput)
+  .max(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures.`);
+
 const hidden = z.boolean("This must be true or false.");
 
 const labelInput = {
@@ -200,6 +227,7 @@ export const productInput = z.object({
   stock: stock.default(0),
   category_id: id,
   image: imageUrl.default(""),
+  pictures: pictures.optional(),
   /** A draft: not in the shop until it is shown. */
   hidden: hidden.optional(),
   ...labelInput,
@@ -220,6 +248,7 @@ export const productChange = z.object({
   stock: stock.optional(),
   category_id: id.optional(),
   image: imageUrl.optional(),
+  pictures: pictures.optional(),
   hidden: hidden.optional(),
   ...labelInput,
 });

@@ -46,13 +46,21 @@ export async function listOrigins(ctx: ShopContext): Promise<Page<Origin>> {
   return pageOf(origins, origins.length, { limit: MAX_ORIGINS, offset: 0, url: "" });
 }
 
-/** Returns a product with its packs for shoppers: hidden ones are not found, claims without a value are left out. */
+/**
+ * Returns a product with its packs for shoppers: hidden ones are not found, claims without a value and
+ * pictures of packs that are no longer sold are left out.
+ */
 export async function readProduct(ctx: ShopContext, id: number): Promise<Result<Product>> {
   const [row, packs] = await Promise.all([selectProduct(ctx, id), selectPacks(ctx, id)]);
   const [first, ...others] = packs;
   if (!row || !first) return failed(NO_SUCH_PRODUCT);
   const product = toProduct(row, [first, ...others]);
-  return ok({ ...product, benefits: shownBenefits(product.benefits) });
+  const onSale = new Set(packs.map((pack) => pack.id));
+  return ok({
+    ...product,
+    pictures: product.pictures.filter(({ pack_id }) => pack_id === null || onSale.has(pack_id)),
+    benefits: shownBenefits(product.benefits),
+  });
 }
 
 /** Returns any product that was not removed, even if hidden. The caller must check for an administrator. */

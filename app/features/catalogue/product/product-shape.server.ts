@@ -6,7 +6,7 @@ import { unitPrice } from "../unit-price.ts";
 import { gstRatesOn } from "./gst-rate.ts";
 import type { selectPacks } from "./pack-queries.server.ts";
 import type { selectProduct } from "./product-queries.server.ts";
-import type { Pack, Product, ProductSummary } from "./product-schema.ts";
+import type { Pack, Product, ProductPictureItem, ProductSummary } from "./product-schema.ts";
 
 type ListRow = Awaited<ReturnType<typeof selectProducts>>[number];
 type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>;
@@ -43,7 +43,10 @@ function isFree({ free_delivery }: { free_delivery: boolean }): boolean {
 }
 
 /** Converts a product and its packs. The first pack is the default one; its price and stock are the product's. */
-export function toProduct(row: ProductRow, packRows: [PackRow, ...PackRow[]]): Product {
+export function toProduct(
+  { stored_pictures, ...row }: ProductRow,
+  packRows: [PackRow, ...PackRow[]],
+): Product {
   const [first, ...others] = packRows;
   const pack = toPack(first);
   return {
@@ -56,9 +59,20 @@ export function toProduct(row: ProductRow, packRows: [PackRow, ...PackRow[]]): P
     category: { id: row.category_id, name: row.category_name },
     pack: { id: pack.id, label: pack.label, unit_price: pack.unit_price },
     packs: [pack, ...others.map(toPack)],
+    pictures: picturesOf(row.image, stored_pictures),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** The first picture is the product's `image`, whoever has changed it; its stored text counts only for the same address. */
+function picturesOf(image: string, stored: ProductRow["stored_pictures"]): ProductPictureItem[] {
+  const others = stored.filter(({ position }) => position > 1);
+  const alt = stored.find(({ position, url }) => position === 1 && url === image)?.alt ?? "";
+  return [
+    ...(image ? [{ url: image, alt, pack_id: null }] : []),
+    ...others.map(({ position: _position, ...picture }) => picture),
+  ];
 }
 
 function toPack(row: PackRow): Pack {
