@@ -88,6 +88,23 @@ describe("an uploaded picture", () => {
     expect(await isThere(url)).toBe(true);
   });
 
+  test("stays while it is one of several pictures of a product, and for thirty days after", async () => {
+    const url = await upload(await pictureBytes());
+    const id = await makeProduct("/front.jpg");
+    await sql(`INSERT INTO product_pictures (product_id, position, url, alt)
+      VALUES (${id}, 1, '/front.jpg', ''), (${id}, 2, '${url}', 'Back')`);
+    for (let at = 0; at < 2; at++) {
+      await daysPass(400);
+      await sweep();
+    }
+    expect(await isThere(url)).toBe(true);
+    await sql(`DELETE FROM product_pictures WHERE product_id = ${id}`);
+    await sweep();
+    await daysPass(31);
+    await sweep();
+    expect(await isThere(url)).toBe(false);
+  });
+
   test("stays forever in the orders of its product", async () => {
     const url = await upload(await pictureBytes());
     const id = await makeProduct(url);

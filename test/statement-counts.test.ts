@@ -80,6 +80,11 @@ beforeAll(async () => {
   for (const status of ["shipped", "delivered"]) {
     await shop.call(`/orders/${order}`, { method: "PUT", token: admin, body: { status } });
   }
+  const pictures = ["front", "back", "grain"].map((url) => ({
+    url: `/pictures/${url}.jpg`,
+    alt: url,
+  }));
+  await shop.call("/products/1", { method: "PUT", token: admin, body: { pictures } });
   for (const product of [1, 2, 3]) {
     const body = { rating: 5, title: "Clean", text: "No stones." };
     await shop.call(`/products/${product}/reviews`, { token: shopper.token, body });

@@ -1,3 +1,6 @@
 /** The size limit of an upload. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const TOO_LARGE = "This picture is larger than 10 MB.";
+
+/** The most pictures of a product. */
+export const MAX_PICTURES = 8;

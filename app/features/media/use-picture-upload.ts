@@ -7,14 +7,17 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
 
-  async function upload(file: File): Promise<void> {
+  /** Returns whether it succeeded. */
+  async function upload(file: File): Promise<boolean> {
     setError(undefined);
     setProgress(0);
     try {
       onUploaded((await uploadPicture(file, setProgress)).url);
+      return true;
     } catch (failure) {
       const fieldError = failure instanceof ApiError ? failure.fieldMessage("file") : undefined;
       setError(fieldError ?? messageOf(failure, "Failed to upload the picture. Please try again."));
+      return false;
     } finally {
       setProgress(null);
     }

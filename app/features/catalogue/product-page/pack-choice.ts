@@ -37,6 +37,17 @@ export function selectedPack(product: PackedProduct, requested: number | null): 
   return pack?.id ?? product.pack?.id;
 }
 
+/** What is shown with this pack: its own pictures, then those of all packs. */
+export function picturesWith(
+  { pictures = [] }: Partial<Pick<Product, "pictures">>,
+  packId: number | undefined,
+): Product["pictures"] {
+  return [
+    ...pictures.filter(({ pack_id }) => pack_id === packId),
+    ...pictures.filter(({ pack_id }) => !pack_id),
+  ];
+}
+
 /** The pack in stock with the lowest price for its quantity; null if it ties or there is no other. */
 export function bestValuePack(packs: readonly Pack[]): number | null {
   const [best, next] = packs

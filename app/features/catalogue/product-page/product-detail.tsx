@@ -3,7 +3,9 @@ import { type ReactNode, useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Price } from "#app/ui/price.tsx";
+import { ServerMarkup } from "#app/ui/server-markup.tsx";
 import { LabelDetails } from "../label/label-details.tsx";
 import { LocalNames } from "../product/local-names.tsx";
 import { PackPicture } from "../product/pack-picture.tsx";
@@ -14,10 +16,16 @@ import { categoryName, localNames, unitPriceText } from "../product/product-view
 import { RatingLine } from "../product/rating-line.tsx";
 import { ProductBadges } from "../product-list/product-badges.tsx";
 import { BuyBox } from "./buy-box.tsx";
-import { DeliveryPromise } from "./delivery-promise.tsx";
 import { DETAIL_COLUMNS, DETAIL_PICTURE, DETAIL_TOP } from "./detail-layout.ts";
 import { InStockInstead } from "./in-stock-instead.tsx";
-import { type Offer, offerOf, selectedPack } from "./pack-choice.ts";
+import { type Offer, offerOf, picturesWith, selectedPack } from "./pack-choice.ts";
+
+const DeliveryPromise = optionalComponent(
+  async () => (await import("./delivery-promise.tsx")).DeliveryPromise,
+);
+const FurtherPictures = optionalComponent(
+  async () => (await import("./further-pictures.tsx")).FurtherPictures,
+);
 
 export interface DetailItem {
   productId: number;
@@ -63,6 +71,9 @@ export function ProductDetail({
 }: ProductDetailProps) {
   const [packId, setPackId] = useState(() => selectedPack(product, requestedPack));
   const offer = offerOf(product, packId);
+  const pictures = picturesWith(product, packId);
+  const [first] = pictures;
+  const several = pictures.length > 1;
 
   function selectPack(id: number) {
     setPackId(id);
@@ -74,15 +85,23 @@ export function ProductDetail({
   return (
     <>
       <div className={DETAIL_TOP}>
-        <ProductTransition id={product.id}>
-          <PackPicture
-            {...DETAIL_PICTURE}
-            label={offer.label}
-            src={product.image}
-            alt={product.title}
-            preview={preview}
-          />
-        </ProductTransition>
+        {/* A pack with a picture of its own has another row of pictures, which begins at its start. */}
+        <div key={first?.pack_id} className={classNames(several && "product-pictures")}>
+          <ProductTransition id={product.id}>
+            <PackPicture
+              {...DETAIL_PICTURE}
+              label={offer.label}
+              src={first?.url ?? product.image}
+              alt={first?.alt || product.title}
+              preview={preview}
+            />
+          </ProductTransition>
+          {several && (
+            <ServerMarkup tag="ul" className="further-pictures">
+              <FurtherPictures title={product.title} pictures={pictures} />
+            </ServerMarkup>
+          )}
+        </div>
         <div className="min-w-0 md:row-span-2">
           <ProductBadges
             category={categoryName(product.category)}
@@ -115,7 +134,9 @@ export function ProductDetail({
         <Benefits benefits={product.benefits ?? []} />
       </div>
       <div className={classNames(DETAIL_COLUMNS, "mt-12 items-start gap-y-10 md:mt-16")}>
-        <DeliveryPromise />
+        <ServerMarkup tag="section">
+          <DeliveryPromise />
+        </ServerMarkup>
         <LabelDetails product={product} offer={offer} />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PICTURES } from "#app/features/media/picture-limit.ts";
 import type { Draft } from "#app/shared/draft.ts";
 import {
   day,
@@ -178,9 +179,6 @@ const pictureInput = z.object({
 });
 export type PictureInput = z.infer<typeof pictureInput>;
 export type PictureDraft = Draft<z.input<typeof pictureInput>>;
-
-/** The most pictures of a product. */
-export const MAX_PICTURES = 8;
 
 /** All pictures in order. `image` becomes the first one. */
 const pictures = z

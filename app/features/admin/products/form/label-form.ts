@@ -107,6 +107,11 @@ export function isPackError(failure: unknown): boolean {
   return namesField(failure, (name) => /^packs\b/.test(name));
 }
 
+/** Whether the error names a field of a picture. */
+export function isPictureError(failure: unknown): boolean {
+  return namesField(failure, (name) => /^pictures\b/.test(name));
+}
+
 function namesField(failure: unknown, matches: (name: string) => boolean): boolean {
   return failure instanceof ApiError && Object.keys(failure.data).some(matches);
 }

@@ -13,9 +13,10 @@ import {
 } from "#app/features/product-admin/admin-product-client.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
-import { changesOfLabel, type LabelForm, labelFormOf } from "./label-form.ts";
-import { ProductForm, type SaveHow } from "./product-form.tsx";
-import { changesBetween, type ProductFormValues, valuesOf } from "./product-form-values.ts";
+import { changesOfLabel, labelFormOf } from "./label-form.ts";
+import { pictureChanges, picturesOf } from "./picture-form.ts";
+import { type EditedProduct, ProductForm, type SaveHow } from "./product-form.tsx";
+import { changesBetween, valuesOf } from "./product-form-values.ts";
 
 export const meta = () => adminMeta("Edit product", "Change a product of the farm store.");
 
@@ -54,15 +55,19 @@ interface EditFormProps {
 function EditForm({ product, categories }: EditFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const initial = valuesOf(product);
-  const initialLabel = labelFormOf(product);
-  async function save(values: ProductFormValues, label: LabelForm, how: SaveHow) {
+  const initial = {
+    values: valuesOf(product),
+    label: labelFormOf(product),
+    pictures: picturesOf(product),
+  };
+  async function save(edited: EditedProduct, how: SaveHow) {
     const { anyway, hidden = product.hidden } = how;
     await updateProduct(product.id, {
       ...(!anyway && { expected_updated_at: product.updated_at }),
       ...(hidden !== product.hidden && { hidden }),
-      ...changesBetween(initial, values),
-      ...changesOfLabel({ values: initial, label: initialLabel }, { values, label }),
+      ...changesBetween(initial.values, edited.values),
+      ...changesOfLabel(initial, edited),
+      ...pictureChanges(initial.pictures, edited.pictures),
     });
     notify({ kind: "success", text: "Product updated successfully!" });
     await navigate(hidden ? "/admin/products?state=hidden" : `/products/${product.id}`);
@@ -72,7 +77,6 @@ function EditForm({ product, categories }: EditFormProps) {
     <AdminContent title="Edit product" lead={product.title}>
       <ProductForm
         initial={initial}
-        initialLabel={initialLabel}
         missing={product.label_missing}
         categories={categories}
         buttonText="Update Product"

@@ -8,9 +8,17 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { FormFold } from "./form-fold.tsx";
 import { LabelFold } from "./label-fold.tsx";
-import { isLabelError, isPackError, type LabelForm, withDefaultPrice } from "./label-form.ts";
+import {
+  isLabelError,
+  isPackError,
+  isPictureError,
+  type LabelForm,
+  withDefaultPrice,
+} from "./label-form.ts";
 import { PackFields } from "./pack-fields.tsx";
 import { packsText } from "./pack-form.ts";
+import { type PictureForm, withImage } from "./picture-form.ts";
+import { PicturesField } from "./pictures-field.tsx";
 import type { ProductFormValues } from "./product-form-values.ts";
 import { ProductImageField } from "./product-image-field.tsx";
 
@@ -20,16 +28,22 @@ export interface SaveHow {
   hidden?: boolean;
 }
 
+/** All that the form edits. */
+export interface EditedProduct {
+  values: ProductFormValues;
+  label: LabelForm;
+  pictures: PictureForm;
+}
+
 interface ProductFormProps {
-  initial: ProductFormValues;
-  initialLabel: LabelForm;
+  initial: EditedProduct;
   /** Legally required label details that are missing. */
   missing?: readonly string[];
   categories: readonly CategoryChip[];
   /** 'Create Product' or 'Update Product'. */
   buttonText: string;
   /** Saves and navigates on; an error it throws is shown, at its fields if it names them. */
-  onSave: (values: ProductFormValues, label: LabelForm, how: SaveHow) => Promise<void>;
+  onSave: (edited: EditedProduct, how: SaveHow) => Promise<void>;
   /** Whether the product is hidden now. */
   hidden?: boolean;
   /** Replaces what was typed with the version that someone else has saved. */
@@ -44,7 +58,6 @@ const FIELDS = ["title", "description", "price", "stock", "category_id", "image"
 export function ProductForm(props: ProductFormProps) {
   const {
     initial,
-    initialLabel,
     missing = [],
     categories,
     buttonText,
@@ -52,9 +65,14 @@ export function ProductForm(props: ProductFormProps) {
     onLoadNewer,
     hidden = false,
   } = props;
-  const [values, setValues] = useState(initial);
-  const [label, setLabel] = useState(initialLabel);
-  const [saved] = useState(() => JSON.stringify([initial, initialLabel]));
+  const [{ values, ...stored }, setMain] = useState(() => ({
+    values: initial.values,
+    pictures: initial.pictures,
+  }));
+  const [label, setLabel] = useState(initial.label);
+  const pictures = withImage(stored.pictures, values.image);
+  const edited = { values, label, pictures };
+  const [saved] = useState(() => JSON.stringify(edited));
   const [labelOpen, setLabelOpen] = useState(false);
   const [packsOpen, setPacksOpen] = useState(false);
   const [busy, setBusy] = useState<"main" | "other" | null>(null);
@@ -78,7 +96,7 @@ export function ProductForm(props: ProductFormProps) {
     setBusy(how.hidden === undefined ? "main" : "other");
     setFailure(null);
     try {
-      await onSave(values, label, how);
+      await onSave(edited, how);
     } catch (error) {
       setFailure(error);
       setLabelOpen((open) => open || isLabelError(error));
@@ -88,10 +106,22 @@ export function ProductForm(props: ProductFormProps) {
     }
   }
 
+  function setValues(change: (old: ProductFormValues) => ProductFormValues) {
+    setMain((old) => ({ ...old, values: change(old.values) }));
+  }
+
+  function changePictures(change: (old: PictureForm) => PictureForm) {
+    setMain((old) => {
+      const next = change(withImage(old.pictures, old.values.image));
+      return { values: { ...old.values, image: next[0]?.url ?? "" }, pictures: next };
+    });
+  }
+
   const fieldFailed =
     failure instanceof ApiError &&
     (isLabelError(failure) ||
       isPackError(failure) ||
+      isPictureError(failure) ||
       FIELDS.some((name) => failure.fieldMessage(name)));
   const errorOf = (name: string) =>
     failure instanceof ApiError ? failure.fieldMessage(name) : undefined;
@@ -109,7 +139,7 @@ export function ProductForm(props: ProductFormProps) {
     <form
       ref={form}
       noValidate
-      data-unsaved={busy === null && JSON.stringify([values, label]) !== saved}
+      data-unsaved={busy === null && JSON.stringify(edited) !== saved}
       onSubmit={submit}
       className="grid max-w-3xl gap-5"
     >
@@ -168,11 +198,21 @@ export function ProductForm(props: ProductFormProps) {
         chosen={category?.id ?? null}
         {...field("category_id")}
       />
-      <ProductImageField
-        {...field("image")}
-        onUploading={setUploading}
-        onUploaded={(image) => setValues((old) => ({ ...old, image }))}
-      />
+      <div className="grid gap-4">
+        <ProductImageField
+          key={pictures[0]?.key}
+          {...field("image")}
+          onUploading={setUploading}
+          onUploaded={(image) => setValues((old) => ({ ...old, image }))}
+        />
+        <PicturesField
+          pictures={pictures}
+          packs={label.packs}
+          onChange={changePictures}
+          onUploading={setUploading}
+          errorOf={errorOf}
+        />
+      </div>
       <LabelFold
         values={label.fields}
         onChange={(fields) => setLabel((old) => ({ ...old, fields }))}

@@ -7,9 +7,10 @@ import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { createProduct } from "#app/features/product-admin/admin-product-client.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-new-page";
-import { changesOfLabel, EMPTY_LABEL, type LabelForm } from "./label-form.ts";
-import { ProductForm, type SaveHow } from "./product-form.tsx";
-import { EMPTY_VALUES, inputFrom, type ProductFormValues } from "./product-form-values.ts";
+import { changesOfLabel, EMPTY_LABEL } from "./label-form.ts";
+import { EMPTY_PICTURES, pictureChanges } from "./picture-form.ts";
+import { type EditedProduct, ProductForm, type SaveHow } from "./product-form.tsx";
+import { EMPTY_VALUES, inputFrom } from "./product-form-values.ts";
 
 /** A search may give the title of a new product. */
 const MAX_TITLE = 200;
@@ -33,11 +34,12 @@ export function HydrateFallback() {
 export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
 
-  async function save(values: ProductFormValues, label: LabelForm, { hidden }: SaveHow) {
+  async function save({ values, label, pictures }: EditedProduct, { hidden }: SaveHow) {
     const product = await createProduct({
       ...inputFrom(values),
       ...(hidden && { hidden }),
       ...changesOfLabel({ values: EMPTY_VALUES, label: EMPTY_LABEL }, { values, label }),
+      ...pictureChanges(EMPTY_PICTURES, pictures),
     });
     notify({
       kind: "success",
@@ -49,8 +51,7 @@ export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminContent title="New product">
       <ProductForm
-        initial={loaderData.values}
-        initialLabel={EMPTY_LABEL}
+        initial={{ values: loaderData.values, label: EMPTY_LABEL, pictures: EMPTY_PICTURES }}
         categories={loaderData.categories}
         buttonText="Create Product"
         onSave={save}
