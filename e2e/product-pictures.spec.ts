@@ -56,6 +56,12 @@ async function fourPictures(page: Page, admin: Shopper): Promise<Created> {
   });
 }
 
+/** Selects a pack and scrolls back up to the picture. */
+async function selectPack(page: Page, label: string) {
+  await page.locator("label", { hasText: label }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 test("on a phone, pictures are added, described, ordered and removed", async ({ page, admin }) => {
   await page.setViewportSize(PHONE);
   await stayLoggedIn(page, admin.token);
@@ -122,12 +128,12 @@ test("on a phone, pictures are swiped through, and a pack shows its own", async 
   await expect.poll(() => missingInView(page)).toEqual([]);
   expect(await pictureFaults(page)).toEqual([]);
 
-  await page.locator("label", { hasText: "1 kg" }).click();
+  await selectPack(page, "1 kg");
   await expect(page.getByRole("img", { name: "The large pack" })).toBeInViewport({ ratio: 0.9 });
   await expect(page.locator(".further-pictures > li")).toHaveCount(4);
   await page.reload();
   await expect(page.getByRole("img", { name: "The large pack" })).toBeInViewport({ ratio: 0.9 });
-  await page.locator("label", { hasText: "500 g" }).click();
+  await selectPack(page, "500 g");
   await expect(page.getByRole("img", { name: "The pack from the front" })).toBeInViewport();
   await expect(page.locator(".further-pictures > li")).toHaveCount(3);
 });
