@@ -186,6 +186,28 @@ describe("each email arrives once, as text and HTML:", () => {
     }
   });
 
+  test("order-items-added, with the items before and after, both totals and what is to be paid", async () => {
+    const { order, email, title } = await orderWithMail("upi");
+    const { packIds, title: added } = await createProducts(shop, [{ label: "<b>1 kg</b>" }]);
+    const { status } = await shop.call(`/admin/orders/${order.id}/items/`, {
+      token: admin,
+      headers: { "idempotency-key": "one-more" },
+      body: { lines: [{ pack_id: packIds[0], quantity: 2 }], expected_total: 12_365.6 },
+    });
+    expect(status).toBe(201);
+    const mail = await nextMail();
+    expectEmail(mail, email);
+    expect(mail.subject).toBe(`Your order #${order.id} was changed`);
+    for (const part of partsOf(mail)) {
+      expect(part).toContain(added);
+      expect(part).toContain(title);
+      expect(part).toContain("The total was ₹12,345.60 and is now ₹12,365.60.");
+      expect(part).toContain("Please pay ₹12,365.60.");
+      expect(part).toContain("Pay for your order");
+    }
+    expect(mail.html).not.toContain("<b>1 kg</b>");
+  });
+
   test("order-placed, order-paid and order-cancelled by UPI, with the amounts to pay, paid and refunded", async () => {
     const { order, email, placed } = await orderWithMail("upi");
     expectEmail(placed, email);

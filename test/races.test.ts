@@ -97,6 +97,14 @@ const CALLS: Record<string, (of: Contested) => [string, CallOptions]> = {
     `/orders/${id}/cancelled-items`,
     { token, body: { items: [{ item: 1, quantity: 2 }] } },
   ],
+  "add to it": ({ id, pack }) => [
+    `/admin/orders/${id}/items`,
+    {
+      token: admin,
+      headers: { "idempotency-key": `add-${id}` },
+      body: { lines: [{ pack_id: pack, quantity: 1 }], expected_total: 40 },
+    },
+  ],
   "refund most of it": ({ id }) => [
     `/admin/orders/${id}/refunds`,
     { token: admin, body: { amount: 20, reason: "Late" } },

@@ -251,3 +251,66 @@ test("without keys Razorpay is not offered, and no call uses it", async () => {
     await shopWithoutKeys.close();
   }
 });
+
+describe("an order that the shop adds to after its payment was started", () => {
+  async function grown() {
+    const order = await razorpay.order();
+    const admin = await shop.newAdmin();
+    const { packIds } = await createProducts(shop, [{ price_paise: 500 }]);
+    const { status } = await shop.call(`/admin/orders/${order.id}/items/`, {
+      token: admin,
+      headers: { "idempotency-key": `grow-${order.id}` },
+      body: { lines: [{ pack_id: packIds[0], quantity: 1 }], expected_total: 35 },
+    });
+    expect(status).toBe(201);
+    return order;
+  }
+
+  test("is paid by its new total at another order of Razorpay's", async () => {
+    const order = await grown();
+    const { body } = await startPayment(shop, order.token, order.id);
+    expect(body.amount).toBe(3500);
+    expect(body.razorpay_order_id).not.toBe(order.razorpayId);
+    expect(razorpay.standIn.orders()).toContainEqual(
+      expect.objectContaining({ id: body.razorpay_order_id, amount: 3500 }),
+    );
+    const again = await startPayment(shop, order.token, order.id);
+    expect(again.body.razorpay_order_id).toBe(body.razorpay_order_id);
+    const paid = await order.verify(razorpay.standIn.pay(body.razorpay_order_id));
+    expect(paid.body).toEqual({ status: "paid" });
+    expect(await order.bookedPaise()).toBe(3500);
+    expect((await order.read()).payment.paid).toBe(35);
+  });
+
+  test.each(["before", "after"])(
+    "gets back a payment of its old total that comes %s the new one is started, and still waits",
+    async (when) => {
+      const order = await grown();
+      if (when === "after") await startPayment(shop, order.token, order.id);
+      const receipt = order.pay();
+      expect((await order.verify(receipt)).body).toEqual({ status: "checking" });
+      await razorpay.reconcile();
+      // Reported again, as by a webhook that comes late.
+      await order.verify(receipt);
+      expect(await order.statuses()).toBe("pending awaited");
+      expect((await order.read()).payment.reference).toBeNull();
+      expect(await order.bookedPaise()).toBe(0);
+      const { body } = await startPayment(shop, order.token, order.id);
+      expect(body.amount).toBe(3500);
+      await order.verify(razorpay.standIn.pay(body.razorpay_order_id));
+      expect(await order.statuses()).toBe("paid paid");
+      expect(await order.bookedPaise()).toBe(3500);
+    },
+  );
+
+  test("gets back the old total if that is paid too, after the new one", async () => {
+    const order = await grown();
+    const { body } = await startPayment(shop, order.token, order.id);
+    await order.verify(razorpay.standIn.pay(body.razorpay_order_id));
+    await order.verify(order.pay());
+    await order.makeCheckDue();
+    await razorpay.reconcile();
+    expect(await order.statuses()).toBe("paid paid");
+    expect(await order.bookedPaise()).toBe(3500);
+  });
+});

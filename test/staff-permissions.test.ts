@@ -71,6 +71,8 @@ const CALLS: Record<string, string[]> = {
   "GET /admin/orders": ALL,
   "POST /admin/orders": OWNER,
   "POST /admin/orders/quote": OWNER,
+  "POST /admin/orders/{id}/items": OWNER,
+  "POST /admin/orders/{id}/items/quote": OWNER,
   "POST /admin/payments/confirm": OWNER,
   "POST /admin/payments/statement": OWNER,
   "GET /admin/orders/chosen": ALL,

@@ -35,6 +35,7 @@ import { stockApi } from "#app/features/inventory/stock-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { offerApi } from "#app/features/offers/offer-api.server.ts";
+import { additionApi } from "#app/features/orders/additions/addition-api.server.ts";
 import { businessApi } from "#app/features/orders/business/business-api.server.ts";
 import { buyAgainApi } from "#app/features/orders/buy-again/buy-again-api.server.ts";
 import { cashApi } from "#app/features/orders/cash/cash-api.server.ts";
@@ -168,6 +169,7 @@ export async function registerApi(
     await calls.register(vanOrderApi);
     await calls.register(statementApi);
     await calls.register(phoneOrderApi);
+    await calls.register(additionApi);
     await calls.register(refundApi);
     await calls.register(cashApi);
     await calls.register(courierReturnApi);

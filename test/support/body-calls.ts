@@ -120,6 +120,8 @@ const VALID_BODIES: Record<string, Body> = {
     payment_method: "cod",
     expected_total: 100,
   },
+  "POST /admin/orders/{id}/items": { lines: LINES, expected_total: 100 },
+  "POST /admin/orders/{id}/items/quote": { lines: LINES },
   "PUT /orders/{id}": { status: "shipped" },
   "POST /admin/orders/ship": {
     ids: [1],

@@ -10,6 +10,14 @@ export interface PaymentTables {
     checks: Generated<number>;
     failures: Generated<number>;
     created_at: Generated<Date>;
+    /** What it was made for; null if that is not known. */
+    amount_paise: Generated<number | null>;
+  };
+  razorpay_replaced_orders: {
+    customer_id: number;
+    order_id: number;
+    razorpay_order_id: string;
+    replaced_at: Generated<Date>;
   };
   razorpay_payments: {
     customer_id: number;

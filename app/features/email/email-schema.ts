@@ -140,6 +140,16 @@ export const message = z.discriminatedUnion("kind", [
     }),
   }),
   z.object({
+    kind: z.literal("order-items-added"),
+    /** The shop has added packs to the order before it was paid or shipped. `before`: its items until then. */
+    payload: anOrder.extend({
+      before: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
+      added: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
+      total_before_paise: z.int(),
+      total_paise: z.int(),
+    }),
+  }),
+  z.object({
     kind: z.literal("order-claim"),
     /** A claim has reached this state. */
     payload: anOrder.extend({

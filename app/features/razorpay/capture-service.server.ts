@@ -6,7 +6,7 @@ import {
 } from "#app/features/orders/payment/record-payment-service.server.ts";
 import { THE_SHOP } from "#app/features/orders/status/order-transition-service.server.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
-import type { GatewayOrder } from "./gateway-order-queries.server.ts";
+import { type GatewayOrder, selectGatewayOrders } from "./gateway-order-queries.server.ts";
 import { refundParts } from "./part-refund-service.server.ts";
 import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
 import {
@@ -22,15 +22,17 @@ import {
 } from "./payment-queries.server.ts";
 
 /**
- * Records what Razorpay has captured for an order, whoever reported it: money that came in time pays the order, all other money
- * is refunded, each payment once. Throws GatewayFailure if Razorpay can't be reached or refuses; the next call does the rest.
+ * Records what Razorpay has captured for an order, whoever reported it: money that came in time pays the order, all other money,
+ * such as for a total that has changed since, is refunded, each payment once. Throws GatewayFailure if Razorpay can't be reached or refuses; the next call does the rest.
  */
 export async function captureGatewayOrder(
   ctx: ShopContext,
   gateway: PaymentGateway,
   order: GatewayOrder,
 ): Promise<void> {
-  const payments = await gateway.readPayments(order.razorpay_order_id);
+  const made = await selectGatewayOrders(ctx, order.customer_id, order.order_id);
+  const read = made.map(({ razorpay_order_id }) => gateway.readPayments(razorpay_order_id));
+  const payments = (await Promise.all(read)).flat();
   const captured = payments.filter(({ status }) => status === "captured" || status === "refunded");
   if (captured.length > 0)
     unwrap(await inTransaction(ctx, (tx) => recordPayments(tx, order, captured)));

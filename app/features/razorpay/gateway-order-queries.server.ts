@@ -1,51 +1,85 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** The order at Razorpay that belongs to one of the shop's. */
+/** An order at Razorpay that belongs to one of the shop's. */
 export interface GatewayOrder {
   customer_id: number;
   order_id: number;
   razorpay_order_id: string;
 }
 
-const COLUMNS = ["customer_id", "order_id", "razorpay_order_id"] as const;
-
-export function selectGatewayOrder(
-  { db }: ShopContext,
-  customerId: number,
-  orderId: number,
-): Promise<GatewayOrder | undefined> {
+/** The order at Razorpay that is paid now, and the amount it was made for: null if that is not known. */
+export function selectGatewayOrder({ db }: ShopContext, customerId: number, orderId: number) {
   return db
     .selectFrom("razorpay_orders")
-    .select(COLUMNS)
+    .select(["razorpay_order_id", "amount_paise"])
     .where("customer_id", "=", customerId)
     .where("order_id", "=", orderId)
     .executeTakeFirst();
 }
 
-/** Finds an order by its id at Razorpay. */
-export function findGatewayOrder(
+/** More orders at Razorpay than an order ever has. */
+const MOST_REPLACED = 100;
+
+/** All orders at Razorpay that were made for an order: the one to pay now, then those that it has replaced. */
+export async function selectGatewayOrders(
+  { db }: ShopContext,
+  customerId: number,
+  orderId: number,
+): Promise<GatewayOrder[]> {
+  const { rows } = await sql<GatewayOrder>`
+    SELECT customer_id, order_id, razorpay_order_id FROM razorpay_orders
+    WHERE customer_id = ${customerId} AND order_id = ${orderId}
+    UNION ALL (
+      SELECT customer_id, order_id, razorpay_order_id FROM razorpay_replaced_orders
+      WHERE customer_id = ${customerId} AND order_id = ${orderId}
+      ORDER BY replaced_at DESC LIMIT ${MOST_REPLACED}
+    )
+  `.execute(db);
+  return rows;
+}
+
+/** Finds an order by its id at Razorpay, also by one that was replaced. */
+export async function findGatewayOrder(
   { db }: ShopContext,
   razorpayOrderId: string,
 ): Promise<GatewayOrder | undefined> {
-  return db
-    .selectFrom("razorpay_orders")
-    .select(COLUMNS)
-    .where("razorpay_order_id", "=", razorpayOrderId)
-    .executeTakeFirst();
+  const { rows } = await sql<GatewayOrder>`
+    SELECT customer_id, order_id, razorpay_order_id FROM razorpay_orders
+    WHERE razorpay_order_id = ${razorpayOrderId}
+    UNION ALL
+    SELECT customer_id, order_id, razorpay_order_id FROM razorpay_replaced_orders
+    WHERE razorpay_order_id = ${razorpayOrderId}
+    LIMIT 1
+  `.execute(db);
+  return rows[0];
 }
 
-/** Stores an order at Razorpay, to be checked in `checkInMinutes`; the first one stored for an order stays. */
-export async function insertGatewayOrder(
+/**
+ * Stores an order at Razorpay for an amount in paise, to be checked in `checkInMinutes`. The first one stored for an amount stays;
+ * it replaces one for another amount.
+ */
+export async function storeGatewayOrder(
   { db }: ShopContext,
-  order: GatewayOrder,
+  { customer_id, order_id, razorpay_order_id }: GatewayOrder,
+  amountPaise: number,
   checkInMinutes: number,
 ): Promise<void> {
-  await db
-    .insertInto("razorpay_orders")
-    .values({ ...order, check_at: inMinutes(checkInMinutes) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    WITH replaced AS (
+      INSERT INTO razorpay_replaced_orders (customer_id, order_id, razorpay_order_id)
+      SELECT customer_id, order_id, razorpay_order_id FROM razorpay_orders
+      WHERE customer_id = ${customer_id} AND order_id = ${order_id}
+        AND amount_paise IS DISTINCT FROM ${amountPaise}
+      ON CONFLICT DO NOTHING
+    )
+    INSERT INTO razorpay_orders (customer_id, order_id, razorpay_order_id, amount_paise, check_at)
+    VALUES (${customer_id}, ${order_id}, ${razorpay_order_id}, ${amountPaise}, ${inMinutes(checkInMinutes)})
+    ON CONFLICT (customer_id, order_id) DO UPDATE SET
+      razorpay_order_id = excluded.razorpay_order_id, amount_paise = excluded.amount_paise,
+      check_at = excluded.check_at, checks = 0, failures = 0
+    WHERE razorpay_orders.amount_paise IS DISTINCT FROM excluded.amount_paise
+  `.execute(db);
 }
 
 /** An order to pay through Razorpay, with the payer's details for Razorpay's page. */

@@ -9,9 +9,9 @@ import { notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { FIRST_CHECK_MINUTES } from "./check-times.ts";
 import {
   type GatewayOrder,
-  insertGatewayOrder,
   selectGatewayOrder,
   selectPayable,
+  storeGatewayOrder,
 } from "./gateway-order-queries.server.ts";
 import { clearRefusal, recordRefusal } from "./gateway-refusal-service.server.ts";
 import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
@@ -19,6 +19,10 @@ import type { PaymentStart } from "./razorpay-schema.ts";
 
 export const NOT_OFFERED = shopError("conflict", "Razorpay isn't available for this order.");
 const NOTHING_TO_PAY = shopError("conflict", "There is nothing to pay for this order any more.");
+const TOTAL_CHANGED = shopError(
+  "conflict",
+  "The total of this order has just changed. Reload the page to see it.",
+);
 const UNREACHABLE: ShopError = {
   ...shopError("unavailable", "We can't reach Razorpay right now. Try again in a minute."),
   retryAfter: 30,
@@ -33,7 +37,7 @@ const REFUSED = shopError(
 const MIN_SECONDS_LEFT = 60;
 
 /**
- * Starts or continues the payment of the customer's own order; the order at Razorpay is created once. A conflict if the order
+ * Starts or continues the payment of the customer's own order; the order at Razorpay is created once for each total. A conflict if the order
  * doesn't await a Razorpay payment, or if Razorpay refuses it (then `onRefused` is called); unavailable if Razorpay can't be
  * reached.
  */
@@ -84,7 +88,7 @@ interface WantedOrder {
   amountPaise: number;
 }
 
-/** The id of the one order at Razorpay. If two requests create one at the same time, both return the one stored first. */
+/** The id of the order at Razorpay for this amount. If two requests create one at the same time, both return the one stored first. */
 async function ensureGatewayOrder(
   ctx: ShopContext,
   gateway: PaymentGateway,
@@ -92,11 +96,11 @@ async function ensureGatewayOrder(
   onRefused: (failure: GatewayFailure) => void,
 ): Promise<Result<string>> {
   const existing = await selectGatewayOrder(ctx, customer_id, order_id);
-  if (existing) return ok(existing.razorpay_order_id);
+  if (existing?.amount_paise === amountPaise) return ok(existing.razorpay_order_id);
   try {
     const receipt = `order-${order_id}-${randomBytes(4).toString("hex")}`;
     const razorpay_order_id = await gateway.makeOrder({ amountPaise, receipt });
-    const stored = await storeGatewayOrder(ctx, { customer_id, order_id, razorpay_order_id });
+    const stored = await store(ctx, { customer_id, order_id, razorpay_order_id }, amountPaise);
     if (!stored.ok) return stored;
     await clearRefusal(ctx, razorpay.id);
   } catch (error) {
@@ -108,15 +112,21 @@ async function ensureGatewayOrder(
   }
   const first = await selectGatewayOrder(ctx, customer_id, order_id);
   if (!first) throw new Error("Razorpay's order was not stored.");
-  return ok(first.razorpay_order_id);
+  return first.amount_paise === amountPaise ? ok(first.razorpay_order_id) : failed(TOTAL_CHANGED);
 }
 
-/** Stores the order at Razorpay; from now on the order expires only after a check with Razorpay. */
-function storeGatewayOrder(ctx: ShopContext, order: GatewayOrder): Promise<Result<undefined>> {
+/** Stores the order at Razorpay if its amount is still the total; from now on the order expires only after a check with Razorpay. */
+function store(
+  ctx: ShopContext,
+  order: GatewayOrder,
+  amountPaise: number,
+): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
     const { customer_id, order_id: id } = order;
-    if (!(await startGatewayPayment(tx, { customer_id, id }))) return failed(NOTHING_TO_PAY);
-    await insertGatewayOrder(tx, order, FIRST_CHECK_MINUTES);
+    const total = await startGatewayPayment(tx, { customer_id, id });
+    if (total === undefined) return failed(NOTHING_TO_PAY);
+    if (total !== amountPaise) return failed(TOTAL_CHANGED);
+    await storeGatewayOrder(tx, order, amountPaise, FIRST_CHECK_MINUTES);
     return ok();
   });
 }

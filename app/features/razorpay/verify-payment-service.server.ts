@@ -3,7 +3,11 @@ import { notePendingPayment } from "#app/features/orders/payment/pending-payment
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { captureGatewayOrder } from "./capture-service.server.ts";
-import { checkNow, type GatewayOrder, selectGatewayOrder } from "./gateway-order-queries.server.ts";
+import {
+  checkNow,
+  type GatewayOrder,
+  selectGatewayOrders,
+} from "./gateway-order-queries.server.ts";
 import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
 import { selectPaymentStatus } from "./payment-queries.server.ts";
 import type { PaymentReceipt, PaymentVerdict } from "./razorpay-schema.ts";
@@ -13,7 +17,7 @@ const NOT_STARTED = shopError("conflict", "No payment was started for this order
 const NOT_SIGNED = fieldError("razorpay_signature", "This payment isn't signed by Razorpay.");
 
 /**
- * Verifies a payment that the browser reports. The report alone proves nothing: it must be signed by Razorpay for the stored
+ * Verifies a payment that the browser reports. The report alone proves nothing: it must be signed by Razorpay for a stored
  * Razorpay order, and then Razorpay itself says whether the money is there.
  */
 export async function verifyPayment(
@@ -26,11 +30,12 @@ export async function verifyPayment(
   if (!owner.ok) return owner;
   if (!gateway) return failed(NOT_OFFERED);
   const customerId = owner.value;
-  const order = await selectGatewayOrder(ctx, customerId, orderId);
-  if (!order) return failed(NOT_STARTED);
-  if (!gateway.signedPayment(order.razorpay_order_id, reference, razorpay_signature)) {
-    return failed(NOT_SIGNED);
-  }
+  const made = await selectGatewayOrders(ctx, customerId, orderId);
+  if (made.length === 0) return failed(NOT_STARTED);
+  const order = made.find(({ razorpay_order_id }) =>
+    gateway.signedPayment(razorpay_order_id, reference, razorpay_signature),
+  );
+  if (!order) return failed(NOT_SIGNED);
   await notePendingPayment(ctx, { customerId, orderId, reference });
   await captureOrRecheck(ctx, gateway, order);
   return ok({ status: await verdictOn(ctx, order) });

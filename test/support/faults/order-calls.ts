@@ -158,6 +158,19 @@ export const ORDER_CALLS: Record<string, Prepare> = {
     token: ground.admin,
     body: { reference: next() },
   }),
+  "POST /admin/orders/{id}/items": async (ground) => {
+    const { id } = await withOrder(ground);
+    const path = `/admin/orders/${id}/items`;
+    const body = { lines: [{ pack_id: ground.packId, quantity: 1 }] };
+    const asked = { token: ground.admin, body };
+    const { total } = await make<{ total: number }>(ground, `${path}/quote`, asked);
+    return {
+      path,
+      token: ground.admin,
+      headers: { "idempotency-key": `add-${id}` },
+      body: { ...body, expected_total: total },
+    };
+  },
   "POST /orders/{id}/cancelled-items": async (ground) => {
     const { id, token } = await withOrder(ground, "upi", "paid");
     const body = { items: [{ item: 1, quantity: 1 }] };

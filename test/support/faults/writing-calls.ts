@@ -41,6 +41,7 @@ export const OTHER_WRITING_CALLS: Record<string, string> = {
   "POST /admin/complaints/{id}/messages": NOT_YET,
   "POST /admin/orders": NOT_YET,
   "POST /admin/orders/quote": NOT_YET,
+  "POST /admin/orders/{id}/items/quote": "prices an order and writes nothing",
   "POST /admin/payments/confirm": NOT_YET,
   "PUT /admin/orders/{id}/van": "needs a day of the van: test/own-van.test.ts",
   "POST /admin/payments/statement": NOT_YET,

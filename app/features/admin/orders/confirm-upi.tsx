@@ -25,7 +25,7 @@ export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
     const next = nextButton(button);
     setState("busy");
     try {
-      await confirmUpiPayment(order.id, { reference });
+      await confirmUpiPayment(order.id, { reference, amount: order.total });
       setState("done");
       next?.focus();
     } catch (error) {

@@ -15,6 +15,7 @@ import { orderCancelled } from "./orders/order-cancelled.ts";
 import { orderClaim } from "./orders/order-claim.ts";
 import { orderDelivered } from "./orders/order-delivered.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
+import { orderItemsAdded } from "./orders/order-items-added.ts";
 import { orderItemsCancelled } from "./orders/order-items-cancelled.ts";
 import { orderMoved } from "./orders/order-moved.ts";
 import { orderPaid } from "./orders/order-paid.ts";
@@ -64,6 +65,8 @@ export function writeEmail(
       return backupFailed(message.payload, facts);
     case "order-items-cancelled":
       return orderItemsCancelled(message.payload, withOrder(facts));
+    case "order-items-added":
+      return orderItemsAdded(message.payload, withOrder(facts));
     case "order-claim":
       return orderClaim(message.payload, withOrder(facts));
     case "back-in-stock":

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** Stores the reference of a payment in progress, and extends the hold for each new reference. */
+/** Stores the reference of a payment in progress, and extends the hold for each new reference. One that was captured already isn't in progress. */
 export async function updatePendingPayment(
   { db }: ShopContext,
   payment: { customerId: number; orderId: number; reference: string },
@@ -15,23 +15,26 @@ export async function updatePendingPayment(
     WHERE customer_id = ${payment.customerId} AND id = ${payment.orderId}
       AND payment_status = 'awaited'
       AND payment_reference IS DISTINCT FROM ${payment.reference}
+      AND NOT EXISTS (SELECT FROM razorpay_payments AS known
+        WHERE (known.customer_id, known.order_id, known.payment_id) =
+          (orders.customer_id, orders.id, ${payment.reference}))
   `.execute(db);
 }
 
-/** Marks an awaited order as payable at a gateway; false if it no longer awaits a payment. */
+/** Marks an awaited order as payable at a gateway and returns its total; undefined if it no longer awaits a payment. */
 export async function markPaymentStarted(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const started = await db
     .updateTable("orders")
     .set({ gateway_asked_at: sql<Date>`coalesce(gateway_asked_at, '-infinity')` })
     .where("customer_id", "=", customer_id)
     .where("id", "=", id)
     .where("payment_status", "=", "awaited")
-    .returning("id")
+    .returning("total_paise")
     .executeTakeFirst();
-  return started !== undefined;
+  return started?.total_paise;
 }
 
 /** Stores when the gateway was last asked about an order whose hold has ended; before that it doesn't matter. */

@@ -35,7 +35,7 @@ export interface Payment {
 
 /**
  * `paid`: marked paid now. `already`: this payment was recorded before. `too-late`: the order is cancelled or paid by another
- * payment, so this one must be refunded. `wrong-amount`: it differs from the order's total; nothing was changed.
+ * payment, so this one must be refunded. `wrong-amount`: it differs from the order's total, which can still be paid.
  */
 export type PaymentOutcome = "paid" | "already" | "too-late" | "wrong-amount";
 
@@ -48,7 +48,10 @@ export function recordPayment(ctx: ShopContext, payment: Payment): Promise<Resul
       await updateOrder(tx, order, { payment_reference: payment.reference });
       return ok<PaymentOutcome>("already");
     }
-    if (payment.paidPaise !== order.total_paise) return ok<PaymentOutcome>("wrong-amount");
+    if (payment.paidPaise !== order.total_paise) {
+      await forgetReference(tx, order, payment.reference);
+      return ok<PaymentOutcome>("wrong-amount");
+    }
     if (order.status !== "pending") {
       if (order.payment_status === "void") await markRefundDue(tx, order, payment);
       return ok<PaymentOutcome>("too-late");
@@ -66,6 +69,12 @@ export function recordPayment(ctx: ShopContext, payment: Payment): Promise<Resul
 function isKnownPayment({ payment_status, payment_reference }: LockedOrder, reference: string) {
   const recorded = ["paid", "refund_due", "refunded"].includes(payment_status);
   return recorded && (payment_reference === null || payment_reference === reference);
+}
+
+/** A payment of another amount is no longer being checked: the order waits for another one. */
+async function forgetReference(tx: TransactionContext, order: LockedOrder, reference: string) {
+  if (order.payment_status === "awaited" && order.payment_reference === reference)
+    await updateOrder(tx, order, { payment_reference: null });
 }
 
 async function markRefundDue(

@@ -4,13 +4,12 @@ import { vanSlotName } from "#app/features/delivery/van/van-schema.ts";
 import { day, id } from "#app/shared/wire-fields.ts";
 import { orderAddress } from "../fulfilment/admin-order-schema.ts";
 import { idempotencyKey } from "../order-schema.ts";
+import { MOST_LINES, MOST_PIECES } from "./phone-order-limits.ts";
 
 /** The API shapes of orders by phone. Money in rupees. */
 
-const MOST_LINES = 50;
-const MOST_PIECES = 999;
-
-const lines = z
+/** Packs and their quantities, each pack once. */
+export const packLines = z
   .array(
     z.object({
       pack_id: id,
@@ -20,12 +19,13 @@ const lines = z
         .max(MOST_PIECES, `The quantity can't be more than ${MOST_PIECES}.`),
     }),
   )
-  .min(1, "Add a pack.")
   .max(MOST_LINES, `An order can have at most ${MOST_LINES} packs.`)
   .refine(
     (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
     "Each pack can be in the order once.",
   );
+
+const lines = packLines.min(1, "Add a pack.");
 
 /** Without a place, delivery is left out. Without a customer, offers are those of a first order. */
 export const phoneQuoteInput = z.object({

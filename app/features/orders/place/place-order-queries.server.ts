@@ -61,6 +61,28 @@ interface Request {
   address_id: number;
 }
 
+/** What is sold of the packs in `taken`: locked in id order, only if they are on sale and have enough. */
+const SOLD = sql`locked AS MATERIALIZED (
+    SELECT id FROM packs
+    WHERE id = ANY (ARRAY(SELECT pack_id FROM taken))
+    ORDER BY id
+    FOR NO KEY UPDATE
+  ), sold AS (
+    UPDATE packs SET stock = packs.stock - taken.quantity
+    FROM taken, products
+    WHERE packs.id = ANY (ARRAY(SELECT id FROM locked))
+      AND packs.id = taken.pack_id
+      AND products.id = packs.product_id
+      AND packs.stock >= taken.quantity
+      AND packs.retired_at IS NULL
+      AND products.hidden_at IS NULL
+    RETURNING packs.id AS pack_id, products.id AS product_id,
+      products.category_id, taken.quantity, products.title,
+      packs.label AS pack_label, products.image, packs.price_paise, products.hsn,
+      ${GST_RATE_TODAY} AS gst_rate_percent, products.is_food, packs.net_quantity,
+      packs.unit, products.van_only, packs.stock, packs.batches
+  )`;
+
 /**
  * Of several concurrent requests with a key one claims it; the others wait for that transaction. Of two concurrent requests the
  * second finds an empty cart. Packs are locked in id order to avoid deadlocks, and sold only if they are on sale and have enough.
@@ -114,26 +136,7 @@ function takeFrom({
     FROM addresses WHERE customer_id = $1::bigint AND id = $4::bigint
   ), taken AS (${lines}
   ), code AS (${code}
-  ), locked AS MATERIALIZED (
-    SELECT id FROM packs
-    WHERE id = ANY (ARRAY(SELECT pack_id FROM taken))
-    ORDER BY id
-    FOR NO KEY UPDATE
-  ), sold AS (
-    UPDATE packs SET stock = packs.stock - taken.quantity
-    FROM taken, products
-    WHERE packs.id = ANY (ARRAY(SELECT id FROM locked))
-      AND packs.id = taken.pack_id
-      AND products.id = packs.product_id
-      AND packs.stock >= taken.quantity
-      AND packs.retired_at IS NULL
-      AND products.hidden_at IS NULL
-    RETURNING packs.id AS pack_id, products.id AS product_id,
-      products.category_id, taken.quantity, products.title,
-      packs.label AS pack_label, products.image, packs.price_paise, products.hsn,
-      ${GST_RATE_TODAY} AS gst_rate_percent, products.is_food, packs.net_quantity,
-      packs.unit, products.van_only, packs.stock, packs.batches
-  )
+  ), ${SOLD}
   SELECT $2::text IS NULL OR EXISTS (SELECT FROM claim) AS claimed,
     (SELECT to_jsonb(address) FROM address) AS address,
     (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
@@ -160,6 +163,26 @@ export async function takeGiven(
 ): Promise<Taken> {
   const given = JSON.stringify(lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })));
   const [taken] = await TAKE_GIVEN.run(db, customer_id, key, request_hash, address_id, given);
+  if (!taken) throw new Error("The statement that takes an order's lines returned no row.");
+  return taken;
+}
+
+const TAKE_ADDED = new NamedStatement<[string], Pick<Taken, "wanted" | "sold">>(
+  "take-added-for-order",
+  sql`WITH taken AS (
+    SELECT pack_id, quantity FROM jsonb_to_recordset($1::jsonb) AS given (pack_id bigint, quantity int)
+  ), ${SOLD}
+  SELECT (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
+    (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`,
+);
+
+/** Takes the stock of lines that are added to an order, which the transaction has locked before. */
+export async function takeAdded(
+  { db }: TransactionContext,
+  lines: readonly TakenLine[],
+): Promise<Pick<Taken, "wanted" | "sold">> {
+  const given = JSON.stringify(lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })));
+  const [taken] = await TAKE_ADDED.run(db, given);
   if (!taken) throw new Error("The statement that takes an order's lines returned no row.");
   return taken;
 }

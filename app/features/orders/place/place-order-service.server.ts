@@ -283,9 +283,9 @@ function notConfirmed(): string {
 }
 
 /** The sold lines, if the cart was not empty and everything in it could be sold. */
-async function requireAll(
+export async function requireAll(
   tx: TransactionContext,
-  { wanted, sold }: Taken,
+  { wanted, sold }: Pick<Taken, "wanted" | "sold">,
 ): Promise<Result<TakenStock[]>> {
   if (wanted.length === 0) return failed(CART_IS_EMPTY);
   return sold.length === wanted.length

@@ -11,8 +11,12 @@ import {
 } from "./unpaid-order-limits-queries.server.ts";
 
 interface NewHold {
+  /** By how much the unpaid orders grow. */
   totalPaise: number;
+  /** What is taken for them. */
   lines: { pack_id: number; quantity: number; title: string; pack_label: string }[];
+  /** False if it adds to one of them. */
+  isNew?: boolean;
 }
 
 /** Serialises the online orders of a customer: others wait for this transaction. Call it first. */
@@ -27,7 +31,7 @@ export function lockUnpaidOrders(tx: TransactionContext, customerId: number): Pr
 export async function checkUnpaidOrderLimits(
   tx: TransactionContext,
   customerId: number,
-  { totalPaise, lines }: NewHold,
+  { totalPaise, lines, isNew = true }: NewHold,
 ): Promise<Result<undefined>> {
   const limits = privateSettings.unpaidOrderLimits;
   const held = await selectUnpaidOrders(
@@ -35,7 +39,7 @@ export async function checkUnpaidOrderLimits(
     customerId,
     lines.map((line) => line.pack_id),
   );
-  if (held.orders >= limits.orders) {
+  if (isNew && held.orders >= limits.orders) {
     return refuse(
       `${held.orders} of your orders are waiting for payment. Pay or cancel one of them first.`,
     );

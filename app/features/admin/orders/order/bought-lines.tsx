@@ -3,15 +3,19 @@ import { CancelledLines } from "#app/features/orders/cancellation/cancelled-line
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { formatRupees } from "#app/shared/money.ts";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { BatchList } from "../batch-list.tsx";
 
 const ReallocateStock = lazy(async () => ({
   default: (await import("./reallocate-stock.tsx")).ReallocateStock,
 }));
+const AddItems = optionalComponent(
+  async () => (await import("../additions/add-items.tsx")).AddItems,
+);
 
-/** The order's items, the batches to pick them from, and the total. */
-export function BoughtLines({ order }: { order: AdminOrder }) {
+/** The order's items, the batches to pick them from, and the total. `changes`: whether this member of staff may change it. */
+export function BoughtLines({ order, changes }: { order: AdminOrder; changes: boolean }) {
   return (
     <Panel aria-labelledby="lines-title">
       <h2 id="lines-title" className="text-2xl">
@@ -43,6 +47,11 @@ export function BoughtLines({ order }: { order: AdminOrder }) {
         <span>{formatRupees(order.total)}</span>
       </p>
       <CancelledLines order={order} />
+      {changes && (order.status === "pending" || order.status === "paid") && (
+        <Suspense>
+          <AddItems order={order} />
+        </Suspense>
+      )}
       {order.batches.some(({ too_near }) => too_near) && (
         <Suspense>
           <ReallocateStock order={order} />

@@ -137,7 +137,7 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
           )}
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <BoughtLines order={order} />
+          <BoughtLines order={order} changes={changes} />
           {order.status === "delivered" && (
             <Panel>
               <Claims order={order} byShop={changes} />

@@ -14,7 +14,12 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
     event.preventDefault();
     const reference = typed(event.currentTarget, "reference");
     const from = typed(event.currentTarget, "move_from").replace(/^#/, "");
-    const found = { reference: reference || undefined, move_from: from ? Number(from) : undefined };
+    const found = {
+      reference: reference || undefined,
+      move_from: from ? Number(from) : undefined,
+      // What is on the screen: someone may have added to the order since.
+      amount: order.total,
+    };
     const done = await run(
       () => confirmUpiPayment(order.id, found),
       "Payment confirmed.",

@@ -33,18 +33,24 @@ interface CallerPanelProps {
   onChange: (caller: Caller | null) => void;
 }
 
+/** A known customer as the one who calls, with the first address. */
+export async function readCaller(id: number): Promise<Caller> {
+  const { first_name, last_name, email, addresses } = await readCustomer(id);
+  const name = `${first_name} ${last_name}`.trim() || email;
+  const [address] = addresses;
+  return { id, name, email: "", hasEmail: email !== "", addresses, address };
+}
+
 /** Finds or makes the customer who calls, and chooses the address. */
 export function CallerPanel({ caller, onChange }: CallerPanelProps) {
   /** What a new address begins with; null while none is entered. */
   const [entering, setEntering] = useState<Address | null>(null);
 
-  async function pick({ id, first_name, last_name, email }: CustomerEntry) {
+  async function pick({ id, first_name, last_name }: CustomerEntry) {
     try {
-      const { addresses } = await readCustomer(id);
-      const name = `${first_name} ${last_name}`.trim() || email;
-      const [address] = addresses;
-      onChange({ id, name, email: "", hasEmail: email !== "", addresses, address });
-      setEntering(address ? null : { ...NO_ADDRESS, first_name, last_name });
+      const found = await readCaller(id);
+      onChange(found);
+      setEntering(found.address ? null : { ...NO_ADDRESS, first_name, last_name });
     } catch (error) {
       notify({ kind: "error", text: messageOf(error, "We couldn't load this customer.") });
     }

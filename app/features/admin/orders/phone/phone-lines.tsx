@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { MOST_PIECES } from "#app/features/orders/phone/phone-order-limits.ts";
 import type { PhoneQuote } from "#app/features/orders/phone/phone-order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -15,29 +16,26 @@ export interface PhoneLine {
 
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
-  quote: PhoneQuote | null;
+  quote: Pick<PhoneQuote, "lines"> | null;
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
-const MOST_PIECES = 999;
-
 /** The packs of an order by phone, found by typing, each with its quantity and price. */
-export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
-  function add(pack: Omit<PhoneLine, "quantity">) {
-    const { pack_id, title, label } = pack;
-    const known = lines.find((line) => line.pack_id === pack_id);
-    onChange(
-      known
-        ? change(lines, pack_id, Math.min(known.quantity + 1, MOST_PIECES))
-        : [...lines, { pack_id, title, label, quantity: 1 }],
-    );
-  }
-
+export function PhoneLines(props: PhoneLinesProps) {
   return (
     <Panel aria-labelledby="lines-title">
       <h2 id="lines-title" className="text-2xl">
         Packs
       </h2>
+      <PackLines {...props} />
+    </Panel>
+  );
+}
+
+/** The same without a panel. */
+export function PackLines({ lines, quote, onChange }: PhoneLinesProps) {
+  return (
+    <div>
       <ul className="my-3 divide-y divide-line">
         {lines.map(({ pack_id, title, label, quantity }) => {
           const priced = quote?.lines.find((line) => line.pack_id === pack_id);
@@ -77,9 +75,20 @@ export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
           );
         })}
       </ul>
-      <PackFinder onPick={add} />
-    </Panel>
+      <PackFinder onPick={(pack) => onChange(withPack(lines, pack))} />
+    </div>
   );
+}
+
+/** The lines with one more piece of a pack. */
+export function withPack(
+  lines: readonly PhoneLine[],
+  { pack_id, title, label }: Omit<PhoneLine, "quantity">,
+): readonly PhoneLine[] {
+  const known = lines.find((line) => line.pack_id === pack_id);
+  return known
+    ? change(lines, pack_id, Math.min(known.quantity + 1, MOST_PIECES))
+    : [...lines, { pack_id, title, label, quantity: 1 }];
 }
 
 function change(lines: readonly PhoneLine[], packId: number, quantity: number): PhoneLine[] {

@@ -14,7 +14,7 @@ import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { AdminContent } from "../../frame/admin-content.tsx";
 import { adminMeta } from "../../frame/admin-meta.ts";
 import type { Route } from "./+types/phone-order-page";
-import { type Caller, CallerPanel } from "./caller-panel.tsx";
+import { type Caller, CallerPanel, readCaller } from "./caller-panel.tsx";
 import { type PhoneLine, PhoneLines } from "./phone-lines.tsx";
 import { PlacedOrder } from "./placed-order.tsx";
 import { useQuote } from "./use-quote.ts";
@@ -27,7 +27,10 @@ export const meta = () => adminMeta("New order", "An order by phone.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "orders.change");
-  return null;
+  const customer = Number(new URL(request.url).searchParams.get("customer"));
+  if (!Number.isSafeInteger(customer) || customer < 1) return null;
+  // Somebody unknown is asked for, like everybody else.
+  return readCaller(customer).catch(() => null);
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -36,21 +39,34 @@ export function HydrateFallback() {
 }
 
 /** An order by phone: who calls, what it is, and how it is paid. */
-export default function PhoneOrderPage() {
+export default function PhoneOrderPage({ loaderData }: Route.ComponentProps) {
   const [placed, setPlaced] = useState<AdminOrder | null>(null);
+  const [known, setKnown] = useState(loaderData);
+
+  function startNext() {
+    setKnown(null);
+    setPlaced(null);
+  }
+
   return (
     <AdminContent title="New order" lead={placed ? undefined : "For a customer on the phone."}>
       {placed ? (
-        <PlacedOrder order={placed} onNext={() => setPlaced(null)} />
+        <PlacedOrder order={placed} onNext={startNext} />
       ) : (
-        <PhoneOrderForm onPlaced={setPlaced} />
+        <PhoneOrderForm known={known} onPlaced={setPlaced} />
       )}
     </AdminContent>
   );
 }
 
-function PhoneOrderForm({ onPlaced }: { onPlaced: (order: AdminOrder) => void }) {
-  const [caller, setCaller] = useState<Caller | null>(null);
+interface PhoneOrderFormProps {
+  /** The customer that the page was opened for, if any. */
+  known: Caller | null;
+  onPlaced: (order: AdminOrder) => void;
+}
+
+function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
+  const [caller, setCaller] = useState(known);
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
   const [method, setMethod] = useState<"cod" | "upi">("cod");
   const [busy, setBusy] = useState(false);

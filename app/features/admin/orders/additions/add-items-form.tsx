@@ -1,0 +1,186 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { addItems } from "#app/features/orders/additions/addition-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { shop } from "#app/settings.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { formatRupees } from "#app/shared/money.ts";
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { buttonStyle } from "#app/ui/button-style.ts";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { whatsAppLink } from "../../customers/whatsapp-link.ts";
+import { PackLines, type PhoneLine, withPack } from "../phone/phone-lines.tsx";
+import { additionMessage } from "./addition-message.ts";
+import { useAdditionQuote } from "./use-addition-quote.ts";
+
+interface AddItemsFormProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+/** Packs to add to an order, what it would come to, and the change; or why it can't grow, and what to do instead. */
+export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
+  const { revalidate } = useRevalidator();
+  const [lines, setLines] = useState<readonly PhoneLine[]>([]);
+  const [changed, setChanged] = useState<AdminOrder | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  // One attempt has one key, so that a second press or a lost answer never adds twice.
+  const [key] = useState(() => crypto.randomUUID());
+  const [attempt, setAttempt] = useState(0);
+  const { quote, failure } = useAdditionQuote(order.id, lines);
+  const canAdd =
+    lines.length > 0 &&
+    quote !== null &&
+    quote.problem === "" &&
+    quote.lines.every((line) => line.problem === "");
+
+  async function change() {
+    if (!quote) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      const wanted = lines.map(({ pack_id, quantity }) => ({ pack_id, quantity }));
+      const input = { lines: wanted, expected_total: quote.total };
+      setChanged(await addItems(order.id, input, `${key}-${attempt}`));
+    } catch (error) {
+      setProblem(messageOf(error, "We couldn't change the order. Try again."));
+      // The shop has refused it, so the corrected change is another attempt.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        setAttempt(attempt + 1);
+    }
+    setBusy(false);
+    // After an error too: someone else may have changed the order.
+    await revalidate();
+  }
+
+  if (changed) return <Changed order={changed} onClose={onClose} />;
+  if (quote && quote.refusal !== "") return <Refused order={order} refusal={quote.refusal} />;
+  if (failure !== "") return <InlineAlert>{failure}</InlineAlert>;
+  if (!quote && lines.length === 0) return <BusyText>Loading...</BusyText>;
+  return (
+    <div data-unsaved={lines.length > 0 && !busy ? "true" : undefined} className="grid gap-4">
+      <section aria-label="In this order">
+        <p className="text-sm font-semibold">More of what is in this order</p>
+        <ul className="mt-1 divide-y divide-line">
+          {order.order_items.map(({ id, product, pack, quantity }) => (
+            <li key={id} className="flex items-center justify-between gap-3 py-1">
+              <span>
+                {quantity} × {product.title}, {pack.label}
+              </span>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`One more ${product.title}, ${pack.label}`}
+                onClick={() =>
+                  setLines(
+                    withPack(lines, { pack_id: pack.id, title: product.title, label: pack.label }),
+                  )
+                }
+              >
+                <Plus aria-hidden="true" className="size-4.5" />
+                More
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PackLines lines={lines} quote={quote} onChange={setLines} />
+      <div aria-live="polite" className="grid gap-2">
+        {lines.length > 0 && (
+          <Totals
+            delivery={quote && [quote.delivery_charge_before, quote.delivery_charge]}
+            total={quote && [quote.total_before, quote.total]}
+          />
+        )}
+        {quote && quote.problem !== "" && <InlineAlert tone="warning">{quote.problem}</InlineAlert>}
+        {problem !== "" && <InlineAlert>{problem}</InlineAlert>}
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        <Button busy={busy} busyText="Changing..." disabled={!canAdd} onClick={change}>
+          Change the order
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Leave it as it is
+        </Button>
+      </div>
+      <p className="text-sm text-soft">
+        What is added has today's price and takes no offers. What was ordered keeps its price and
+        its discounts.
+      </p>
+    </div>
+  );
+}
+
+interface TotalsProps {
+  /** In rupees, before and after; null while it is computed. */
+  delivery: [number, number] | null;
+  total: [number, number] | null;
+}
+
+function Totals({ delivery, total }: TotalsProps) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+      {delivery && delivery[0] !== delivery[1] && (
+        <>
+          <dt>Delivery</dt>
+          <dd className="text-right">{change(delivery)}</dd>
+        </>
+      )}
+      <dt className="text-lg font-semibold">Total</dt>
+      <dd className="text-right text-lg font-semibold">{total ? change(total) : "--"}</dd>
+    </dl>
+  );
+}
+
+function change([before, after]: [number, number]): string {
+  return `${formatRupees(before)} → ${formatRupees(after)}`;
+}
+
+/** Why the order can't grow, and a link to place a second one. */
+function Refused({ order, refusal }: { order: AdminOrder; refusal: string }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <InlineAlert tone="warning">{refusal}</InlineAlert>
+      <ButtonLink to={`/admin/orders/new?customer=${order.customer.id}`}>
+        Place a second order for this customer
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The order was changed; the customer can also be told by WhatsApp. */
+function Changed({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { total, delivery, customer } = order;
+  const text = encodeURIComponent(additionMessage(order, shop.name));
+  return (
+    <div className="grid gap-4">
+      <InlineAlert tone="success">
+        <p className="font-semibold">The order now comes to {formatRupees(total)}.</p>
+        <p>
+          {customer.email === ""
+            ? "The customer has no email, so nothing is sent."
+            : `An email about the change goes to ${customer.email}.`}
+        </p>
+      </InlineAlert>
+      <div className="flex flex-wrap gap-3">
+        {delivery.phone && (
+          <a
+            href={`${whatsAppLink(delivery.phone)}?text=${text}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle({})}
+          >
+            Send by WhatsApp
+          </a>
+        )}
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

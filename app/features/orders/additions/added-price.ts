@@ -1,0 +1,66 @@
+import type { Destination } from "#app/features/delivery/charges/delivery-charge.ts";
+import {
+  atTradePrices,
+  type TradedPack,
+  type TradeTerms,
+} from "#app/features/trade/trade-rules.ts";
+import { failed, type Result } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
+import { MOST_LINES, MOST_PIECES } from "../phone/phone-order-limits.ts";
+import { type OrderPrice, priceOrder } from "../place/order-price.ts";
+
+interface Pieces {
+  pack_id: number;
+  quantity: number;
+}
+
+interface Goods extends Pieces {
+  price_paise: number;
+  net_quantity: number;
+  unit: "g" | "ml" | "piece";
+}
+
+/** How many pieces of a pack these lines have. */
+export function piecesOfPack(lines: readonly Pieces[], packId: number): number {
+  return lines.reduce((sum, line) => (line.pack_id === packId ? sum + line.quantity : sum), 0);
+}
+
+/** What is added, at today's trade prices; their quantities count the pieces that are in the order already. */
+export function atAddedPrices<T extends TradedPack & Pieces>(
+  added: readonly T[],
+  ordered: readonly Pieces[],
+  terms: readonly TradeTerms[],
+) {
+  const whole = added.map((line) => ({
+    ...line,
+    quantity: line.quantity + piecesOfPack(ordered, line.pack_id),
+  }));
+  return atTradePrices(whole, terms).map((line, at) => ({
+    ...line,
+    quantity: added[at]?.quantity ?? 0,
+  }));
+}
+
+/**
+ * The price of an order with added lines: its discounts stay as they are, what is added takes none, and delivery is charged for
+ * all goods by today's charges. A conflict if that is more than an order can have, or below the smallest order.
+ */
+export function priceWithAdded(
+  ordered: readonly (Goods & { discount_paise: number })[],
+  added: readonly (Goods & { title: string })[],
+  to: Destination,
+): Result<OrderPrice> {
+  const packs = new Set([...ordered, ...added].map(({ pack_id }) => pack_id));
+  if (packs.size > MOST_LINES) {
+    return failed(shopError("conflict", `An order can have at most ${MOST_LINES} packs.`));
+  }
+  const over = added.find(
+    (line) => piecesOfPack([...ordered, ...added], line.pack_id) > MOST_PIECES,
+  );
+  if (over) {
+    const message = `${over.title}: an order can't have more than ${MOST_PIECES}.`;
+    return failed(shopError("conflict", message));
+  }
+  const undiscounted = added.map((line) => ({ ...line, discount_paise: 0 }));
+  return priceOrder([...ordered, ...undiscounted], to);
+}

@@ -1,0 +1,243 @@
+import { createHash } from "node:crypto";
+import {
+  type Actor,
+  inTransaction,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { checkVanGoods } from "#app/features/delivery/van/van-service.server.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
+import { paymentMethod } from "#app/features/payments/payment-methods.ts";
+import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
+import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import { type ShopError, shopError } from "#app/shared/shop-error.ts";
+import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
+import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
+import { findOwner } from "../order-service.server.ts";
+import { allocateBatches, type Sale } from "../place/batch-lines.ts";
+import type { OrderPrice } from "../place/order-price.ts";
+import { type SoldLine, selectKey, takeAdded } from "../place/place-order-queries.server.ts";
+import { KEY_REUSED, requireAll } from "../place/place-order-service.server.ts";
+import {
+  checkUnpaidOrderLimits,
+  lockUnpaidOrders,
+} from "../place/unpaid-order-limits-service.server.ts";
+import { markStale } from "../sales/sales-rollup-queries.server.ts";
+import {
+  insertHistoryEntry,
+  type LockedOrder,
+  lockOrder,
+} from "../status/order-transition-queries.server.ts";
+import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
+import { atAddedPrices, priceWithAdded } from "./added-price.ts";
+import {
+  claimKey,
+  type OrderedLine,
+  selectAdditionState,
+  selectOrderedLines,
+  writeAddition,
+} from "./addition-queries.server.ts";
+import { additionRefusal } from "./addition-rule.server.ts";
+import type { AdditionInput } from "./addition-schema.ts";
+
+/**
+ * Adds packs to an order that is neither paid nor packed, at today's prices, and charges delivery for all its goods. One
+ * transaction takes the stock, stores the lines and the total, and queues the email. Sent again with the same key, adds nothing
+ * and returns the order. A conflict if the order can't grow, stock is short, or the total is not the expected one. For
+ * administrators.
+ */
+export async function addItems(
+  ctx: ShopContext,
+  id: number,
+  input: AdditionInput,
+  key: string,
+): Promise<Result<AdminOrder>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const owner = await findOwner(ctx, id);
+  if (!owner.ok) return owner;
+  const { customerId } = owner.value;
+  const added = await inTransaction(ctx, async (tx) => {
+    // Before the order, as when an order is placed.
+    await lockUnpaidOrders(tx, customerId);
+    const order = await lockOrder(tx, customerId, id);
+    if (!order) return failed(NO_SUCH_ORDER);
+    const isNew = await claim(tx, order, { input, key });
+    if (!isNew.ok) return isNew;
+    return isNew.value ? add(tx, order, { input, by: admin.value }) : ok();
+  });
+  return added.ok ? readAdminOrder(ctx, id) : added;
+}
+
+/** Whether this request is the first with its key; a conflict if the key belongs to another request. */
+async function claim(
+  tx: TransactionContext,
+  { customer_id, id }: LockedOrder,
+  { input, key: given }: { input: AdditionInput; key: string },
+): Promise<Result<boolean>> {
+  const key = `add ${id} ${given}`;
+  const request_hash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  if (await claimKey(tx, { customer_id, key, request_hash })) return ok(true);
+  const stored = await selectKey(tx, customer_id, key);
+  return stored.request_hash === request_hash ? ok(false) : failed(KEY_REUSED);
+}
+
+interface Request {
+  input: AdditionInput;
+  by: Actor;
+}
+
+async function add(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { input, by }: Request,
+): Promise<Result<undefined>> {
+  const state = await selectAdditionState(tx, order);
+  if (!state) return failed(NO_SUCH_ORDER);
+  const refusal = additionRefusal(state);
+  if (refusal) return failed(shopError("conflict", refusal));
+  const ordered = await selectOrderedLines(tx, order);
+  // Before packs are locked.
+  const terms = await termsOf(tx, order.customer_id);
+  const sold = await requireAll(tx, await takeAdded(tx, input.lines));
+  if (!sold.ok) return sold;
+  const carried = checkVanGoods(sold.value, state.delivery.pincode, "lines");
+  if (!carried.ok) return carried;
+  const sale = allocateBatches(
+    atAddedPrices(sold.value, ordered, terms).map((line) => ({ ...line, discount_paise: 0 })),
+  );
+  const priced = priceWithAdded(ordered, sale.lines, state.delivery);
+  if (!priced.ok) return priced;
+  const limit = await checkLimits(tx, order, {
+    sale,
+    total: priced.value.total_paise,
+    expected: toPaise(input.expected_total),
+    pincode: state.delivery.pincode,
+  });
+  if (!limit.ok) return limit;
+  await writeAddition(tx, order, {
+    ...splitLines(ordered, sale.lines),
+    movements: sale.movements,
+    packs: sale.packs,
+    ...priced.value,
+    actor_id: by.customerId,
+  });
+  await report(tx, order, { ordered, sale, price: priced.value, charge: state, by });
+  return ok();
+}
+
+interface Limits {
+  sale: Sale<SoldLine>;
+  /** The new total, in paise. */
+  total: number;
+  expected: number;
+  pincode: string;
+}
+
+/** A conflict if the total is not the expected one, or its payment method or the limit of unpaid orders forbids it. */
+async function checkLimits(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { sale, total, expected, pincode }: Limits,
+): Promise<Result<undefined>> {
+  if (total !== expected) return failed(priceChanged(total));
+  const refusal = paymentMethod(order.payment_method).refusal?.({ totalPaise: total, pincode });
+  if (refusal) return failed(shopError("conflict", refusal));
+  if (order.payment_status !== "awaited") return ok();
+  const growth = { totalPaise: total - order.total_paise, lines: sale.lines, isNew: false };
+  return checkUnpaidOrderLimits(tx, order.customer_id, growth);
+}
+
+function priceChanged(total: number): ShopError {
+  const now = formatRupees(toRupees(total));
+  return shopError(
+    "conflict",
+    `A price has changed: this order would now come to ${now}. Check it, then change the order again.`,
+  );
+}
+
+/** Added pieces join a line of the same pack at the same price and tax that has no discount; the others are lines of their own. */
+function splitLines(
+  ordered: readonly OrderedLine[],
+  sold: Sale<SoldLine & { batches: OrderedLine["batches"] }>["lines"],
+) {
+  const sameLine = (line: SoldLine) =>
+    ordered.find(
+      (known) =>
+        known.discount_paise === 0 &&
+        known.pack_id === line.pack_id &&
+        known.price_paise === line.price_paise &&
+        known.title === line.title &&
+        known.pack_label === line.pack_label &&
+        known.hsn === line.hsn &&
+        known.gst_rate_percent === line.gst_rate_percent &&
+        known.is_food === line.is_food,
+    );
+  return {
+    raised: sold.flatMap((line) => {
+      const known = sameLine(line);
+      if (!known) return [];
+      const quantity = known.quantity + line.quantity;
+      const batches = mergeBatches([...known.batches, ...line.batches]);
+      return [{ line: known.line, quantity, batches }];
+    }),
+    added: sold.filter((line) => !sameLine(line)),
+  };
+}
+
+interface Report {
+  ordered: readonly OrderedLine[];
+  sale: Sale<SoldLine>;
+  price: OrderPrice;
+  /** The delivery charge before. */
+  charge: { delivery_charge_paise: number };
+  by: Actor;
+}
+
+/** The history entry, the email to the customer, and the entry in the audit log. */
+async function report(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { ordered, sale, price, charge, by }: Report,
+): Promise<void> {
+  const names = sale.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ");
+  const totals = [order.total_paise, price.total_paise].map((paise) =>
+    formatRupees(toRupees(paise)),
+  );
+  // A history entry has at most 1,000 characters.
+  const note = `Total ${totals.join(" → ")}. Added: ${names}`.slice(0, 1000);
+  await insertHistoryEntry(tx, order, { status: order.status, by: transitionActorOf(by), note });
+  await markStale(tx, order);
+  const pieces = ({ title, pack_label, quantity }: SoldLine | OrderedLine) => ({
+    title,
+    pack_label,
+    quantity,
+  });
+  await queueEmail(tx, order.customer_id, "order-items-added", {
+    order_id: order.id,
+    before: ordered.map(pieces),
+    added: sale.lines.map(pieces),
+    total_before_paise: order.total_paise,
+    total_paise: price.total_paise,
+  });
+  await recordChange(tx, {
+    what: "order.items-added",
+    id: order.id,
+    before: {
+      total_paise: order.total_paise,
+      delivery_charge_paise: charge.delivery_charge_paise,
+    },
+    after: {
+      ...price,
+      items: sale.lines.map(({ pack_id, quantity, price_paise }) => ({
+        pack_id,
+        quantity,
+        price_paise,
+      })),
+    },
+  });
+}
