@@ -41,6 +41,7 @@ const PAGES = {
 };
 
 const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 20 };
+const ADDING = 24;
 const LOGIN = { loggedIn: 17, loggedOut: 6 };
 
 /** Once a second, whoever searches. */
@@ -173,13 +174,13 @@ const asAdmin = () => ({ token: admin });
 /** Sends a request that has to succeed. */
 async function count(
   path: string,
-  { token, method = "GET", body }: CallOptions = {},
+  { token, method = "GET", body, headers }: CallOptions = {},
 ): Promise<number> {
   statements.length = 0;
   const request = {
     url: path,
     method,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     payload: body as object | undefined,
   };
   const { statusCode } = await counted.run(true, async () => {
@@ -285,6 +286,24 @@ test("the hot path of an order", async () => {
   const cancel = { token, method: "PUT", body: { status: "cancelled" } };
   const cancelled = await count(`/api/orders/${order + 1}`, cancel);
   expect({ first, more, changed, placed, byUpi, cancelled }).toEqual(ORDERING);
+});
+
+test("adding to an order, by one pack or by several", async () => {
+  await fillCart();
+  const { cart_items } = await shopper.readCart();
+  const { id } = (await shopper.place({ payment_method: "cod" })).body;
+  const path = `/admin/orders/${id}/items`;
+  const counts: number[] = [];
+  for (const packs of [1, cart_items.length]) {
+    const lines = cart_items.slice(0, packs).map(({ pack }) => ({ pack_id: pack.id, quantity: 1 }));
+    const quote = { token: admin, body: { lines } };
+    const { body } = await shop.call<{ total: number }>(`${path}/quote/`, quote);
+    const headers = { "idempotency-key": `${packs}-more` };
+    const added = { ...quote, headers, body: { lines, expected_total: body.total } };
+    counts.push(await count(`/api${path}`, { ...added, method: "POST" }));
+  }
+  expect(cart_items.length).toBeGreaterThan(1);
+  expect(counts).toEqual([ADDING, ADDING]);
 });
 
 test("logging in and out", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Choice, Command, Door } from "./command.ts";
-import { cancel, cancelPiece, deliver, ship } from "./commands/fulfilling.ts";
+import { cancel, cancelPiece, deliver, grow, ship } from "./commands/fulfilling.ts";
 import {
   add,
   crash,
@@ -62,6 +62,10 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   choice.map(expire),
   fc.tuple(choice, fc.boolean()).map((given) => cancel(...given)),
   choice.map(cancelPiece),
+  ...often(
+    2,
+    fc.tuple(choice, at, pieces).map((given) => grow(...given)),
+  ),
   ...often(2, choice.map(ship)),
   ...often(2, choice.map(deliver)),
   choice.map(claim),

@@ -43,6 +43,8 @@ export interface Line {
   quantity: number;
   /** Of one piece, when it was ordered, less the tenth that the code takes off. */
   price: number;
+  /** Whether the code took something off. */
+  discounted: boolean;
 }
 
 export interface Order {
@@ -114,15 +116,39 @@ export function canOrder(
   const cart = [...person.cart];
   if (cart.some(([pack, quantity]) => quantity > pack.stock)) return false;
   if (method === "cod") return true;
-  const held = orders.filter((order) => order.person === person && order.payment === "awaited");
-  const pieces = (pack: Pack) =>
-    held
-      .flatMap(({ lines }) => lines)
-      .reduce((sum, line) => sum + (line.pack === pack ? line.quantity : 0), 0);
+  const held = heldBy(orders, person);
   return (
     held.length < HELD_ORDERS &&
-    cart.every(([pack, quantity]) => pieces(pack) + quantity <= HELD_PIECES)
+    cart.every(([pack, quantity]) => piecesIn(held, pack) + quantity <= HELD_PIECES)
   );
+}
+
+const heldBy = (orders: readonly Order[], person: Person): Order[] =>
+  orders.filter((order) => order.person === person && order.payment === "awaited");
+
+const piecesIn = (orders: readonly Order[], pack: Pack): number =>
+  orders
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + (line.pack === pack ? line.quantity : 0), 0);
+
+/** Whether the shop could add pieces of a pack to an order. */
+export function canGrow({ orders }: Model, order: Order, pack: Pack, quantity: number): boolean {
+  const { status, payment, reference, person } = order;
+  if (status !== "pending" || quantity > pack.stock) return false;
+  if (payment === "due") return true;
+  if (payment !== "awaited" || reference !== null) return false;
+  return piecesIn(heldBy(orders, person), pack) + quantity <= HELD_PIECES;
+}
+
+/** Adds pieces at the pack's price: to a line of the same price without a discount, or as a line of their own. */
+export function growOrder(order: Order, pack: Pack, quantity: number): void {
+  pack.stock -= quantity;
+  const { price } = pack;
+  const known = order.lines.find(
+    (line) => line.pack === pack && line.price === price && !line.discounted && line.quantity > 0,
+  );
+  if (known) known.quantity += quantity;
+  else order.lines.push({ pack, quantity, price, discounted: false });
 }
 
 /** Takes the cart off the stock. */
@@ -134,7 +160,12 @@ export function placeOrder(
   const bought = [...person.cart].toSorted(([a], [b]) => a.id - b.id);
   const coupon = person.hasCode ? model.coupon : null;
   const priceOf = ({ price }: Pack) => (coupon ? price - price / 10 : price);
-  const lines = bought.map(([pack, quantity]) => ({ pack, quantity, price: priceOf(pack) }));
+  const lines = bought.map(([pack, quantity]) => ({
+    pack,
+    quantity,
+    price: priceOf(pack),
+    discounted: coupon !== null,
+  }));
   for (const { pack, quantity } of lines) pack.stock -= quantity;
   if (coupon) coupon.left--;
   person.cart.clear();

@@ -23,6 +23,7 @@ const NEVER_DONE = ["pay late"];
 
 const NAMES = [
   "add",
+  "add to an order",
   "cancel",
   "cancel a piece",
   "claim",

@@ -1,5 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { type Choice, command, type Door, outcomeOf, pick } from "../command.ts";
-import { cancelOrder, isUnsent, type Model, type Order, totalOf } from "../model.ts";
+import {
+  cancelOrder,
+  canGrow,
+  growOrder,
+  isUnsent,
+  type Model,
+  type Order,
+  totalOf,
+} from "../model.ts";
 
 /** What happens to the goods of an order. */
 
@@ -24,6 +33,33 @@ export const cancel = (which: Choice, byShop: boolean) =>
         ...change(order, byShop ? door.admin : order.person.token, "cancelled"),
       );
       if (outcome === "done") cancelOrder(order);
+    },
+  );
+
+/** The shop adds pieces to an order. */
+export const grow = (which: Choice, what: number, quantity: number) =>
+  command(
+    "add to an order",
+    `order ${which.at}, pack ${what}, ${quantity}`,
+    ({ orders }) =>
+      pick(
+        orders.filter(({ person }) => !person.erased),
+        which,
+        ({ status, reference }) => status === "pending" && reference === null,
+      ),
+    async (model, door, order) => {
+      const pack = model.packs[what % model.packs.length];
+      if (!pack) return;
+      const allowed = canGrow(model, order, pack, quantity);
+      await door.send(allowed ? "done" : "refused", `/admin/orders/${order.id}/items`, {
+        token: door.admin,
+        headers: { "idempotency-key": randomUUID() },
+        body: {
+          lines: [{ pack_id: pack.id, quantity }],
+          expected_total: (totalOf(order) + quantity * pack.price) / 100,
+        },
+      });
+      if (allowed) growOrder(order, pack, quantity);
     },
   );
 

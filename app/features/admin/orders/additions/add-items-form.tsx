@@ -143,9 +143,12 @@ function change([before, after]: [number, number]): string {
 /** Why the order can't grow, and a link to place a second one. */
 function Refused({ order, refusal }: { order: AdminOrder; refusal: string }) {
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <InlineAlert tone="warning">{refusal}</InlineAlert>
-      <ButtonLink to={`/admin/orders/new?customer=${order.customer.id}`}>
+      <ButtonLink
+        to={`/admin/orders/new?customer=${order.customer.id}`}
+        className="h-auto! min-h-12 py-2 text-center whitespace-normal!"
+      >
         Place a second order for this customer
       </ButtonLink>
     </div>

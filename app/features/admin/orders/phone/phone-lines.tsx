@@ -43,7 +43,7 @@ export function PackLines({ lines, quote, onChange }: PhoneLinesProps) {
           return (
             <li
               key={pack_id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+              className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 py-2"
             >
               <p className="min-w-40 flex-1">
                 <span className="font-semibold">{name}</span>
@@ -62,15 +62,17 @@ export function PackLines({ lines, quote, onChange }: PhoneLinesProps) {
                 max={MOST_PIECES}
                 onValueChange={(next) => onChange(change(lines, pack_id, next))}
               />
-              <span className="w-24 text-right font-semibold">
-                {priced ? formatRupees(priced.subtotal) : "--"}
-              </span>
-              <IconButton
-                label={`Remove ${name}`}
-                onClick={() => onChange(lines.filter((line) => line.pack_id !== pack_id))}
-              >
-                <X aria-hidden="true" className="size-5" />
-              </IconButton>
+              <div className="ml-auto flex items-center">
+                <span className="min-w-16 text-right font-semibold">
+                  {priced ? formatRupees(priced.subtotal) : "--"}
+                </span>
+                <IconButton
+                  label={`Remove ${name}`}
+                  onClick={() => onChange(lines.filter((line) => line.pack_id !== pack_id))}
+                >
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </div>
             </li>
           );
         })}
