@@ -215,6 +215,11 @@ describe("a quote", () => {
     expect(body.order).toMatchObject({ total: 440 });
     const order = await shop.call(`/admin/orders/${body.order?.id}`, { token: admin });
     expect(order.body).toMatchObject({ total: 440, discount: 0, offers: [] });
+    const more = { token: admin, body: { lines: [] } };
+    const path = `/admin/orders/${body.order?.id}/items/quote/`;
+    expect((await shop.call<{ refusal: string }>(path, more)).body.refusal).toBe(
+      "This order has the prices of a quote. Place a second order for what is missing.",
+    );
   });
 
   test("keeps the customer's cart", async () => {

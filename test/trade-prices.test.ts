@@ -234,6 +234,24 @@ test("an order by phone has the caller's trade prices, in the quotation too", as
   expect([status, body.total]).toEqual([201, 150]);
 });
 
+test("what is added to an order has the trade price of all its pieces; what was ordered keeps its price", async () => {
+  const goods = await product();
+  await terms({ prices: [{ pack_id: packOf(goods), price: 80, min_quantity: 5 }] });
+  const shopper = await tradeShopper(goods, 3);
+  const placed = await shopper.place();
+  expect(placed.body.total).toBe(300);
+  const { status, body } = await shop.call<AdminOrder>(`/admin/orders/${placed.body.id}/items/`, {
+    token: admin,
+    headers: { "idempotency-key": randomUUID() },
+    body: { lines: [{ pack_id: packOf(goods), quantity: 2 }], expected_total: 460 },
+  });
+  expect([status, body.total]).toEqual([201, 460]);
+  expect(body.order_items).toMatchObject([
+    { quantity: 3, price: 100 },
+    { quantity: 2, price: 80 },
+  ]);
+});
+
 describe("the table of trade prices", () => {
   const read = async (id: number) =>
     (await shop.call<TradeTermsDetail>(`/admin/trade-terms/${id}`, { token: admin })).body;
