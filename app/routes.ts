@@ -5,6 +5,7 @@ export default [
   index("features/catalogue/home/home-page.tsx"),
   route("products", "features/catalogue/product-list/products-page.tsx"),
   route("products/:id", "features/catalogue/product-page/product-page.tsx"),
+  route("collections/:slug", "features/catalogue/collection/collection-page.tsx"),
   route("search", "features/search/search-page.tsx"),
   route("cart", "features/cart/cart-page/cart-page.tsx"),
   route("wishlist", "features/wishlist/wishlist-page.tsx"),

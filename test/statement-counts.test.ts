@@ -22,9 +22,11 @@ import { READS } from "./support/statements-of-reads.ts";
 
 /** Rendered again; a page from the cache needs none. Each reads the categories of the menu and the hosts of pictures. */
 const PAGES = {
-  "/": 7,
+  // Two of them for the collections that it shows.
+  "/": 10,
   "/products": 7,
   "/products/1": 4,
+  "/collections/millets": 6,
   "/search?q=ragi": 4,
   "/cart": 2,
   "/checkout": 2,
@@ -37,7 +39,7 @@ const PAGES = {
   "/blog/sprouting-ragi": 2,
   "/engineering/bio-digestric": 2,
   "/privacy": 2,
-  "/sitemap.xml": 2,
+  "/sitemap.xml": 3,
 };
 
 const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 20 };
@@ -57,6 +59,11 @@ let order: number;
 let importId: unknown;
 let recallId: unknown;
 const BUSINESS = { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" };
+const COLLECTIONS = [
+  ["Millets", { kind: "rules", rules: { category_ids: [38] }, product_ids: [] }],
+  ["For Ugadi", { kind: "picked", rules: {}, product_ids: [1, 2, 3] }],
+] as const;
+let collection: number;
 let backups: string;
 let complaint: string;
 let wishlist: string;
@@ -136,6 +143,13 @@ beforeAll(async () => {
   await shop.call("/admin/stock/9/receive", { token: admin, body: received });
   recallId = (await shop.call("/admin/recalls", { token: admin, body: recall })).body.id;
   quote = await acceptedQuote();
+  for (const [name, goods] of COLLECTIONS) {
+    const kept = { description: "", image: "", on_home: true, hidden: false };
+    const days = { first_day: null, last_day: null };
+    const body = { name, ...goods, ...kept, ...days };
+    const made = await shop.call<{ id: number }>("/admin/collections", { token: admin, body });
+    collection = made.body.id;
+  }
   // Not known to the process: calls are counted as in a shop without trade prices.
   await database.pool.query("INSERT INTO trade_terms (tag, percent) VALUES ('wholesale', 10)");
   // Builds the index of the search.
@@ -215,13 +229,15 @@ test("every call that reads", async () => {
   const ids = (path: string) =>
     path.includes("import")
       ? importId
-      : path.includes("recalls")
-        ? recallId
-        : path.includes("quotes")
-          ? quoteId
-          : path.includes("orders")
-            ? order
-            : 1;
+      : path.includes("collections")
+        ? collection
+        : path.includes("recalls")
+          ? recallId
+          : path.includes("quotes")
+            ? quoteId
+            : path.includes("orders")
+              ? order
+              : 1;
   const query: Record<string, string> = {
     "/delivery-slots": "?pincode=500034",
     "/complaints/status": `?token=${complaint}`,
@@ -247,7 +263,7 @@ test("every call that reads", async () => {
     const filled = path
       .replace("{name}", path.startsWith("/admin/") ? "home-banner" : "terms")
       .replace("{version}", "1")
-      .replace("{slug}", "sprouting-ragi")
+      .replace("{slug}", path.startsWith("/collections") ? "millets" : "sprouting-ragi")
       .replace("{pin}", "500034")
       .replace("{day}", "2026-11-23")
       .replace("{kind}", "e-invoice")

@@ -7,6 +7,7 @@ import {
   session,
 } from "#app/features/account/account-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
+import { homeCollections } from "#app/features/catalogue/collection/collection-schema.ts";
 import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
@@ -75,6 +76,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "DELETE /cart_items/* 204": empty,
   "GET /admin/waiting 200": waiting,
   "GET /categories 200": listOf(category),
+  "GET /home/collections 200": homeCollections,
   "POST /categories 201": category,
   "PUT /categories/* 200": category,
   "DELETE /categories/* 204": empty,

@@ -32,6 +32,7 @@ const PIN_AREAS: Record<string, PincodeArea> = {
 /** Stubs the categories and these products, in lists and one by one. */
 export function stubCatalogue(products: readonly Product[] = PRODUCTS): void {
   api.give("GET /categories", 200, listOf(CATEGORIES));
+  api.give("GET /home/collections", 200, listOf([]));
   api.give("GET /products/origins", 200, listOf([]));
   api.give("POST /searches", 204);
   api.give("GET /products/related", 200, { goes_with: [], same_category: [] });

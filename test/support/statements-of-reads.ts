@@ -14,6 +14,8 @@ export const READS = {
   "GET /admin/second-factor": 2,
   "GET /admin/customers": 3,
   "GET /admin/claims": 3,
+  "GET /admin/collections": 3,
+  "GET /admin/collections/{id}": 3,
   "GET /admin/complaints": 3,
   "GET /admin/complaints/months": 2,
   "GET /admin/complaints/{id}": 3,
@@ -78,6 +80,10 @@ export const READS = {
   "GET /articles/{slug}": 0,
   "GET /carts": 3,
   "GET /categories": 2,
+  "GET /collections": 1,
+  "GET /collections/{slug}": 1,
+  // And one for each collection that it shows.
+  "GET /home/collections": 3,
   // More if the shop asks some customers to pay first.
   "GET /checkout/cash": 1,
   "GET /complaints": 2,

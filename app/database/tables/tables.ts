@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AuditTables } from "./audit-tables.ts";
 import type { CashTables } from "./cash-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
+import type { CollectionTables } from "./collection-tables.ts";
 import type { ComplaintTables } from "./complaint-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
 import type {
@@ -32,6 +33,7 @@ export interface Tables
     AuditTables,
     CashTables,
     ClaimTables,
+    CollectionTables,
     ComplaintTables,
     MarkdownTables,
     PictureTables,

@@ -20,6 +20,8 @@ export interface ProductListQuery {
   origin?: string;
   in_stock?: boolean;
   diet?: ProductQuery["diet"];
+  /** The slug of a collection. */
+  collection?: string;
   limit?: number;
   offset?: number;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** The origins of product pictures on other sites, the most used first. */
+/** The origins of the pictures of products and collections on other sites, the most used first. */
 export function selectPictureOrigins({ db }: ShopContext, limit: number) {
   const origin = sql<string>`lower(substring(url from '^[^/]*//[^/?#]*'))`;
   return db
@@ -10,6 +10,7 @@ export function selectPictureOrigins({ db }: ShopContext, limit: number) {
         .selectFrom("products")
         .select("image as url")
         .unionAll(eb.selectFrom("product_pictures").select("url").where("position", ">", 1))
+        .unionAll(eb.selectFrom("collections").select("image as url"))
         .as("pictures"),
     )
     .select(origin.as("origin"))

@@ -16,12 +16,14 @@ export async function insertMedia(
     .execute();
 }
 
-/** Whether a product, an order line or an import that can be undone refers to the picture. */
+/** Whether a product, a collection, an order line or an import that can be undone refers to the picture. */
 const IS_REFERENCED = sql<boolean>`(
   EXISTS (SELECT FROM products
     WHERE image LIKE '%/media/%' AND substring(image FROM '/media/([0-9a-f]{32})') = media.hash)
   OR EXISTS (SELECT FROM product_pictures
     WHERE url LIKE '%/media/%' AND substring(url FROM '/media/([0-9a-f]{32})') = media.hash)
+  OR EXISTS (SELECT FROM collections
+    WHERE image LIKE '%/media/%' AND substring(image FROM '/media/([0-9a-f]{32})') = media.hash)
   OR EXISTS (SELECT FROM order_lines
     WHERE image LIKE '%/media/%' AND substring(image FROM '/media/([0-9a-f]{32})') = media.hash)
   OR media.hash IN (SELECT found[1] FROM product_import_rows,

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
-import { ProductRow } from "./product-row.tsx";
+import { ProductRow } from "#app/features/catalogue/product-list/product-row.tsx";
 import type { RelatedProducts } from "./recommendation-schema.ts";
 
 /** What goes with the products of a cart; nothing if that could not be loaded (null). */

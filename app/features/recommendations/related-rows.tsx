@@ -2,7 +2,7 @@ import { use } from "react";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 import { categoryName } from "#app/features/catalogue/product/product-view.ts";
-import { ProductRow } from "./product-row.tsx";
+import { ProductRow } from "#app/features/catalogue/product-list/product-row.tsx";
 import type { RelatedProducts } from "./recommendation-schema.ts";
 import { ViewedRow } from "./viewed-row.tsx";
 

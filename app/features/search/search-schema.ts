@@ -4,9 +4,16 @@ import { listOf } from "#app/shared/wire-fields.ts";
 
 /** The wire shapes of product lists and searches. Prices in rupees. */
 
-/** A list of products. `counts=1` asks for the number of products for each value of the filters, and for what there
- * is to say about the search. */
-export const searchQuery = productQuery.extend({ counts: z.enum(["0", "1"]).optional() });
+/**
+ * A list of products. `counts=1` asks for the number of products for each value of the filters, and for what there is to say
+ * about the search. A collection is listed, not searched.
+ */
+export const searchQuery = productQuery
+  .extend({ counts: z.enum(["0", "1"]).optional() })
+  .refine(({ collection, q, counts }) => collection === undefined || (!q && counts !== "1"), {
+    path: ["collection"],
+    message: "A collection can't be searched.",
+  });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
 const count = z.int();

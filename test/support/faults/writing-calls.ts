@@ -1,3 +1,4 @@
+import { COLLECTION_CALLS } from "./collection-calls.ts";
 import type { Prepare } from "./ground.ts";
 import { ORDER_CALLS } from "./order-calls.ts";
 import { PERSON_CALLS } from "./person-calls.ts";
@@ -8,6 +9,7 @@ import { TRADE_CALLS } from "./trade-calls.ts";
 export const WRITING_CALLS: Record<string, Prepare> = {
   ...PERSON_CALLS,
   ...PRODUCT_CALLS,
+  ...COLLECTION_CALLS,
   ...ORDER_CALLS,
   ...TRADE_CALLS,
 };
@@ -16,6 +18,7 @@ const NOT_YET = "no failure is planted in it yet";
 
 /** Calls that write, but are not above, and why. */
 export const OTHER_WRITING_CALLS: Record<string, string> = {
+  "POST /admin/collections/preview": "writes nothing: test/collections.test.ts",
   "POST /admin/messages/test": "sends an email and writes nothing",
   "POST /admin/orders/{id}/fresher-stock": "needs stock that expires: test/order-batches.test.ts",
   "POST /payments/razorpay/start": "fails with Razorpay too: test/razorpay-outage.test.ts",

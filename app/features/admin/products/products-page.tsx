@@ -1,8 +1,13 @@
+import { lazy, Suspense } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { readAdminProducts } from "#app/features/product-admin/admin-product-client.ts";
+import {
+  readAdminCollection,
+  readCollections,
+} from "#app/features/product-admin/collections/collection-edit-client.ts";
 import { readGridPacks } from "#app/features/product-import/grid/grid-client.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,21 +16,43 @@ import { adminMeta } from "../frame/admin-meta.ts";
 import { listQuery, withParameter } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/products-page";
+import type { CollectionsData } from "./collections/collections-view.tsx";
 import { PackGrid } from "./grid/pack-grid.tsx";
 import { ProductListFilters } from "./product-filters.tsx";
 import { ProductTableRow } from "./product-row.tsx";
+
+const CollectionsView = lazy(() => import("./collections/collections-view.tsx"));
 
 export const meta = () => adminMeta("Products", "Every product of the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "products.read");
   const { searchParams } = new URL(request.url);
-  const isGrid = searchParams.get("view") === "grid";
   const [list, categories] = await Promise.all([
-    isGrid ? readGrid(searchParams) : readList(searchParams),
+    readView(searchParams),
     readCategories().then(chipsFrom, () => []),
   ]);
   return { list, categories };
+}
+
+function readView(search: URLSearchParams) {
+  switch (search.get("view")) {
+    case "grid":
+      return readGrid(search);
+    case "collections":
+    case "collection":
+      return readShownCollections(search);
+    default:
+      return readList(search);
+  }
+}
+
+/** All collections, or the one of `id`, null for a new one. */
+async function readShownCollections(search: URLSearchParams): Promise<{ shown: CollectionsData }> {
+  if (search.get("view") === "collections")
+    return { shown: { collections: await readCollections() } };
+  const id = search.get("id");
+  return { shown: { collection: id === null ? null : await readAdminCollection(Number(id) || 0) } };
 }
 
 const GRID_FILTERS = ["q", "category_id", "state"];
@@ -60,6 +87,13 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   const [search] = useSearchParams();
   const filters = gridFilters(search);
   filters.delete("page");
+  if ("shown" in list) {
+    return (
+      <Suspense>
+        <CollectionsView shown={list.shown} categories={categories} />
+      </Suspense>
+    );
+  }
   if ("packs" in list) {
     const { packs } = list;
     return (
@@ -85,6 +119,9 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
       lead="Press a price or a stock figure to edit it. Enter saves, Escape cancels."
       actions={
         <>
+          <ButtonLink variant="outline" to="?view=collections">
+            Collections
+          </ButtonLink>
           <ButtonLink variant="outline" to={`?${withParameter(filters, "view", "grid")}`}>
             Grid of all packs
           </ButtonLink>

@@ -11,7 +11,7 @@ import {
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
-import { listOf } from "../../../../test/components/samples.ts";
+import { listOf, PRODUCTS } from "../../../../test/components/samples.ts";
 
 const main = () => within(screen.getByRole("main"));
 const findChips = async () => within(await screen.findByRole("list", { name: "Categories" }));
@@ -143,4 +143,26 @@ test("a list loaded in the last 60 s is shown again without a request", async ()
   await goHome();
   await expectCards(4);
   expect(calls).toHaveLength(2);
+});
+
+test("the home page shows a row for each collection that the shop-keeper wants there, or none", async () => {
+  stubCatalogue();
+  const collection = { slug: "for-ugadi", name: "For Ugadi", products: PRODUCTS.slice(0, 2) };
+  api.give("GET /home/collections", 200, listOf([collection]));
+  await openShop("/");
+  const row = within(await screen.findByRole("region", { name: "For Ugadi" }));
+  expect(row.getByRole("link", { name: "For Ugadi" })).toHaveAttribute(
+    "href",
+    "/collections/for-ugadi",
+  );
+  const titles = row.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(collection.products.map(({ title }) => title));
+});
+
+test("the home page works without its collections if they can't be loaded", async () => {
+  stubCatalogue();
+  api.give("GET /home/collections", 500, { message: "Away" });
+  await openShop("/");
+  await expectCards(4);
+  expect(screen.queryByRole("region", { name: "For Ugadi" })).not.toBeInTheDocument();
 });

@@ -7,9 +7,13 @@ import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { shopFacts } from "#app/site/site-facts.ts";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { ServerMarkup } from "#app/ui/server-markup.tsx";
+import type { Deferred } from "#app/ui/use-deferred.ts";
 import { readCategories, readList } from "../catalogue-client.ts";
 import { chipsFrom } from "../category/category-chip.ts";
 import { listCategories } from "../category/category-service.server.ts";
+import { readHomeCollections } from "../collection/collection-client.ts";
+import type { HomeCollection } from "../collection/collection-schema.ts";
+import { listHomeCollections } from "../collection/collection-service.server.ts";
 import { listProducts } from "../product/product-service.server.ts";
 import { COLLAPSED_SIZE, listFrom } from "../product-list/product-list.ts";
 import type { Route } from "./+types/home-page";
@@ -23,6 +27,9 @@ const importBadges = async () => (await import("./trust-badges.tsx")).TrustBadge
 const TrustBadges = optionalComponent(importBadges);
 const importStory = async () => (await import("./home-story.tsx")).HomeStory;
 const HomeStory = optionalComponent(importStory);
+const HomeCollections = optionalComponent(
+  async () => (await import("../collection/home-collections.tsx")).HomeCollections,
+);
 
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
@@ -33,25 +40,35 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, products] = await Promise.all([
+  const [categories, products, { results: collections }] = await Promise.all([
     listCategories(shop, { limit: MAX_CATEGORIES, offset: 0, url: "/api/categories" }),
     listProducts(shop, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
+    listHomeCollections(shop),
   ]);
-  return { categories: chipsFrom(categories), list: listFrom(products) };
+  return {
+    categories: chipsFrom(categories),
+    list: listFrom(products),
+    // Not even an empty list: a page without collections carries nothing of them.
+    ...(collections.length > 0 && {
+      collections: collections as Deferred<HomeCollection[] | null>,
+    }),
+  };
 }
 
 export async function clientLoader() {
   const categories = readCategories().then(chipsFrom, () => []);
   const list = readList({ limit: COLLAPSED_SIZE });
+  const collections = readHomeCollections();
   await Promise.all([
     // So that they take their places at once.
     Promise.all([importHero(), importBadges(), importStory()]).catch(() => null),
-    waitBriefly(categories, list),
+    waitBriefly(categories, list, collections),
   ]);
-  return { categories, list };
+  return { categories, list, collections };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { collections, ...favorites } = loaderData;
   const renderAction = useCardAction();
   return (
     <>
@@ -64,11 +81,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </ServerMarkup>
       </div>
       <Suspense>
-        <Favorites {...loaderData} renderAction={renderAction} />
+        <Favorites {...favorites} renderAction={renderAction} />
       </Suspense>
       <ServerMarkup tag="div">
         <HomeStory />
       </ServerMarkup>
+      {collections && (
+        <Suspense>
+          <HomeCollections loading={collections} renderAction={renderAction} />
+        </Suspense>
+      )}
     </>
   );
 }

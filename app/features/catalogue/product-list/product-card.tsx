@@ -14,10 +14,12 @@ interface ProductCardProps extends ProductView {
   action?: ReactNode;
   /** Its index in the list; the first one's picture loads at once, before others. */
   place: number;
+  /** Whether the page may have another card of the product, so that this one's picture doesn't grow into the next page's. */
+  repeated?: boolean;
 }
 
 /** A product in a grid: 260 to 320 px wide, 370 px high unless its text is enlarged. The whole card links to the product. */
-export function ProductCard({ action, place, ...product }: ProductCardProps) {
+export function ProductCard({ action, place, repeated, ...product }: ProductCardProps) {
   // A tap follows at once, and the large picture would slow its page's scripts down.
   const approach = (byMouse: boolean) =>
     prefetchProduct(product.id, byMouse ? product.image : undefined, place);
@@ -28,7 +30,7 @@ export function ProductCard({ action, place, ...product }: ProductCardProps) {
       onFocus={() => approach(false)}
     >
       <div className="relative h-38 shrink-0 overflow-hidden bg-sunken">
-        <ProductTransition id={product.id}>
+        <ProductTransition id={repeated ? null : product.id}>
           <span className="absolute inset-0">
             <ProductPicture
               src={product.image}

@@ -1,11 +1,32 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { ProductQuery } from "../product/product-schema.ts";
 
+/** The filters of lists, and those that only collections have. Prices in rupees. */
+export interface ListFilters
+  extends Partial<
+    Pick<
+      ProductQuery,
+      "category_id" | "min_price" | "max_price" | "in_stock" | "min_rating" | "origin" | "diet"
+    >
+  > {
+  /** These products only. */
+  ids?: readonly number[];
+  category_ids?: readonly number[];
+  tag?: string;
+  /** Added to the shop in the last so many days. */
+  new_days?: number;
+  /** At least so many percent below the MRP. */
+  min_discount?: number;
+}
+
 /** A list without a search, which has the products in memory. */
-export type ListQuery = Omit<ProductQuery, "q">;
+export type ListQuery = Omit<ProductQuery, "q" | "collection"> & {
+  /** The collection that is listed, if any; its products are in the order of its `ids` unless sorted. */
+  within?: ListFilters;
+};
 
 type Row = ExpressionBuilder<Tables, "products" | "packs" | "categories">;
 
@@ -54,12 +75,28 @@ export function selectProductsById(ctx: ShopContext, ids: readonly number[]) {
     .execute();
 }
 
-export async function countProducts(ctx: ShopContext, query: ListQuery): Promise<number> {
+export async function countProducts(
+  ctx: ShopContext,
+  query: Omit<ListQuery, "limit" | "offset">,
+): Promise<number> {
   const { count } = await listed(ctx)
     .where((eb) => eb.and(filters(eb, query)))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The number of visible products for each of these filters, in one statement. */
+export async function countEach(ctx: ShopContext, each: readonly ListFilters[]): Promise<number[]> {
+  const [first, ...others] = each.map((given, at) =>
+    listed(ctx)
+      .where((eb) => eb.and(filters(eb, given)))
+      .select((eb) => [sql<number>`${at}::int`.as("at"), eb.fn.countAll<number>().as("count")]),
+  );
+  if (!first) return [];
+  const rows = await others.reduce((all, next) => all.unionAll(next), first).execute();
+  const counts = new Map(rows.map(({ at, count }) => [at, count]));
+  return each.map((_, at) => counts.get(at) ?? 0);
 }
 
 /** The countries of origin of visible products, the most frequent first. */
@@ -90,8 +127,12 @@ function listed({ db }: ShopContext) {
     .where("products.hidden_at", "is", null);
 }
 
-function filters(eb: Row, query: ListQuery) {
+function filters(eb: Row, query: ListFilters & Pick<ListQuery, "within">): Expression<SqlBool>[] {
   return [
+    ...(query.within ? filters(eb, query.within) : []),
+    query.ids && sql<SqlBool>`products.id = ANY (${query.ids}::bigint[])`,
+    query.category_ids &&
+      sql<SqlBool>`products.category_id = ANY (${query.category_ids}::bigint[])`,
     query.category_id !== undefined && eb("products.category_id", "=", query.category_id),
     query.min_price !== undefined && eb("packs.price_paise", ">=", toPaise(query.min_price)),
     query.max_price !== undefined && eb("packs.price_paise", "<=", toPaise(query.max_price)),
@@ -99,10 +140,17 @@ function filters(eb: Row, query: ListQuery) {
     query.min_rating !== undefined && eb(rating, ">=", query.min_rating),
     query.origin && sql<SqlBool>`lower(products.country_of_origin) = lower(${query.origin})`,
     query.diet && eb("products.diet_mark", "=", query.diet),
+    query.tag &&
+      sql<SqlBool>`lower(${query.tag}) IN (SELECT lower(tag) FROM unnest(products.tags) AS tag)`,
+    query.new_days !== undefined &&
+      sql<SqlBool>`products.created_at > now() - make_interval(days => ${query.new_days})`,
+    query.min_discount !== undefined &&
+      sql<SqlBool>`(packs.mrp_paise - packs.price_paise) * 100 >= packs.mrp_paise * ${query.min_discount}::bigint`,
   ].filter((filter) => filter !== false && filter !== undefined && filter !== "");
 }
 
-function order(eb: Row, { sort }: ListQuery) {
+function order(eb: Row, { sort, within }: ListQuery) {
+  if (!sort && within?.ids) return sql`array_position(${within.ids}::bigint[], products.id)`;
   switch (sort) {
     case "newest":
       return sql`products.created_at DESC`;

@@ -30,15 +30,16 @@ export function ProductPicture({ src, size, wide, className, ...rest }: ProductP
 }
 
 interface ProductTransitionProps {
-  id: number;
+  /** Null if the page may show the product's picture a second time, since names must be unique. */
+  id: number | null;
   /** An element with a box of its own, which the product's picture fills. */
   children: ReactNode;
 }
 
-/** A product's picture: when the page changes, it grows into the next page's picture of the same product. */
+/** A product's picture: when the page changes, it grows into the next page's picture of the same product, unless `id` is null. */
 export function ProductTransition({ id, children }: ProductTransitionProps) {
   return (
-    <ViewTransition name={`product-${id}`} share="auto" default="none">
+    <ViewTransition name={id ? `product-${id}` : "auto"} share="auto" default="none">
       {children}
     </ViewTransition>
   );

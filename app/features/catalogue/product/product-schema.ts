@@ -62,7 +62,7 @@ const picture = z.object({
 });
 export type ProductPictureItem = z.infer<typeof picture>;
 
-const DIET_MARKS = ["vegetarian", "vegan", "egg", "non-vegetarian"] as const;
+export const DIET_MARKS = ["vegetarian", "vegan", "egg", "non-vegetarian"] as const;
 
 /** A product with its packs and what its label says. */
 export const product = productSummary.extend({
@@ -127,6 +127,8 @@ export const productQuery = pageQuery.extend({
   min_rating: z.coerce.number().min(0).max(5).optional(),
   origin: text(100).optional(),
   diet: z.enum(DIET_MARKS).optional(),
+  /** The slug of a collection, whose order the products have unless they are sorted. */
+  collection: text(80).optional(),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
@@ -167,7 +169,7 @@ const gstRate = z.number().min(0).max(99.99);
 const texts = z.array(requiredText("This", 200)).max(50);
 
 /** A path on this site or a web address; nothing else loads as a picture. */
-const imageUrl = text(2000).regex(
+export const imageUrl = text(2000).regex(
   /^$|^\/[^/\\]|^https?:\/\/[^\s]+$/i,
   "Enter a web address (https://…) or a path on this site that starts with /.",
 );

@@ -2,6 +2,8 @@ import type { ShopContext } from "#app/database/context.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { filtersOf } from "../collection/collection-filters.server.ts";
+import { selectShownCollection } from "../collection/collection-queries.server.ts";
 import { shownBenefits } from "../label/claim-rule.ts";
 import {
   countProducts,
@@ -19,11 +21,17 @@ const MAX_ORIGINS = 250;
 
 export const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
 
-/** One page of the visible products, the most popular first unless sorted. A search is `searchProducts`. */
+/**
+ * One page of the visible products, the most popular first unless sorted; those of a collection in its own order. A collection
+ * that shoppers don't see has none. A search is `searchProducts`.
+ */
 export async function listProducts(
   ctx: ShopContext,
-  query: ListQuery & { url: string },
+  { collection, ...given }: Omit<ListQuery, "within"> & { collection?: string; url: string },
 ): Promise<Page<ProductSummary>> {
+  const goods = collection === undefined ? null : await selectShownCollection(ctx, collection);
+  if (goods === undefined) return pageOf([], 0, given);
+  const query = goods ? { ...given, within: filtersOf(goods) } : given;
   const count = await countProducts(ctx, query);
   const rows = count > query.offset ? await selectProducts(ctx, query) : [];
   return pageOf(rows.map(toSummary), count, query);

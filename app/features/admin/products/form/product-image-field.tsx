@@ -7,6 +7,9 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 interface ProductImageFieldProps {
   name: string;
+  /** What the picture shows. */
+  alt?: string;
+  hint?: string;
   value: string;
   error?: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -16,8 +19,14 @@ interface ProductImageFieldProps {
   onUploading: (uploading: boolean) => void;
 }
 
-/** The address of a product's picture, with a preview and an upload. */
-export function ProductImageField({ onUploaded, onUploading, ...field }: ProductImageFieldProps) {
+/** The address of a picture, with a preview and an upload. */
+export function ProductImageField({
+  alt = "The product's picture",
+  hint = "A web address or a path in this shop. If blank, a plain drawing is shown.",
+  onUploaded,
+  onUploading,
+  ...field
+}: ProductImageFieldProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   // Not the value: an address that is still being typed shows no picture.
   const [shown, setShown] = useState(field.value);
@@ -42,14 +51,14 @@ export function ProductImageField({ onUploaded, onUploading, ...field }: Product
         key={shown}
         src={shown.trim()}
         onError={() => setShown("")}
-        alt="The product's picture"
+        alt={alt}
         size={120}
         className="size-21 shrink-0 rounded-card bg-sunken sm:size-30"
       />
       <div className="min-w-0 flex-1">
         <TextField
           label="Image URL"
-          hint="A web address or a path in this shop. If blank, a plain drawing is shown."
+          hint={hint}
           inputMode="url"
           {...field}
           onBlur={() => setShown(field.value)}

@@ -1,0 +1,37 @@
+import type { ListedCollection } from "#app/features/product-admin/collections/collection-edit-schema.ts";
+import { indiaDay, longDay } from "#app/shared/india-time.ts";
+
+export type CollectionState = "Shown" | "Hidden" | "Planned" | "Over";
+
+/** Whether shoppers see a collection today. */
+export function collectionState(
+  { hidden, first_day, last_day }: ListedCollection,
+  today = indiaDay(new Date()),
+): CollectionState {
+  if (hidden) return "Hidden";
+  if (last_day !== null && last_day < today) return "Over";
+  return first_day !== null && first_day > today ? "Planned" : "Shown";
+}
+
+/** '12 products, by rules, from 1 March 2027 until 30 March 2027'. */
+export function collectionWords({
+  product_count: count,
+  kind,
+  first_day,
+  last_day,
+}: ListedCollection): string {
+  return [
+    productsText(count),
+    kind === "rules" ? "by rules" : "hand-picked",
+    [first_day && `from ${longDay(first_day)}`, last_day && `until ${longDay(last_day)}`]
+      .filter(Boolean)
+      .join(" "),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** '1 product', '1,200 products'. */
+export function productsText(count: number): string {
+  return `${count.toLocaleString("en-IN")} ${count === 1 ? "product" : "products"}`;
+}

@@ -1,0 +1,47 @@
+import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
+import type {
+  AdminCollection,
+  ListedCollection,
+} from "#app/features/product-admin/collections/collection-edit-schema.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { AdminContent } from "../../frame/admin-content.tsx";
+import { CollectionForm } from "./collection-form.tsx";
+import { CollectionList } from "./collection-list.tsx";
+
+/** What the view shows: all collections, or one of them in its form; null for a new one. */
+export type CollectionsData =
+  | { collections: readonly ListedCollection[] }
+  | { collection: AdminCollection | null };
+
+interface CollectionsViewProps {
+  shown: CollectionsData;
+  categories: readonly CategoryChip[];
+}
+
+/** The collections of the shop, a view of the products' page. */
+export default function CollectionsView({ shown, categories }: CollectionsViewProps) {
+  if ("collections" in shown) {
+    return (
+      <AdminContent
+        title="Collections"
+        lead="Groups of products with a page of their own. Up to three can be on home."
+        actions={
+          <>
+            <ButtonLink variant="outline" to="/admin/products">
+              List of products
+            </ButtonLink>
+            <ButtonLink to="?view=collection">New collection</ButtonLink>
+          </>
+        }
+      >
+        <CollectionList collections={shown.collections} />
+      </AdminContent>
+    );
+  }
+  const { collection } = shown;
+  return (
+    <AdminContent title={collection ? collection.name : "New collection"}>
+      <CollectionForm key={collection?.version} collection={collection} categories={categories} />
+    </AdminContent>
+  );
+}

@@ -1,0 +1,113 @@
+import type { DietMarkName } from "#app/features/catalogue/product/diet-names.ts";
+import type {
+  AdminCollection,
+  CollectionGoodsInput,
+  CollectionInput,
+} from "#app/features/product-admin/collections/collection-edit-schema.ts";
+import type { Draft } from "#app/shared/draft.ts";
+
+/** A collection as its form holds it. */
+export interface TypedCollection {
+  name: string;
+  slug: string;
+  description: string;
+  image: string;
+  kind: CollectionInput["kind"];
+  products: AdminCollection["products"];
+  categoryIds: readonly number[];
+  minPrice: string;
+  maxPrice: string;
+  tag: string;
+  diet: DietMarkName | "";
+  origin: string;
+  inStock: boolean;
+  newDays: string;
+  minDiscount: string;
+  onHome: boolean;
+  hidden: boolean;
+  firstDay: string;
+  lastDay: string;
+}
+
+export const EMPTY_COLLECTION: TypedCollection = {
+  name: "",
+  slug: "",
+  description: "",
+  image: "",
+  kind: "picked",
+  products: [],
+  categoryIds: [],
+  minPrice: "",
+  maxPrice: "",
+  tag: "",
+  diet: "",
+  origin: "",
+  inStock: false,
+  newDays: "",
+  minDiscount: "",
+  onHome: false,
+  hidden: false,
+  firstDay: "",
+  lastDay: "",
+};
+
+const textOf = (value: number | undefined) => (value === undefined ? "" : String(value));
+
+export function toTypedCollection(collection: AdminCollection): TypedCollection {
+  const { name, slug, description, image, kind, products, rules } = collection;
+  return {
+    ...{ name, slug, description, image, kind, products },
+    categoryIds: rules.category_ids ?? [],
+    minPrice: textOf(rules.min_price),
+    maxPrice: textOf(rules.max_price),
+    tag: rules.tag ?? "",
+    diet: rules.diet ?? "",
+    origin: rules.origin ?? "",
+    inStock: rules.in_stock === true,
+    newDays: textOf(rules.new_days),
+    minDiscount: textOf(rules.min_discount),
+    onHome: collection.on_home,
+    hidden: collection.hidden,
+    firstDay: collection.first_day ?? "",
+    lastDay: collection.last_day ?? "",
+  };
+}
+
+/** What decides the products, as the API takes it. What isn't a number is sent as null, which the API refuses at its field. */
+export function toGoods(typed: TypedCollection): Draft<CollectionGoodsInput> {
+  const tag = typed.tag.trim();
+  const origin = typed.origin.trim();
+  return {
+    kind: typed.kind,
+    product_ids: typed.products.map(({ id }) => id),
+    rules: {
+      ...(typed.categoryIds.length > 0 && { category_ids: [...typed.categoryIds] }),
+      ...numberRule("min_price", typed.minPrice),
+      ...numberRule("max_price", typed.maxPrice),
+      ...(tag && { tag }),
+      ...(typed.diet && { diet: typed.diet }),
+      ...(origin && { origin }),
+      ...(typed.inStock && { in_stock: true }),
+      ...numberRule("new_days", typed.newDays),
+      ...numberRule("min_discount", typed.minDiscount),
+    },
+  };
+}
+
+function numberRule(name: string, text: string): Record<string, number | null> {
+  if (text.trim() === "") return {};
+  const value = Number(text);
+  return { [name]: Number.isNaN(value) ? null : value };
+}
+
+export function toCollectionInput(typed: TypedCollection): Draft<CollectionInput> {
+  const { name, description, image, onHome, hidden, firstDay, lastDay } = typed;
+  const slug = typed.slug.trim();
+  return {
+    ...{ name, description, image, hidden, ...toGoods(typed) },
+    ...(slug && { slug }),
+    on_home: onHome,
+    first_day: firstDay || null,
+    last_day: lastDay || null,
+  };
+}

@@ -1,0 +1,113 @@
+import { data, useRevalidator } from "react-router";
+import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { shopContext } from "#app/server/pages/page-context.server.ts";
+import { shop } from "#app/settings.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { pageTitle, publicMeta } from "#app/shared/page-meta.ts";
+import { waitBriefly } from "#app/shared/wait-briefly.ts";
+import { crumbFacts } from "#app/site/site-facts.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { widelyKnown } from "#app/ui/picture-frames.ts";
+import type { Deferred } from "#app/ui/use-deferred.ts";
+import { readList } from "../catalogue-client.ts";
+import { ProductPicture } from "../product/product-picture.tsx";
+import { listProducts } from "../product/product-service.server.ts";
+import { COLLAPSED_SIZE, listFrom, type ProductList } from "../product-list/product-list.ts";
+import { ProductSection } from "../product-list/product-section.tsx";
+import type { Route } from "./+types/collection-page";
+import { readCollection } from "./collection-client.ts";
+import type { Collection } from "./collection-schema.ts";
+import { readCollection as findCollection } from "./collection-service.server.ts";
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = { collection: slug, limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" };
+  const [found, products] = await Promise.all([
+    findCollection(shop, slug),
+    listProducts(shop, query),
+  ]);
+  if (!found.ok) throw data(null, { status: 404 });
+  return { collection: found.value, list: listFrom(products) as Deferred<ProductList | null> };
+}
+
+export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
+  const list = readList({ collection: slug, limit: COLLAPSED_SIZE });
+  try {
+    const [collection] = await Promise.all([readCollection(slug), waitBriefly(list)]);
+    return { collection, list };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+      throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return [{ title: pageTitle("Page not found") }];
+  const { slug, name, description, image } = args.loaderData.collection;
+  const steps = [
+    { name: "Home", path: "/" },
+    { name: "Farm store", path: "/products" },
+    { name, path: `/collections/${slug}` },
+  ];
+  return publicMeta(args, {
+    title: name,
+    description:
+      description || `${name} from our farm in Telangana, packed to order. ${shop.deliveryTerms}.`,
+    picture: image && widelyKnown(image),
+    facts: import.meta.env.SSR && [crumbFacts(steps, args.matches[0].loaderData?.origin ?? "")],
+  });
+}
+
+/** A collection and its products. */
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { collection, list } = loaderData;
+  const renderAction = useCardAction();
+  const revalidator = useRevalidator();
+  return (
+    <div className="page-width pb-16 md:pb-24">
+      <Breadcrumb
+        items={[
+          { label: "Home", to: "/" },
+          { label: "Farm store", to: "/products" },
+          { label: collection.name },
+        ]}
+      />
+      <CollectionHead collection={collection} />
+      <h2 className="sr-only">Products</h2>
+      <ProductSection
+        key={collection.slug}
+        list={list}
+        query={{ collection: collection.slug }}
+        loadingName={collection.name}
+        emptyName={collection.name}
+        renderAction={renderAction}
+        onRetry={() => revalidator.revalidate()}
+      />
+    </div>
+  );
+}
+
+function CollectionHead({ collection: { name, description, image } }: { collection: Collection }) {
+  return (
+    <div className="mb-6 flex flex-col gap-x-8 gap-y-4 pt-2 sm:flex-row sm:items-center">
+      {image && (
+        <ProductPicture
+          src={image}
+          alt=""
+          size={320}
+          wide
+          className="h-38 w-full max-w-80 shrink-0 rounded-card bg-sunken"
+        />
+      )}
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere">{name}</h1>
+        {description && (
+          <p className="mt-2 max-w-2xl text-lg whitespace-pre-line text-soft wrap-anywhere">
+            {description}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

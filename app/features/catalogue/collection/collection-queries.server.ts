@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { ShopContext } from "#app/database/context.ts";
+
+/** Shown today, by the database's clock. */
+const IS_SHOWN = sql<boolean>`(NOT collections.hidden
+  AND (now() AT TIME ZONE 'Asia/Kolkata')::date
+    BETWEEN coalesce(first_day, '-infinity') AND coalesce(last_day, 'infinity'))`;
+
+const productIds = sql<number[]>`ARRAY(
+  SELECT product_id FROM collection_items WHERE collection_id = collections.id ORDER BY position
+)`.as("product_ids");
+
+const shown = ({ db }: Pick<ShopContext, "db">) =>
+  db
+    .selectFrom("collections")
+    .select(["slug", "name", "description", "image", "kind", "rules", "updated_at", productIds])
+    .where(IS_SHOWN);
+
+/** The collections that shoppers see now, in the shop-keeper's order. */
+export function selectShownCollections(ctx: ShopContext, limit: number) {
+  return shown(ctx).orderBy("position").orderBy("id").limit(limit).execute();
+}
+
+/** Those of them that the home page shows. */
+export function selectHomeCollections(ctx: ShopContext, limit: number) {
+  return shown(ctx)
+    .where("on_home", "=", true)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** A collection that shoppers see now; undefined if there is none with this slug. */
+export function selectShownCollection(ctx: ShopContext, slug: string) {
+  return shown(ctx).where("slug", "=", slug).executeTakeFirst();
+}

@@ -1,0 +1,505 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type {
+  Collection,
+  HomeCollection,
+} from "../app/features/catalogue/collection/collection-schema.ts";
+import type { ProductSummary } from "../app/features/catalogue/product/product-schema.ts";
+import type {
+  AdminCollection,
+  CollectionInput,
+  CollectionPreview,
+  ListedCollection,
+} from "../app/features/product-admin/collections/collection-edit-schema.ts";
+import { addDays, indiaDay } from "../app/shared/india-time.ts";
+import type { Page } from "../app/shared/page-links.ts";
+import { PAYLOADS } from "./support/hostile-payloads.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+
+/** Collections over HTTP, with the shop's first catalogue. */
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("catalogue", { pages: true });
+  admin = await shop.newAdmin();
+  // Prices below the MRP, other origins, hidden and old products, as a shop gets them with time.
+  await shop.database.pool.query(`
+    UPDATE packs SET mrp_paise = price_paise * 10 / 8 WHERE product_id % 3 = 0;
+    UPDATE packs SET mrp_paise = price_paise * 100 / 95 WHERE product_id % 3 = 1;
+    UPDATE products SET country_of_origin = 'Sri Lanka' WHERE id % 7 = 0;
+    UPDATE products SET hidden_at = now() WHERE id % 11 = 0;
+    UPDATE products SET diet_mark = 'vegan' WHERE id % 4 = 0;
+    DELETE FROM stock_movements USING packs WHERE packs.id = pack_id AND product_id % 5 = 0;
+    UPDATE packs SET stock = 0, batches = '[]' WHERE product_id % 5 = 0;
+    UPDATE products SET created_at = now() - make_interval(days => id::int % 40) - interval '1 hour';
+  `);
+});
+afterEach(async () => {
+  await shop.database.pool.query("DELETE FROM collections");
+  shop.cache.clear();
+});
+afterAll(() => shop.close());
+
+const BASE: CollectionInput = {
+  name: "For Ugadi",
+  description: "",
+  image: "",
+  kind: "picked",
+  rules: {},
+  product_ids: [],
+  on_home: false,
+  hidden: false,
+  first_day: null,
+  last_day: null,
+};
+const today = () => indiaDay(new Date());
+
+type Refusal = { message?: string } & Record<string, string[] | undefined>;
+
+function post(changes: Record<string, unknown> = {}, token: string | undefined = admin) {
+  return shop.call<{ id: number } & Refusal>("/admin/collections/", {
+    token,
+    body: { ...BASE, ...changes },
+  });
+}
+
+async function make(changes: Partial<CollectionInput> = {}): Promise<number> {
+  const { status, body } = await post(changes);
+  expect([status, body.message]).toEqual([201, undefined]);
+  return body.id;
+}
+
+const read = async (id: number) =>
+  (await shop.call<AdminCollection>(`/admin/collections/${id}`, { token: admin })).body;
+
+function put(id: number, changes: Record<string, unknown>) {
+  return shop.call<{ id: number } & Refusal>(`/admin/collections/${id}/`, {
+    method: "PUT",
+    token: admin,
+    body: { ...BASE, ...changes },
+  });
+}
+
+const goodsOf = async (slug: string, query = "") =>
+  (await shop.call<Page<ProductSummary>>(`/products/?collection=${slug}${query}`)).body;
+const idsOf = async (slug: string, query = "") =>
+  (await goodsOf(slug, query)).results.map(({ id }) => id);
+const slugs = async () =>
+  (await shop.call<Page<Collection>>("/collections")).body.results.map(({ slug }) => slug);
+const onHome = async () =>
+  (await shop.call<Page<HomeCollection>>("/home/collections")).body.results;
+
+interface Facts {
+  id: number;
+  category_id: number;
+  price: number;
+  mrp: number;
+  stock: number;
+  tags: string[];
+  diet: string | null;
+  origin: string | null;
+  age: number;
+}
+
+/** Every visible product with what rules are about, read without the shop's code. */
+async function readFacts(): Promise<Facts[]> {
+  const { rows } = await shop.database.pool.query<Facts>(`
+    SELECT products.id, category_id, price_paise AS price, mrp_paise AS mrp, stock, tags, diet_mark AS diet,
+      country_of_origin AS origin, extract(epoch FROM now() - products.created_at)::float8 / 86400 AS age
+    FROM products JOIN packs ON packs.product_id = products.id AND is_default WHERE hidden_at IS NULL`);
+  return rows;
+}
+
+const RULES: [string, CollectionInput["rules"], (facts: Facts) => boolean][] = [
+  ["categories", { category_ids: [38, 34] }, ({ category_id: id }) => id === 38 || id === 34],
+  ["a lowest price", { min_price: 120 }, ({ price }) => price >= 120_00],
+  ["a highest price", { max_price: 99.5 }, ({ price }) => price <= 99_50],
+  ["a tag", { tag: "Siridhanya" }, ({ tags }) => tags.includes("siridhanya")],
+  ["a diet mark", { diet: "vegan" }, ({ diet }) => diet === "vegan"],
+  ["an origin", { origin: "sri lanka" }, ({ origin }) => origin === "Sri Lanka"],
+  ["stock", { in_stock: true }, ({ stock }) => stock > 0],
+  ["age", { new_days: 10 }, ({ age }) => age < 10],
+  ["a discount", { min_discount: 20 }, ({ price, mrp }) => (mrp - price) * 100 >= 20 * mrp],
+  [
+    "all of them at once",
+    {
+      category_ids: [38, 33, 35, 45],
+      max_price: 300,
+      in_stock: true,
+      origin: "India",
+      new_days: 30,
+    },
+    (facts) =>
+      [38, 33, 35, 45].includes(facts.category_id) &&
+      facts.price <= 300_00 &&
+      facts.stock > 0 &&
+      facts.origin === "India" &&
+      facts.age < 30,
+  ],
+];
+
+describe("rules", () => {
+  test.each(RULES)("about %s find what plain counting finds", async (_name, rules, holds) => {
+    const id = await make({ kind: "rules", rules, on_home: true });
+    const expected = (await readFacts()).filter(holds).map((facts) => facts.id);
+    expect(expected.length).toBeGreaterThan(0);
+    const found = await goodsOf("for-ugadi");
+    expect(found.count).toBe(expected.length);
+    expect(found.results.map((product) => product.id).toSorted(numerically)).toEqual(
+      expected.toSorted(numerically),
+    );
+    const list = await shop.call<{ results: ListedCollection[] }>("/admin/collections", {
+      token: admin,
+    });
+    expect(list.body.results).toMatchObject([{ id, product_count: expected.length }]);
+    const body = { kind: "rules", rules, product_ids: [] };
+    const preview = await shop.call<CollectionPreview>("/admin/collections/preview", {
+      token: admin,
+      body,
+    });
+    expect(preview.body).toEqual({
+      product_count: expected.length,
+      titles: found.results.slice(0, 4).map(({ title }) => title),
+    });
+    expect((await onHome())[0]?.products).toEqual(found.results.slice(0, 8));
+  });
+
+  test("are stored in paise and read back as they were given", async () => {
+    const rules = { category_ids: [38], min_price: 1.1, max_price: 200, new_days: 7 };
+    const id = await make({ kind: "rules", rules });
+    expect((await read(id)).rules).toEqual(rules);
+    const stored = await shop.database.pool.query("SELECT rules FROM collections");
+    expect(stored.rows).toEqual([
+      { rules: { category_ids: [38], min_price_paise: 110, max_price_paise: 20000, new_days: 7 } },
+    ]);
+  });
+
+  test("are refused if they can't be meant", async () => {
+    const refused: [Record<string, unknown>, string][] = [
+      [{ kind: "rules", rules: {} }, "rules"],
+      [{ kind: "rules", rules: { min_price: 5, max_price: 4 } }, "rules.max_price"],
+      [{ kind: "rules", rules: { min_discount: 100 } }, "rules.min_discount"],
+      [{ kind: "rules", rules: { new_days: 0 } }, "rules.new_days"],
+      [{ kind: "rules", rules: { diet: "paleo" } }, "rules.diet"],
+      [{ kind: "rules", rules: { category_ids: [] } }, "rules.category_ids"],
+      [{ kind: "rules", rules: "all" }, "rules"],
+      [{ product_ids: Array.from({ length: 101 }, (_, at) => at + 1) }, "product_ids"],
+      [{ first_day: "2026-12-02", last_day: "2026-12-01" }, "last_day"],
+      [{ name: "  " }, "name"],
+      [{ slug: "../admin" }, "slug"],
+      [{ image: "javascript:alert(1)" }, "image"],
+    ];
+    for (const [changes, field] of refused) {
+      const { status, body } = await post(changes);
+      expect([changes, status, Object.keys(body)]).toEqual([
+        changes,
+        400,
+        expect.arrayContaining([field]),
+      ]);
+    }
+  });
+});
+
+const numerically = (one: number, other: number) => one - other;
+
+describe("a hand-picked collection", () => {
+  test("has its products in the shop-keeper's order, without hidden ones", async () => {
+    const id = await make({ product_ids: [9, 3, 11, 7, 3, 1], on_home: true });
+    // Number 11 is hidden; a product that is named twice comes once.
+    expect(await idsOf("for-ugadi")).toEqual([9, 3, 7, 1]);
+    expect((await onHome())[0]?.products.map((product) => product.id)).toEqual([9, 3, 7, 1]);
+    expect((await read(id)).products.map((product) => [product.id, product.hidden])).toEqual([
+      [9, false],
+      [3, false],
+      [11, true],
+      [7, false],
+      [1, false],
+    ]);
+  });
+
+  test("is paged, filtered and sorted as other lists are", async () => {
+    await make({ product_ids: [9, 3, 7, 1] });
+    const page = await goodsOf("for-ugadi", "&limit=2&offset=2");
+    expect(page.results.map(({ id }) => id)).toEqual([7, 1]);
+    expect(page).toMatchObject({ count: 4, next: null });
+    expect(page.previous).toContain("collection=for-ugadi");
+    const prices = (await goodsOf("for-ugadi", "&sort=price_asc")).results.map(
+      ({ price }) => price,
+    );
+    expect(prices).toEqual(prices.toSorted(numerically));
+    const some = await goodsOf("for-ugadi", "&max_price=100");
+    expect(some.count).toBe(prices.filter((price) => price <= 100).length);
+  });
+
+  test("loses a product that is deleted, and refuses one that is gone", async () => {
+    const body = { title: "Palm sugar", price: 5, category_id: 38 };
+    const { id } = (await shop.call<{ id: number }>("/products", { token: admin, body })).body;
+    const collection = await make({ product_ids: [id, 1] });
+    await shop.call(`/products/${id}`, { method: "DELETE", token: admin });
+    expect(await idsOf("for-ugadi")).toEqual([1]);
+    const { version } = await read(collection);
+    const again = await put(collection, { product_ids: [1, id], version });
+    expect([again.status, Object.keys(again.body)]).toEqual([
+      400,
+      expect.arrayContaining(["product_ids"]),
+    ]);
+    expect((await put(collection, { product_ids: [1], version })).status).toBe(200);
+  });
+});
+
+describe("shoppers see a collection", () => {
+  test("on its days only, both included", async () => {
+    const day = (count: number) => addDays(today(), count);
+    await make({ name: "Over", last_day: day(-1) });
+    await make({ name: "Planned", first_day: day(1) });
+    await make({ name: "Last day", first_day: day(-3), last_day: day(0) });
+    await make({ name: "First day", first_day: day(0), last_day: day(3) });
+    await make({ name: "Hidden", hidden: true });
+    expect(await slugs()).toEqual(["last-day", "first-day"]);
+    for (const slug of ["over", "planned", "hidden", "never"]) {
+      expect((await shop.call(`/collections/${slug}`)).status).toBe(404);
+      expect(await goodsOf(slug)).toMatchObject({ count: 0, results: [] });
+      const page = await fetch(`${shop.url}/collections/${slug}`);
+      expect([page.status, await page.text()]).toEqual([
+        404,
+        expect.stringContaining("Page not found"),
+      ]);
+    }
+    const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+    expect([...sitemap.matchAll(/\/collections\/([\w-]+)</g)].map(([, slug]) => slug)).toEqual([
+      "last-day",
+      "first-day",
+    ]);
+  });
+
+  test("on the home page, three at most, in the list's order, and none without products", async () => {
+    for (const name of ["One", "Two", "Three", "Four"]) {
+      await make({ name, on_home: true, product_ids: name === "One" ? [] : [1, 2] });
+    }
+    expect((await onHome()).map(({ name }) => name)).toEqual(["Two", "Three"]);
+    const home = await (await fetch(`${shop.url}/`)).text();
+    expect([...home.matchAll(/href="(\/collections\/[\w-]+)"/g)].map(([, to]) => to)).toEqual([
+      "/collections/two",
+      "/collections/three",
+    ]);
+  });
+
+  test("in the order that the shop-keeper has moved it to", async () => {
+    const [one, two, three] = [
+      await make({ name: "One" }),
+      await make({ name: "Two" }),
+      await make({ name: "Three" }),
+    ];
+    const move = (id: number, before: number | null) =>
+      shop.call(`/admin/collections/${id}/move`, { token: admin, body: { before } });
+    expect((await move(three, one)).status).toBe(200);
+    expect(await slugs()).toEqual(["three", "one", "two"]);
+    expect((await move(three, null)).status).toBe(200);
+    expect(await slugs()).toEqual(["one", "two", "three"]);
+    await Promise.all([move(one, null), move(two, one), move(three, two)]);
+    expect((await slugs()).toSorted()).toEqual(["one", "three", "two"]);
+    expect((await move(two, 999)).status).toBe(409);
+    expect((await move(999, two)).status).toBe(404);
+  });
+});
+
+test("the home page is the same bytes as before without a collection that it shows", async () => {
+  const home = async () => (await fetch(`${shop.url}/`)).text();
+  const before = await home();
+  await make({ product_ids: [1, 2] });
+  await make({ name: "Hidden", product_ids: [1, 2], on_home: true, hidden: true });
+  await make({ name: "Empty", on_home: true });
+  expect(await home()).toBe(before);
+  expect(before).not.toContain("ollection");
+});
+
+test("a page has its heading, products, address and facts", async () => {
+  await make({ description: "Everything\nfor pachadi", product_ids: [9, 3, 7, 1, 2] });
+  const page = await (await fetch(`${shop.url}/collections/FOR-Ugadi/?x=1`)).text();
+  expect(page).toMatch(/<h1[^>]*>For Ugadi<\/h1>/);
+  expect(page).toMatch(/<title>For Ugadi \| /);
+  expect(page).toMatch(/rel="canonical" href="[^"]*\/collections\/for-ugadi"/);
+  expect(page).toContain("Everything\nfor pachadi</p>");
+  expect(page).toContain("See More (1 more)");
+  const [, facts = ""] =
+    /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(page) ?? [];
+  const [crumbs] = JSON.parse(facts)["@graph"];
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    "Home",
+    "Farm store",
+    "For Ugadi",
+  ]);
+});
+
+describe("the cache", () => {
+  const page = async () => (await fetch(`${shop.url}/collections/for-ugadi`)).text();
+
+  test("shows a change at once, on the page, in lists and on the home page", async () => {
+    const id = await make({ product_ids: [9, 3], on_home: true });
+    expect(await page()).toContain("For Ugadi");
+    expect(await idsOf("for-ugadi")).toEqual([9, 3]);
+    expect(await onHome()).toHaveLength(1);
+    const { version } = await read(id);
+    await put(id, { name: "For Pongal", product_ids: [3, 9], version });
+    expect(await page()).toContain("For Pongal");
+    expect(await idsOf("for-ugadi")).toEqual([3, 9]);
+    expect(await onHome()).toEqual([]);
+    await shop.call(`/admin/products/3/visibility`, {
+      method: "PUT",
+      token: admin,
+      body: { hidden: true },
+    });
+    expect(await idsOf("for-ugadi")).toEqual([9]);
+    await shop.call(`/admin/products/3/visibility`, {
+      method: "PUT",
+      token: admin,
+      body: { hidden: false },
+    });
+    await shop.call(`/admin/collections/${id}`, { method: "DELETE", token: admin });
+    expect((await fetch(`${shop.url}/collections/for-ugadi`)).status).toBe(404);
+  });
+
+  test("doesn't serve what was read while an edit was under way", async () => {
+    const id = await make({ product_ids: [9, 3] });
+    const { version } = await read(id);
+    let names: string[] = [];
+    for (let at = 0; at < 20; at++) {
+      const name = `Name ${at}`;
+      const edit = put(id, { name, product_ids: [9], version: version + at });
+      // Pages and lists are read, and cached, all the time while the edit is made.
+      let done = false;
+      const ended = edit.finally(() => {
+        done = true;
+      });
+      const reading = (async () => {
+        while (!done) await Promise.all([shop.call("/collections/for-ugadi"), page()]);
+      })();
+      expect((await ended).status).toBe(200);
+      names = [
+        (await shop.call<Collection>("/collections/for-ugadi")).body.name,
+        /<h1[^>]*>([^<]*)</.exec(await page())?.[1] ?? "",
+      ];
+      await reading;
+      expect(names).toEqual([name, name]);
+    }
+  });
+});
+
+describe("editing", () => {
+  test("makes the address from the name, and refuses one that is taken", async () => {
+    const id = await make({ name: "ఉగాది కోసం" });
+    const { slug } = await read(id);
+    expect(slug).toMatch(/^ugadi-/);
+    const again = await post({ name: "Other", slug });
+    expect([again.status, again.body.slug]).toEqual([
+      400,
+      ["Another collection has this address. Choose another one."],
+    ]);
+    const other = await make({ name: "Other" });
+    const clash = await put(other, { name: "Other", slug, version: 1 });
+    expect([clash.status, Object.keys(clash.body)]).toEqual([
+      400,
+      expect.arrayContaining(["slug"]),
+    ]);
+    const both = await Promise.all([post({ name: "Twice" }), post({ name: "Twice" })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    // A new name leaves links to the page intact.
+    await put(id, { name: "Sankranti", version: 1 });
+    expect((await read(id)).slug).toBe(slug);
+  });
+
+  test("lets the second of two editors know, and keeps the first one's change", async () => {
+    const id = await make({ product_ids: [1] });
+    const { version } = await read(id);
+    const both = await Promise.all([
+      put(id, { name: "Mine", product_ids: [1, 2], version }),
+      put(id, { name: "Yours", product_ids: [2, 1], version }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const won = both[0]?.status === 200 ? ["Mine", [1, 2]] : ["Yours", [2, 1]];
+    const { name, product_ids } = await read(id);
+    expect([name, product_ids]).toEqual(won);
+  });
+
+  test("is recorded, with what has changed", async () => {
+    const id = await make({ product_ids: [1] });
+    const { version } = await read(id);
+    await put(id, { product_ids: [1, 2], on_home: true, version });
+    await shop.call(`/admin/collections/${id}`, { method: "DELETE", token: admin });
+    const { rows } = await shop.database.pool.query(
+      "SELECT what, before, after FROM audit_log WHERE what LIKE 'collection.%' AND thing_id = $1 ORDER BY id",
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { what: "collection.created", before: null, after: { name: "For Ugadi", product_ids: [1] } },
+      {
+        what: "collection.changed",
+        before: { product_ids: [1], on_home: false },
+        after: { product_ids: [1, 2], on_home: true },
+      },
+      { what: "collection.removed", before: { product_ids: [1, 2] }, after: null },
+    ]);
+    expect(rows[1].after).not.toHaveProperty("name");
+  });
+
+  test("is for owners; accountants read, shoppers and visitors do neither", async () => {
+    const id = await make();
+    const { token: accountant } = await shop.newStaff("accountant");
+    const { token: customer } = await shop.newCustomer();
+    const statuses = async (token?: string) => [
+      (await shop.call("/admin/collections", { token })).status,
+      (await shop.call(`/admin/collections/${id}`, { token })).status,
+      (await shop.call("/admin/collections", { method: "POST", token, body: BASE })).status,
+      (await shop.call(`/admin/collections/${id}`, { method: "DELETE", token })).status,
+    ];
+    expect(await statuses(accountant)).toEqual([200, 200, 403, 403]);
+    expect(await statuses(customer)).toEqual([403, 403, 403, 403]);
+    expect(await statuses()).toEqual([401, 401, 401, 401]);
+  });
+
+  test("stops at fifty collections", async () => {
+    await shop.database.pool.query(`
+      INSERT INTO collections (slug, name, kind, position)
+      SELECT 'c-' || n, 'C ' || n, 'picked', n FROM generate_series(1, 49) AS n`);
+    const both = await Promise.all([post({ name: "A" }), post({ name: "B" })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+});
+
+test("a script in any field stays text", async () => {
+  for (const [at, { text, script }] of PAYLOADS.slice(0, 12).entries()) {
+    const name = text.replace(/\s+/g, " ").slice(0, 60).trim() || `x ${at}`;
+    const made = await post({
+      name,
+      slug: `hostile-${at}`,
+      description: text,
+      on_home: true,
+      product_ids: [1],
+    });
+    if (made.status === 400) continue;
+    for (const path of ["/", `/collections/hostile-${at}`]) {
+      const response = await fetch(shop.url + path);
+      const html = await response.text();
+      expect([path, response.status]).toEqual([path, 200]);
+      for (const part of [text, script]) {
+        if (/[<>]/.test(part)) expect(html).not.toContain(part);
+      }
+    }
+    await shop.database.pool.query("DELETE FROM collections");
+    shop.cache.clear();
+  }
+});
+
+test("a collection isn't searched", async () => {
+  await make({ product_ids: [1] });
+  expect((await shop.call("/products/?collection=for-ugadi&q=ragi")).status).toBe(400);
+  expect((await shop.call("/products/?collection=for-ugadi&counts=1")).status).toBe(400);
+});
+
+test("a collection's uploaded picture is kept, and one of another site may be shown", async () => {
+  const image = "https://pictures.example/ugadi.jpg";
+  await make({ image, product_ids: [1] });
+  const page = await fetch(`${shop.url}/collections/for-ugadi`);
+  expect(page.headers.get("content-security-policy")).toContain("https://pictures.example");
+  expect(await page.text()).toContain(image);
+});
