@@ -148,10 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <link rel="stylesheet" href={appStyles} />}
       </head>
       <body className="flex flex-col">
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-40 -translate-y-20 rounded-full bg-leaf px-5 py-3 font-semibold text-on-leaf focus:translate-y-0"
-        >
+        <a href="#main" className="skip-link">
           Skip to content
         </a>
         <ProgressLine />

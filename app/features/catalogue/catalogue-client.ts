@@ -1,6 +1,7 @@
 import { callApiCached } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Category } from "./category/category-schema.ts";
+import type { HomeCollections } from "./collection/collection-schema.ts";
 import type { Origin, Product, ProductQuery, ProductSummary } from "./product/product-schema.ts";
 import { listFrom, type ProductList } from "./product-list/product-list.ts";
 
@@ -47,6 +48,11 @@ export function readList(query: ProductListQuery): Promise<ProductList | null> {
 /** The countries of origin of all products. */
 export function readOrigins(): Promise<Page<Origin>> {
   return callApiCached("/products/origins");
+}
+
+/** The collections of the home page; null if they can't be loaded. */
+export function readHomeCollections(): Promise<HomeCollections | null> {
+  return callApiCached<HomeCollections>("/home/collections").catch(() => null);
 }
 
 export function readProduct(id: number | string): Promise<Product> {

@@ -54,7 +54,7 @@ function Strip({ copies }: { copies: readonly string[] }) {
 export function ShippingBanner() {
   return (
     <Link to="/shipping" className="group shipping-banner">
-      <span className="flex h-9 w-max min-w-[200%] animate-marquee items-center group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused]">
+      <span className="shipping-strips">
         {STRIPS.map((copies) => (
           <Strip key={copies[0]} copies={copies} />
         ))}

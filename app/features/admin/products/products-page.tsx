@@ -4,10 +4,6 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { readAdminProducts } from "#app/features/product-admin/admin-product-client.ts";
-import {
-  readAdminCollection,
-  readCollections,
-} from "#app/features/product-admin/collections/collection-edit-client.ts";
 import { readGridPacks } from "#app/features/product-import/grid/grid-client.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,12 +12,14 @@ import { adminMeta } from "../frame/admin-meta.ts";
 import { listQuery, withParameter } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/products-page";
-import type { CollectionsData } from "./collections/collections-view.tsx";
 import { PackGrid } from "./grid/pack-grid.tsx";
 import { ProductListFilters } from "./product-filters.tsx";
 import { ProductTableRow } from "./product-row.tsx";
 
-const CollectionsView = lazy(() => import("./collections/collections-view.tsx"));
+const importCollections = () => import("./collections/collections-view.tsx");
+const CollectionsView = lazy(async () => ({
+  default: (await importCollections()).CollectionsView,
+}));
 
 export const meta = () => adminMeta("Products", "Every product of the farm store.");
 
@@ -41,22 +39,19 @@ function readView(search: URLSearchParams) {
       return readGrid(search);
     case "collections":
     case "collection":
-      return readShownCollections(search);
+      return readCollectionsView(search);
     default:
       return readList(search);
   }
 }
 
-/** All collections, or the one of `id`, null for a new one. */
-async function readShownCollections(search: URLSearchParams): Promise<{ shown: CollectionsData }> {
-  if (search.get("view") === "collections")
-    return { shown: { collections: await readCollections() } };
-  const id = search.get("id");
-  return { shown: { collection: id === null ? null : await readAdminCollection(Number(id) || 0) } };
-}
-
 const GRID_FILTERS = ["q", "category_id", "state"];
 const LIST_FILTERS = [...GRID_FILTERS, "stock", "label"];
+
+/** The code comes with the data, so that the list of products stays light. */
+async function readCollectionsView(search: URLSearchParams) {
+  return { shown: await (await importCollections()).readShown(search) };
+}
 
 async function readList(search: URLSearchParams) {
   return { products: await readAdminProducts(listQuery(search, LIST_FILTERS)) };

@@ -1,6 +1,6 @@
 import type { CollectionRulesColumn } from "#app/database/tables/collection-tables.ts";
 import { toRupees } from "#app/shared/money.ts";
-import type { ListFilters } from "../product-list/product-list-queries.server.ts";
+import type { ListFilters } from "../product-list/list-filters.ts";
 
 /** What decides which products a collection has: its list, or its rules, which all must hold. */
 export interface CollectionGoods {

@@ -2,6 +2,7 @@ import { data, useRevalidator } from "react-router";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
+import { callApiCached } from "#app/shared/api-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { pageTitle, publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
@@ -15,15 +16,14 @@ import { listProducts } from "../product/product-service.server.ts";
 import { COLLAPSED_SIZE, listFrom, type ProductList } from "../product-list/product-list.ts";
 import { ProductSection } from "../product-list/product-section.tsx";
 import type { Route } from "./+types/collection-page";
-import { readCollection } from "./collection-client.ts";
 import type { Collection } from "./collection-schema.ts";
-import { readCollection as findCollection } from "./collection-service.server.ts";
+import { readCollection } from "./collection-service.server.ts";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = { collection: slug, limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" };
   const [found, products] = await Promise.all([
-    findCollection(shop, slug),
+    readCollection(shop, slug),
     listProducts(shop, query),
   ]);
   if (!found.ok) throw data(null, { status: 404 });
@@ -33,7 +33,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
   const list = readList({ collection: slug, limit: COLLAPSED_SIZE });
   try {
-    const [collection] = await Promise.all([readCollection(slug), waitBriefly(list)]);
+    const reading = callApiCached<Collection>(`/collections/${encodeURIComponent(slug)}`);
+    const [collection] = await Promise.all([reading, waitBriefly(list)]);
     return { collection, list };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))

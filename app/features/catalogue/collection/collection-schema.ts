@@ -27,3 +27,4 @@ const homeCollection = z.object({
 export type HomeCollection = z.infer<typeof homeCollection>;
 
 export const homeCollections = listOf(homeCollection);
+export type HomeCollections = z.infer<typeof homeCollections>;

@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { type Deferred, useDeferred } from "#app/ui/use-deferred.ts";
 import type { RenderAction } from "../product-list/product-items.tsx";
 import { ProductRow } from "../product-list/product-row.tsx";
-import type { HomeCollection } from "./collection-schema.ts";
+import type { HomeCollections as Collections } from "./collection-schema.ts";
 
 interface HomeCollectionsProps {
   /** null if they could not be loaded. */
-  loading: Deferred<HomeCollection[] | null>;
+  collections: Deferred<Collections | null>;
   renderAction: RenderAction;
 }
 
 /** The home page's rows of products, one for each collection that the shop-keeper shows there; nothing without any. */
-export function HomeCollections({ loading, renderAction }: HomeCollectionsProps): ReactNode {
-  const collections = useDeferred(loading);
-  if (!collections || collections.length === 0) return null;
+export function HomeCollections({ collections, renderAction }: HomeCollectionsProps): ReactNode {
+  const { results = [] } = useDeferred(collections) ?? {};
+  if (results.length === 0) return null;
   return (
     <div className="page-width grid grid-cols-1 gap-12 pt-2 pb-16 md:gap-16 md:pb-24">
-      {collections.map(({ slug, name, products }) => (
+      {results.map(({ slug, name, products }) => (
         <ProductRow
           key={slug}
           title={name}

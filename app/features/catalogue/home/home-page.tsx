@@ -8,11 +8,10 @@ import { shopFacts } from "#app/site/site-facts.ts";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { ServerMarkup } from "#app/ui/server-markup.tsx";
 import type { Deferred } from "#app/ui/use-deferred.ts";
-import { readCategories, readList } from "../catalogue-client.ts";
+import { readCategories, readHomeCollections, readList } from "../catalogue-client.ts";
 import { chipsFrom } from "../category/category-chip.ts";
 import { listCategories } from "../category/category-service.server.ts";
-import { readHomeCollections } from "../collection/collection-client.ts";
-import type { HomeCollection } from "../collection/collection-schema.ts";
+import type { HomeCollections as Collections } from "../collection/collection-schema.ts";
 import { listHomeCollections } from "../collection/collection-service.server.ts";
 import { listProducts } from "../product/product-service.server.ts";
 import { COLLAPSED_SIZE, listFrom } from "../product-list/product-list.ts";
@@ -40,7 +39,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, products, { results: collections }] = await Promise.all([
+  const [categories, products, collections] = await Promise.all([
     listCategories(shop, { limit: MAX_CATEGORIES, offset: 0, url: "/api/categories" }),
     listProducts(shop, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
     listHomeCollections(shop),
@@ -49,9 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: chipsFrom(categories),
     list: listFrom(products),
     // Not even an empty list: a page without collections carries nothing of them.
-    ...(collections.length > 0 && {
-      collections: collections as Deferred<HomeCollection[] | null>,
-    }),
+    ...(collections.count > 0 && { collections: collections as Deferred<Collections | null> }),
   };
 }
 
@@ -68,7 +65,7 @@ export async function clientLoader() {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { collections, ...favorites } = loaderData;
+  const { collections, categories, list } = loaderData;
   const renderAction = useCardAction();
   return (
     <>
@@ -81,14 +78,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </ServerMarkup>
       </div>
       <Suspense>
-        <Favorites {...favorites} renderAction={renderAction} />
+        <Favorites {...{ categories, list, renderAction }} />
       </Suspense>
       <ServerMarkup tag="div">
         <HomeStory />
       </ServerMarkup>
       {collections && (
         <Suspense>
-          <HomeCollections loading={collections} renderAction={renderAction} />
+          <HomeCollections {...{ collections, renderAction }} />
         </Suspense>
       )}
     </>

@@ -3,24 +3,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { ProductQuery } from "../product/product-schema.ts";
-
-/** The filters of lists, and those that only collections have. Prices in rupees. */
-export interface ListFilters
-  extends Partial<
-    Pick<
-      ProductQuery,
-      "category_id" | "min_price" | "max_price" | "in_stock" | "min_rating" | "origin" | "diet"
-    >
-  > {
-  /** These products only. */
-  ids?: readonly number[];
-  category_ids?: readonly number[];
-  tag?: string;
-  /** Added to the shop in the last so many days. */
-  new_days?: number;
-  /** At least so many percent below the MRP. */
-  min_discount?: number;
-}
+import type { ListFilters } from "./list-filters.ts";
 
 /** A list without a search, which has the products in memory. */
 export type ListQuery = Omit<ProductQuery, "q" | "collection"> & {

@@ -11,6 +11,5 @@ export const DETAIL_PICTURE = {
   sizes: "(width < 40rem) 100vw, (width < 56.25rem) 440px, (width < 75rem) 48vw, 580px",
   loading: "eager",
   fetchPriority: "high",
-  className:
-    "max-sm:-mx-5 max-sm:h-[94vw] max-sm:max-h-120 max-sm:w-screen max-sm:max-w-none sm:mx-auto sm:size-110 sm:rounded-panel md:aspect-square md:h-auto md:w-full",
+  className: "detail-picture",
 } as const;

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import {
   deleteCollection,
@@ -57,7 +57,7 @@ export function CollectionList({ collections }: { collections: readonly ListedCo
                 aria-disabled={busy !== null}
                 onClick={() => move(at, -1)}
               >
-                <ArrowUp aria-hidden="true" className="size-5" />
+                <ChevronDown aria-hidden="true" className="size-5 rotate-180" />
               </IconButton>
               <IconButton
                 label={`Move ${collection.name} down`}
@@ -65,7 +65,7 @@ export function CollectionList({ collections }: { collections: readonly ListedCo
                 aria-disabled={busy !== null}
                 onClick={() => move(at, 1)}
               >
-                <ArrowDown aria-hidden="true" className="size-5" />
+                <ChevronDown aria-hidden="true" className="size-5" />
               </IconButton>
               <ButtonLink
                 size="small"

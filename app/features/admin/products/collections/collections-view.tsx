@@ -1,4 +1,8 @@
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
+import {
+  readAdminCollection,
+  readCollections,
+} from "#app/features/product-admin/collections/collection-edit-client.ts";
 import type {
   AdminCollection,
   ListedCollection,
@@ -13,13 +17,20 @@ export type CollectionsData =
   | { collections: readonly ListedCollection[] }
   | { collection: AdminCollection | null };
 
+/** Reads what an address of the view shows: all collections, or the one of `id`, a new one without. */
+export async function readShown(search: URLSearchParams): Promise<CollectionsData> {
+  if (search.get("view") === "collections") return { collections: await readCollections() };
+  const id = search.get("id");
+  return { collection: id === null ? null : await readAdminCollection(Number(id) || 0) };
+}
+
 interface CollectionsViewProps {
   shown: CollectionsData;
   categories: readonly CategoryChip[];
 }
 
 /** The collections of the shop, a view of the products' page. */
-export default function CollectionsView({ shown, categories }: CollectionsViewProps) {
+export function CollectionsView({ shown, categories }: CollectionsViewProps) {
   if ("collections" in shown) {
     return (
       <AdminContent

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { ChevronDown, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -66,14 +66,14 @@ export function PickedProducts({ products, error, onChange }: PickedProductsProp
                 disabled={at === 0}
                 onClick={() => move(at, -1)}
               >
-                <ArrowUp aria-hidden="true" className="size-5" />
+                <ChevronDown aria-hidden="true" className="size-5 rotate-180" />
               </IconButton>
               <IconButton
                 label={`Move ${title} down`}
                 disabled={at === products.length - 1}
                 onClick={() => move(at, 1)}
               >
-                <ArrowDown aria-hidden="true" className="size-5" />
+                <ChevronDown aria-hidden="true" className="size-5" />
               </IconButton>
               <IconButton
                 label={`Remove ${title}`}

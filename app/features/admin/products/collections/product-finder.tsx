@@ -33,10 +33,10 @@ export function ProductFinder({ onPick }: ProductFinderProps) {
     };
   }, [q]);
 
-  function pick({ id, title, hidden }: AdminProductRow) {
+  function pick({ id, title, state }: AdminProductRow) {
     setTerm("");
     setFound(undefined);
-    onPick({ id, title, hidden });
+    onPick({ id, title, hidden: state === "hidden" });
   }
 
   return (
@@ -69,7 +69,7 @@ export function ProductFinder({ onPick }: ProductFinderProps) {
                 className="flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-left hover:bg-leaf-tint"
               >
                 <span className="min-w-0 font-semibold wrap-anywhere">{row.title}</span>
-                {row.hidden && <span className="text-sm text-soft">Hidden</span>}
+                {row.state === "hidden" && <span className="text-sm text-soft">Hidden</span>}
               </button>
             </li>
           ))}

@@ -1,0 +1,19 @@
+import type { ProductQuery } from "../product/product-schema.ts";
+
+/** The filters of lists, and those that only collections have. Prices in rupees. */
+export interface ListFilters
+  extends Partial<
+    Pick<
+      ProductQuery,
+      "category_id" | "min_price" | "max_price" | "in_stock" | "min_rating" | "origin" | "diet"
+    >
+  > {
+  /** These products only. */
+  ids?: readonly number[];
+  category_ids?: readonly number[];
+  tag?: string;
+  /** Added to the shop in the last so many days. */
+  new_days?: number;
+  /** At least so many percent below the MRP. */
+  min_discount?: number;
+}
