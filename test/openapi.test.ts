@@ -115,6 +115,9 @@ let shop: TestShop;
 let calls: DescribedCall[];
 beforeAll(async () => {
   shop = await openTestShop();
+  await shop.database.pool.query(
+    "INSERT INTO collections (slug, name, kind, position) VALUES ('for-ugadi', 'For Ugadi', 'picked', 0)",
+  );
   calls = await readDescribedCalls(shop);
 });
 afterAll(() => shop.close());

@@ -75,11 +75,12 @@ export async function readDescribedCalls(shop: TestShop): Promise<DescribedCall[
   );
 }
 
-/** The path of a call under /api, with its parameters filled in; a name is that of a text, a slug that of an article. */
+/** The path of a call under /api, with its parameters filled in; a name is that of a text, a slug that of an article or of the collection 'For Ugadi'. */
 export function pathOf({ path }: DescribedCall, id: number | string = 1): string {
   const named = path
     .replace(/^\/api/, "")
     .replace("{name}", "terms")
+    .replace("/collections/{slug}", "/collections/for-ugadi")
     .replace("{slug}", "sprouting-ragi");
   return named.replaceAll(/\{\w+\}/g, String(id));
 }

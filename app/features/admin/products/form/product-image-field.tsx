@@ -1,4 +1,4 @@
-import { ImageUp } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
 import { usePictureUpload } from "#app/features/media/use-picture-upload.ts";
@@ -80,7 +80,7 @@ export function ProductImageField({
             busyText="Uploading..."
             onClick={() => fileInput.current?.click()}
           >
-            <ImageUp aria-hidden="true" className="size-5" />
+            <Plus aria-hidden="true" className="size-5" />
             Upload a picture
           </Button>
           {progress === null ? (
