@@ -73,8 +73,8 @@ export function RuleFields({ typed, categories, errorOf, onChange }: RuleFieldsP
       <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-4">
         {text("minPrice", "min_price", "From ₹")}
         {text("maxPrice", "max_price", "Up to ₹")}
-        {text("newDays", "new_days", "New in the last days")}
-        {text("minDiscount", "min_discount", "% below the MRP")}
+        {text("newDays", "new_days", "Days since added, at most")}
+        {text("minDiscount", "min_discount", "% below the MRP, at least")}
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <SelectField

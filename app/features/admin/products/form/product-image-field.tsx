@@ -46,7 +46,7 @@ export function ProductImageField({
   }
 
   return (
-    <div className="flex items-start gap-4 max-[22rem]:flex-col">
+    <div className="flex items-start gap-4 max-[24rem]:flex-col">
       <ProductPicture
         key={shown}
         src={shown.trim()}
@@ -55,7 +55,7 @@ export function ProductImageField({
         size={120}
         className="size-21 shrink-0 rounded-card bg-sunken sm:size-30"
       />
-      <div className="min-w-0 flex-1 max-[22rem]:w-full">
+      <div className="min-w-0 flex-1 max-[24rem]:w-full">
         <TextField
           label="Image URL"
           hint={hint}
