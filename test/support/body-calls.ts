@@ -10,6 +10,19 @@ import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "./s
 
 export type Body = Record<string, unknown>;
 
+const COLLECTION = {
+  name: "For Ugadi",
+  description: "",
+  image: "",
+  kind: "picked",
+  rules: {},
+  product_ids: [],
+  on_home: false,
+  hidden: false,
+  first_day: null,
+  last_day: null,
+};
+
 const PLACE = {
   first_name: "Anitha",
   last_name: "Rao",
@@ -70,6 +83,10 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /categories": { name: "Jaggery" },
   "PUT /categories/{id}": { name: "Jaggery" },
   "POST /admin/categories/{id}/move": { before: null },
+  "POST /admin/collections": COLLECTION,
+  "PUT /admin/collections/{id}": { ...COLLECTION, version: 1 },
+  "POST /admin/collections/{id}/move": { before: null },
+  "POST /admin/collections/preview": { kind: "rules", rules: { max_price: 200 }, product_ids: [] },
   "POST /products": PRODUCT,
   "PUT /products/{id}": PRODUCT,
   "POST /admin/packs/review": { packs: [{ pack_id: 1, low_stock: [5, 6] }] },
@@ -220,8 +237,11 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
   const upiOrder = await shop.call("/orders", { token, body: upiBody });
   const item = await shop.call("/cart_items", { token, body: { product_id: 2 } });
   const offer = await shop.call("/admin/offers", { token, body: OFFER });
-  const made = [address, order, review, upiOrder, item, offer].map(({ status }) => status);
-  expect(made).toEqual([201, 201, 201, 201, 201, 201]);
+  const collection = await shop.call("/admin/collections", { token, body: COLLECTION });
+  const made = [address, order, review, upiOrder, item, offer, collection].map(
+    ({ status }) => status,
+  );
+  expect(made).toEqual([201, 201, 201, 201, 201, 201, 201]);
   const me = await shop.call("/users/me", { token });
   const people = await shop.call<{ results: { id: number }[] }>("/admin/customers", { token });
   const ids: Record<string, unknown> = {
@@ -236,6 +256,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     import: 1,
     people: me.body.id,
     offers: offer.body.id,
+    collections: collection.body.id,
     terms: 1,
     quotes: 1,
     recalls: 1,
