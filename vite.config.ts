@@ -30,8 +30,8 @@ function filesNamed(...names: string[]): RegExp {
 /**
  * Modules that many pages share travel as one file each, instead of dozens of tiny ones: the framework, which stays the same from
  * one version of the shop to the next; what every page has; the home page with its product lists; icons and parts that many other
- * pages use. A group includes what its modules import, unless a group before it has that. Only names of files count, so that
- * folders may move.
+ * pages use; what all personal pages and what all pages of text have. A group includes what its modules import, unless a group
+ * before it has that. Only names of files count, so that folders may move.
  */
 const GROUPS = [
   {
@@ -54,10 +54,16 @@ const GROUPS = [
   },
   {
     name: "back-office",
-    test: /[\\/]features[\\/]admin[\\/]frame[\\/]/,
+    test: /[\\/]features[\\/]admin[\\/]frame[\\/]|[\\/]require-admin-page\./,
     minShareCount: 8,
     priority: 0,
   },
+  {
+    name: "session",
+    test: filesNamed("account-client", "require-token", "while-logged-in"),
+    priority: 1,
+  },
+  { name: "text-pages", test: filesNamed("callout", "fact-list", "static-layout", "steps") },
 ];
 
 export default defineConfig({

@@ -5,23 +5,23 @@ import type {
 } from "../app/features/catalogue/collection/collection-schema.ts";
 import type { ProductSummary } from "../app/features/catalogue/product/product-schema.ts";
 import type {
-  AdminCollection,
   CollectionInput,
   CollectionPreview,
   ListedCollection,
 } from "../app/features/product-admin/collections/collection-edit-schema.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import type { Page } from "../app/shared/page-links.ts";
-import { PAYLOADS } from "./support/hostile-payloads.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
+import { type CollectionShop, openCollectionShop } from "./support/collection-shop.ts";
+import type { TestShop } from "./support/shop.ts";
 
 /** Collections over HTTP, with the shop's first catalogue. */
 
+let goods: CollectionShop;
 let shop: TestShop;
 let admin: string;
 beforeAll(async () => {
-  shop = await openTestShop("catalogue", { pages: true });
-  admin = await shop.newAdmin();
+  goods = await openCollectionShop();
+  ({ shop, admin } = goods);
   // Prices below the MRP, other origins, hidden and old products, as a shop gets them with time.
   await shop.database.pool.query(`
     UPDATE packs SET mrp_paise = price_paise * 10 / 8 WHERE product_id % 3 = 0;
@@ -34,52 +34,15 @@ beforeAll(async () => {
     UPDATE products SET created_at = now() - make_interval(days => id::int % 40) - interval '1 hour';
   `);
 });
-afterEach(async () => {
-  await shop.database.pool.query("DELETE FROM collections");
-  shop.cache.clear();
-});
+afterEach(() => goods.clear());
 afterAll(() => shop.close());
 
-const BASE: CollectionInput = {
-  name: "For Ugadi",
-  description: "",
-  image: "",
-  kind: "picked",
-  rules: {},
-  product_ids: [],
-  on_home: false,
-  hidden: false,
-  first_day: null,
-  last_day: null,
-};
+const post: CollectionShop["post"] = (...given) => goods.post(...given);
+const make: CollectionShop["make"] = (changes) => goods.make(changes);
+const read: CollectionShop["read"] = (id) => goods.read(id);
+const put: CollectionShop["put"] = (id, changes) => goods.put(id, changes);
+
 const today = () => indiaDay(new Date());
-
-type Refusal = { message?: string } & Record<string, string[] | undefined>;
-
-function post(changes: Record<string, unknown> = {}, token: string | undefined = admin) {
-  return shop.call<{ id: number } & Refusal>("/admin/collections/", {
-    token,
-    body: { ...BASE, ...changes },
-  });
-}
-
-async function make(changes: Partial<CollectionInput> = {}): Promise<number> {
-  const { status, body } = await post(changes);
-  expect([status, body.message]).toEqual([201, undefined]);
-  return body.id;
-}
-
-const read = async (id: number) =>
-  (await shop.call<AdminCollection>(`/admin/collections/${id}`, { token: admin })).body;
-
-function put(id: number, changes: Record<string, unknown>) {
-  return shop.call<{ id: number } & Refusal>(`/admin/collections/${id}/`, {
-    method: "PUT",
-    token: admin,
-    body: { ...BASE, ...changes },
-  });
-}
-
 const goodsOf = async (slug: string, query = "") =>
   (await shop.call<Page<ProductSummary>>(`/products/?collection=${slug}${query}`)).body;
 const idsOf = async (slug: string, query = "") =>
@@ -383,123 +346,4 @@ describe("the cache", () => {
       expect(names).toEqual([name, name]);
     }
   });
-});
-
-describe("editing", () => {
-  test("makes the address from the name, and refuses one that is taken", async () => {
-    const id = await make({ name: "ఉగాది కోసం" });
-    const { slug } = await read(id);
-    expect(slug).toMatch(/^ugadi-/);
-    const again = await post({ name: "Other", slug });
-    expect([again.status, again.body.slug]).toEqual([
-      400,
-      ["Another collection has this address. Choose another one."],
-    ]);
-    const other = await make({ name: "Other" });
-    const clash = await put(other, { name: "Other", slug, version: 1 });
-    expect([clash.status, Object.keys(clash.body)]).toEqual([
-      400,
-      expect.arrayContaining(["slug"]),
-    ]);
-    const both = await Promise.all([post({ name: "Twice" }), post({ name: "Twice" })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
-    // A new name leaves links to the page intact.
-    await put(id, { name: "Sankranti", version: 1 });
-    expect((await read(id)).slug).toBe(slug);
-  });
-
-  test("lets the second of two editors know, and keeps the first one's change", async () => {
-    const id = await make({ product_ids: [1] });
-    const { version } = await read(id);
-    const both = await Promise.all([
-      put(id, { name: "Mine", product_ids: [1, 2], version }),
-      put(id, { name: "Yours", product_ids: [2, 1], version }),
-    ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const won = both[0]?.status === 200 ? ["Mine", [1, 2]] : ["Yours", [2, 1]];
-    const { name, product_ids } = await read(id);
-    expect([name, product_ids]).toEqual(won);
-  });
-
-  test("is recorded, with what has changed", async () => {
-    const id = await make({ product_ids: [1] });
-    const { version } = await read(id);
-    await put(id, { product_ids: [1, 2], on_home: true, version });
-    await shop.call(`/admin/collections/${id}`, { method: "DELETE", token: admin });
-    const { rows } = await shop.database.pool.query(
-      "SELECT what, before, after FROM audit_log WHERE what LIKE 'collection.%' AND thing_id = $1 ORDER BY id",
-      [id],
-    );
-    expect(rows).toMatchObject([
-      { what: "collection.created", before: null, after: { name: "For Ugadi", product_ids: [1] } },
-      {
-        what: "collection.changed",
-        before: { product_ids: [1], on_home: false },
-        after: { product_ids: [1, 2], on_home: true },
-      },
-      { what: "collection.removed", before: { product_ids: [1, 2] }, after: null },
-    ]);
-    expect(rows[1].after).not.toHaveProperty("name");
-  });
-
-  test("is for owners; accountants read, shoppers and visitors do neither", async () => {
-    const id = await make();
-    const { token: accountant } = await shop.newStaff("accountant");
-    const { token: customer } = await shop.newCustomer();
-    const statuses = async (token?: string) => [
-      (await shop.call("/admin/collections", { token })).status,
-      (await shop.call(`/admin/collections/${id}`, { token })).status,
-      (await shop.call("/admin/collections", { method: "POST", token, body: BASE })).status,
-      (await shop.call(`/admin/collections/${id}`, { method: "DELETE", token })).status,
-    ];
-    expect(await statuses(accountant)).toEqual([200, 200, 403, 403]);
-    expect(await statuses(customer)).toEqual([403, 403, 403, 403]);
-    expect(await statuses()).toEqual([401, 401, 401, 401]);
-  });
-
-  test("stops at fifty collections", async () => {
-    await shop.database.pool.query(`
-      INSERT INTO collections (slug, name, kind, position)
-      SELECT 'c-' || n, 'C ' || n, 'picked', n FROM generate_series(1, 49) AS n`);
-    const both = await Promise.all([post({ name: "A" }), post({ name: "B" })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  });
-});
-
-test("a script in any field stays text", async () => {
-  for (const [at, { text, script }] of PAYLOADS.slice(0, 12).entries()) {
-    const name = text.replace(/\s+/g, " ").slice(0, 60).trim() || `x ${at}`;
-    const made = await post({
-      name,
-      slug: `hostile-${at}`,
-      description: text,
-      on_home: true,
-      product_ids: [1],
-    });
-    if (made.status === 400) continue;
-    for (const path of ["/", `/collections/hostile-${at}`]) {
-      const response = await fetch(shop.url + path);
-      const html = await response.text();
-      expect([path, response.status]).toEqual([path, 200]);
-      for (const part of [text, script]) {
-        if (/[<>]/.test(part)) expect(html).not.toContain(part);
-      }
-    }
-    await shop.database.pool.query("DELETE FROM collections");
-    shop.cache.clear();
-  }
-});
-
-test("a collection isn't searched", async () => {
-  await make({ product_ids: [1] });
-  expect((await shop.call("/products/?collection=for-ugadi&q=ragi")).status).toBe(400);
-  expect((await shop.call("/products/?collection=for-ugadi&counts=1")).status).toBe(400);
-});
-
-test("a collection's uploaded picture is kept, and one of another site may be shown", async () => {
-  const image = "https://pictures.example/ugadi.jpg";
-  await make({ image, product_ids: [1] });
-  const page = await fetch(`${shop.url}/collections/for-ugadi`);
-  expect(page.headers.get("content-security-policy")).toContain("https://pictures.example");
-  expect(await page.text()).toContain(image);
 });

@@ -1,8 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AuditTables } from "./audit-tables.ts";
 import type { CashTables } from "./cash-tables.ts";
+import type { CollectionTables } from "./catalogue/collection-tables.ts";
+import type { PictureTables } from "./catalogue/picture-tables.ts";
+import type { RecommendationTables } from "./catalogue/recommendation-tables.ts";
+import type { ReviewReportRow, ReviewRow } from "./catalogue/review-tables.ts";
+import type { SearchTables } from "./catalogue/search-tables.ts";
+import type { WishlistTables } from "./catalogue/wishlist-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
-import type { CollectionTables } from "./collection-tables.ts";
 import type { ComplaintTables } from "./complaint-tables.ts";
 import type { ConsentRow } from "./consent-tables.ts";
 import type {
@@ -13,18 +18,13 @@ import type {
 } from "./invoice-tables.ts";
 import type { OfferTables, OrderOffer } from "./offer-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
-import type { PictureTables } from "./picture-tables.ts";
 import type { QuoteTables } from "./quote-tables.ts";
 import type { RecallTables } from "./recall-tables.ts";
-import type { RecommendationTables } from "./recommendation-tables.ts";
-import type { ReviewReportRow, ReviewRow } from "./review-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
-import type { SearchTables } from "./search-tables.ts";
 import type { SecurityTables, StaffRole } from "./security-tables.ts";
 import type { StockAlertTables } from "./stock-alert-tables.ts";
 import type { MarkdownTables, StockMovementRow } from "./stock-tables.ts";
 import type { TradeTables } from "./trade-tables.ts";
-import type { WishlistTables } from "./wishlist-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
 export interface Tables

@@ -1,4 +1,4 @@
-import type { CollectionRulesColumn } from "#app/database/tables/collection-tables.ts";
+import type { CollectionRulesColumn } from "#app/database/tables/catalogue/collection-tables.ts";
 import { toRupees } from "#app/shared/money.ts";
 import type { ListFilters } from "../product-list/list-filters.ts";
 

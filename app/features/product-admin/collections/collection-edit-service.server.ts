@@ -4,7 +4,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import type { CollectionRulesColumn } from "#app/database/tables/collection-tables.ts";
+import type { CollectionRulesColumn } from "#app/database/tables/catalogue/collection-tables.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import {
