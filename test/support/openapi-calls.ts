@@ -75,7 +75,10 @@ export async function readDescribedCalls(shop: TestShop): Promise<DescribedCall[
   );
 }
 
-/** The path of a call under /api, with its parameters filled in; a name is that of a text, a slug that of an article or of the collection 'For Ugadi'. */
+/**
+ * The path of a call under /api, with its parameters filled in; a name is that of a text, a slug that of an article or of the
+ * collection 'For Ugadi'.
+ */
 export function pathOf({ path }: DescribedCall, id: number | string = 1): string {
   const named = path
     .replace(/^\/api/, "")

@@ -22,8 +22,9 @@ import {
 } from "./payment-queries.server.ts";
 
 /**
- * Records what Razorpay has captured for an order, whoever reported it: money that came in time pays the order, all other money,
- * such as for a total that has changed since, is refunded, each payment once. Throws GatewayFailure if Razorpay can't be reached or refuses; the next call does the rest.
+ * Records what Razorpay has captured for an order, whoever reported it: money that came in time pays the order, all other
+ * money, such as for a total that has changed since, is refunded, each payment once. Throws GatewayFailure if Razorpay can't
+ * be reached or refuses; the next call does the rest.
  */
 export async function captureGatewayOrder(
   ctx: ShopContext,

@@ -56,8 +56,8 @@ export async function findGatewayOrder(
 }
 
 /**
- * Stores an order at Razorpay for an amount in paise, to be checked in `checkInMinutes`. The first one stored for an amount stays;
- * it replaces one for another amount.
+ * Stores an order at Razorpay for an amount in paise, to be checked in `checkInMinutes`. The first one stored for an amount
+ * stays; it replaces one for another amount.
  */
 export async function storeGatewayOrder(
   { db }: ShopContext,

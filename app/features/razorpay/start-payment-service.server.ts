@@ -37,9 +37,9 @@ const REFUSED = shopError(
 const MIN_SECONDS_LEFT = 60;
 
 /**
- * Starts or continues the payment of the customer's own order; the order at Razorpay is created once for each total. A conflict if the order
- * doesn't await a Razorpay payment, or if Razorpay refuses it (then `onRefused` is called); unavailable if Razorpay can't be
- * reached.
+ * Starts or continues the payment of the customer's own order; the order at Razorpay is created once for each total. A
+ * conflict if the order doesn't await a Razorpay payment, or if Razorpay refuses it (then `onRefused` is called); unavailable
+ * if Razorpay can't be reached.
  */
 export async function startPayment(
   ctx: ShopContext,
@@ -88,7 +88,10 @@ interface WantedOrder {
   amountPaise: number;
 }
 
-/** The id of the order at Razorpay for this amount. If two requests create one at the same time, both return the one stored first. */
+/**
+ * The id of the order at Razorpay for this amount. If two requests create one at the same time, both return the one stored
+ * first.
+ */
 async function ensureGatewayOrder(
   ctx: ShopContext,
   gateway: PaymentGateway,
@@ -115,7 +118,10 @@ async function ensureGatewayOrder(
   return first.amount_paise === amountPaise ? ok(first.razorpay_order_id) : failed(TOTAL_CHANGED);
 }
 
-/** Stores the order at Razorpay if its amount is still the total; from now on the order expires only after a check with Razorpay. */
+/**
+ * Stores the order at Razorpay if its amount is still the total; from now on the order expires only after a check with
+ * Razorpay.
+ */
 function store(
   ctx: ShopContext,
   order: GatewayOrder,

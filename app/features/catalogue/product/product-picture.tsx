@@ -36,7 +36,9 @@ interface ProductTransitionProps {
   children: ReactNode;
 }
 
-/** A product's picture: when the page changes, it grows into the next page's picture of the same product, unless `id` is null. */
+/**
+ * A product's picture: when the page changes, it grows into the next page's picture of the same product, unless `id` is null.
+ */
 export function ProductTransition({ id, children }: ProductTransitionProps) {
   return (
     <ViewTransition name={id ? `product-${id}` : "auto"} share="auto" default="none">

@@ -88,7 +88,10 @@ interface Addition {
   actor_id: number;
 }
 
-/** Raises and inserts lines of a locked order, with their stock movements, and stores its total. The numbers of cancelled lines stay unused. */
+/**
+ * Raises and inserts lines of a locked order, with their stock movements, and stores its total. The numbers of cancelled lines
+ * stay unused.
+ */
 export async function writeAddition(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,

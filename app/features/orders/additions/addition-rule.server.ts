@@ -20,8 +20,8 @@ export interface AdditionState {
 const SECOND = "Place a second order for what is missing.";
 
 /**
- * Why nothing can be added to an order now; undefined if packs can be. What is paid or invoiced stays as it is, and so do the prices
- * of a quote; what may be packed is not opened again.
+ * Why nothing can be added to an order now; undefined if packs can be. What is paid or invoiced stays as it is, and so do the
+ * prices of a quote; what may be packed is not opened again.
  */
 export function additionRefusal(state: AdditionState): string | undefined {
   const { status, payment_status } = state;

@@ -160,7 +160,9 @@ function priceChanged(total: number): ShopError {
   );
 }
 
-/** Added pieces join a line of the same pack at the same price and tax that has no discount; the others are lines of their own. */
+/**
+ * Added pieces join a line of the same pack at the same price and tax that has no discount; the others are lines of their own.
+ */
 function splitLines(
   ordered: readonly OrderedLine[],
   sold: Sale<SoldLine & { batches: OrderedLine["batches"] }>["lines"],

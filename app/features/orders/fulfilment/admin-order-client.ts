@@ -61,7 +61,10 @@ export function reallocateStock(id: number): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/fresher-stock/`, { method: "POST" });
 }
 
-/** Confirms a UPI payment; `move_from`: the order that its reference was confirmed for by mistake, `amount`: the total that was seen. */
+/**
+ * Confirms a UPI payment; `move_from`: the order that its reference was confirmed for by mistake, `amount`: the total that was
+ * seen.
+ */
 export function confirmUpiPayment(
   id: number,
   payment: { reference?: string; move_from?: number; amount?: number },

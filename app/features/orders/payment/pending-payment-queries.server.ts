@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** Stores the reference of a payment in progress, and extends the hold for each new reference. One that was captured already isn't in progress. */
+/**
+ * Stores the reference of a payment in progress, and extends the hold for each new reference. One that was captured already
+ * isn't in progress.
+ */
 export async function updatePendingPayment(
   { db }: ShopContext,
   payment: { customerId: number; orderId: number; reference: string },

@@ -21,8 +21,8 @@ export function notePendingPayment(
 }
 
 /**
- * Marks an order as payable at a gateway, so that it doesn't expire before the gateway was asked about it, and locks it. Returns
- * its total in paise; undefined, changing nothing, if the order no longer awaits a payment.
+ * Marks an order as payable at a gateway, so that it doesn't expire before the gateway was asked about it, and locks it.
+ * Returns its total in paise; undefined, changing nothing, if the order no longer awaits a payment.
  */
 export function startGatewayPayment(
   tx: TransactionContext,

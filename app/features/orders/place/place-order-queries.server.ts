@@ -84,9 +84,9 @@ const SOLD = sql`locked AS MATERIALIZED (
   )`;
 
 /**
- * Of several concurrent requests with a key one claims it; the others wait for that transaction. Of two concurrent requests the
- * second finds an empty cart. Packs are locked in id order to avoid deadlocks, and sold only if they are on sale and have enough.
- * They are looked up by arrays, so that the plan uses the index however few carts the table's statistics have seen.
+ * Of several concurrent requests with a key one claims it; the others wait for that transaction. Of two concurrent requests
+ * the second finds an empty cart. Packs are locked in id order to avoid deadlocks, and sold only if they are on sale and have
+ * enough. They are looked up by arrays, so that the plan uses the index however few carts the table's statistics have seen.
  */
 const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
   "take-for-order",
@@ -118,7 +118,10 @@ const TAKE_GIVEN = new NamedStatement<[number, string | null, string, number, st
   }),
 );
 
-/** `lines`: a statement that yields the packs to take and their quantities; `code`: one that yields the code for offers, if any. */
+/**
+ * `lines`: a statement that yields the packs to take and their quantities; `code`: one that yields the code for offers, if
+ * any.
+ */
 function takeFrom({
   lines,
   code,

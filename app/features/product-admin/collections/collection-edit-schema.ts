@@ -13,7 +13,9 @@ const count = (max: number) => {
   return z.int(message).min(1, message).max(max, message);
 };
 
-/** What a product must be to belong to a collection. All rules that are given must hold; the names are those of list filters. */
+/**
+ * What a product must be to belong to a collection. All rules that are given must hold; the names are those of list filters.
+ */
 const rules = z
   .object({
     category_ids: z.array(id).min(1).max(50, "Choose at most 50 categories.").optional(),

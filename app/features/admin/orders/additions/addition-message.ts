@@ -8,7 +8,9 @@ interface ChangedOrder {
   payment: { upi_link?: string };
 }
 
-/** The text that tells a customer what an order has now: its items, its total and, if it is still to be paid by UPI, the link. */
+/**
+ * The text that tells a customer what an order has now: its items, its total and, if it is still to be paid by UPI, the link.
+ */
 export function additionMessage(
   { id, total, delivery, order_items, payment }: ChangedOrder,
   shopName: string,
