@@ -74,4 +74,5 @@ test("a customer cancels one piece of a paid order; the shop-keeper sends the mo
   await page.goto(`/orders/${id}`);
   await expect(moneyBack).toContainText("AXISN52026112200088");
   await expect(moneyBack).toContainText("The bag was torn");
+  await expect(moneyBack.getByText(`1 × ${first.title}`)).toHaveCount(2);
 });

@@ -49,6 +49,7 @@ describe("a refund for items", () => {
         reference: "",
         refunded_on: null,
         credit_note: 1,
+        items: [{ title: body.order_items[0]?.product.title, pack_label: "1 kg", quantity: 1 }],
       },
     ]);
     expect(body.total).toBe(551);

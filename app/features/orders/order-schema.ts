@@ -47,6 +47,8 @@ export const orderRefund = z.object({
   refunded_on: z.iso.date().nullable(),
   /** Which of the order's credit notes it belongs to; null if it has none of its own. */
   credit_note: z.int().nullable(),
+  /** What came back, or never arrived; none if the price was reduced. */
+  items: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 

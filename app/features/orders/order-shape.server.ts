@@ -85,6 +85,7 @@ interface RefundRow {
   /** 'YYYY-MM-DD' in India; null while it is due. */
   refunded_on: string | null;
   credit_note: number | null;
+  items: OrderRefund["items"];
 }
 
 interface CancelledRow {
@@ -185,7 +186,7 @@ function toPayment(row: OrderRow, refunds: RefundRow[]): Order["payment"] {
 }
 
 function toRefund({ amount_paise, payment_id, ...refund }: RefundRow): OrderRefund {
-  const { refund: number, state, reason, reference, refunded_on, credit_note } = refund;
+  const { refund: number, state, reason, reference, refunded_on, credit_note, items } = refund;
   return {
     refund: number,
     amount: toRupees(amount_paise),
@@ -195,6 +196,7 @@ function toRefund({ amount_paise, payment_id, ...refund }: RefundRow): OrderRefu
     reference,
     refunded_on,
     credit_note,
+    items,
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatRupees } from "#app/shared/money.ts";
 import type { Order } from "../order-schema.ts";
-import { refundLine } from "./refund-line.ts";
+import { refundedItems, refundLine } from "./refund-line.ts";
 
 /** The refunds of parts of an order, as its customer sees them; nothing if there is none. */
 export function MoneyBack({ order }: { order: Order }) {
@@ -15,6 +15,7 @@ export function MoneyBack({ order }: { order: Order }) {
         {refunds.map((refund) => (
           <li key={refund.refund}>
             <span className="font-semibold">{formatRupees(refund.amount)}</span> {refund.reason}
+            {refund.items.length > 0 && <span className="block">{refundedItems(refund)}</span>}
             <span className="block text-sm text-soft">{refundLine(refund)}</span>
           </li>
         ))}

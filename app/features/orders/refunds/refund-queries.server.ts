@@ -178,7 +178,23 @@ export async function selectGatewayHolds(
   return row !== undefined;
 }
 
-/** The refunds of these orders of a customer, oldest first. */
+/** Pieces of an order's items that a refund is for. */
+interface RefundedPieces {
+  title: string;
+  pack_label: string;
+  quantity: number;
+}
+
+/** The pieces on a refund's credit note; none if it is for a sum. */
+const refundedPieces = sql<RefundedPieces[]>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('title', title, 'pack_label', pack_label, 'quantity', quantity) ORDER BY line), '[]')
+  FROM invoice_lines AS credited
+  WHERE (credited.customer_id, credited.order_id, credited.sequence) =
+      (refunds.customer_id, refunds.order_id, refunds.credit_note)
+    AND series = 'credit-note' AND quantity > 0
+)`;
+
+/** The refunds of these orders of a customer with their pieces, oldest first. */
 export function selectRefunds({ db }: ShopContext, customerId: number, orderIds: number[]) {
   return db
     .selectFrom("refunds")
@@ -193,6 +209,7 @@ export function selectRefunds({ db }: ShopContext, customerId: number, orderIds:
       "failure",
       "credit_note",
       sql<string | null>`refunded_on::text`.as("refunded_on"),
+      refundedPieces.as("items"),
     ])
     .where("customer_id", "=", customerId)
     .where("order_id", "in", orderIds)

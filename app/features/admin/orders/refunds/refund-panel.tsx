@@ -1,6 +1,6 @@
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import type { OrderRefund } from "#app/features/orders/order-schema.ts";
-import { refundLine } from "#app/features/orders/refunds/refund-line.ts";
+import { refundedItems, refundLine } from "#app/features/orders/refunds/refund-line.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { PartRefund } from "./part-refund.tsx";
@@ -22,6 +22,7 @@ export function RefundPanel({ order }: { order: AdminOrder }) {
               <p>
                 <span className="font-semibold">{formatRupees(refund.amount)}</span> {refund.reason}
               </p>
+              {refund.items.length > 0 && <p>{refundedItems(refund)}</p>}
               <RefundState order={order} refund={refund} />
             </li>
           ))}
