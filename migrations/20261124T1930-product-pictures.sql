@@ -7,7 +7,7 @@ CREATE TABLE product_pictures (
   url        text NOT NULL CHECK (url <> ''),
   alt        text NOT NULL,
   -- Shown only with this pack; the first picture stands for all of them.
-  pack_id    bigint REFERENCES packs (id) ON DELETE CASCADE CHECK (position > 1 OR pack_id IS NULL),
+  pack_id    bigint REFERENCES packs (id) ON DELETE SET NULL CHECK (position > 1 OR pack_id IS NULL),
   PRIMARY KEY (product_id, position)
 );
 CREATE INDEX product_pictures_pack ON product_pictures (pack_id);

@@ -300,8 +300,9 @@ describe("an invalid URL", () => {
     const cases = calls.flatMap((call) => [...IDS, ...HUGE, ...ODD].map((id) => ({ call, id })));
     await inParallel(cases, async ({ call, id }) => {
       const isForm = !call.body && call.mediaTypes.includes("multipart/form-data");
-      const options = isForm ? EMPTY_FORM : { body: call.body && prepared.validBody(call) };
-      const response = await prepared.send(call, options, id);
+      const headers = { "idempotency-key": crypto.randomUUID() };
+      const given = { headers, body: call.body && prepared.validBody(call) };
+      const response = await prepared.send(call, isForm ? EMPTY_FORM : given, id);
       expect([call.name, id, response.status]).toEqual([call.name, id, 404]);
       expectErrorShape(call.name, response);
     });

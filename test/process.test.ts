@@ -129,7 +129,7 @@ describe("stopping", () => {
     next.kill("SIGTERM");
     expect((await next.ended).code).toBe(0);
     other.remove();
-  });
+  }, 180_000);
 });
 
 /** Whether a process has been started by a command like this. */

@@ -125,6 +125,7 @@ const BREAKS: string[] = [
   `INSERT INTO courier_cash (customer_id, order_id, tracking_number, carrier, owed_paise)
     SELECT customer_id, id, 'AWB1', 'Delhivery', 1 FROM orders WHERE payment_method <> 'cod' ORDER BY id LIMIT 1`,
   "INSERT INTO texts (name, version, changed_by) VALUES ('terms', 1, 1), ('terms', 3, 1)",
+  "INSERT INTO product_pictures (product_id, position, url, alt) SELECT min(id), 2, '/ragi.jpg', '' FROM products",
 ];
 
 /** Writes the newest order's document, with the number `serial` though it is the first. */
