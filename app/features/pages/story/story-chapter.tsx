@@ -18,10 +18,14 @@ export function StoryChapter({ years, title, drawing, alt = "", children }: Stor
   return (
     <section
       aria-labelledby={titleId}
-      className="gap-x-16 border-t border-line py-9 md:flex md:items-start md:justify-between md:py-12"
+      className="gap-x-16 border-t border-line py-9 md:flex md:items-start md:py-12"
     >
       {drawing && (
-        <Figure drawing={drawing} alt={alt} className="mb-5 max-md:w-40 md:order-2 md:mb-0" />
+        <Figure
+          drawing={drawing}
+          alt={alt}
+          className="mb-5 max-md:w-40 md:order-2 md:mb-0 md:ml-auto"
+        />
       )}
       <div>
         {years && <p className="text-sm font-semibold text-clay">{years}</p>}
