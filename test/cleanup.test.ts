@@ -105,6 +105,22 @@ describe("an uploaded picture", () => {
     expect(await isThere(url)).toBe(false);
   });
 
+  test("stays while a collection has it, and for thirty days after", async () => {
+    const url = await upload(await pictureBytes());
+    await sql(`INSERT INTO collections (slug, name, kind, position, image)
+      VALUES ('for-ugadi', 'For Ugadi', 'picked', 1, '${url}')`);
+    for (let at = 0; at < 2; at++) {
+      await daysPass(400);
+      await sweep();
+    }
+    expect(await isThere(url)).toBe(true);
+    await sql("DELETE FROM collections WHERE slug = 'for-ugadi'");
+    await sweep();
+    await daysPass(31);
+    await sweep();
+    expect(await isThere(url)).toBe(false);
+  });
+
   test("stays forever in the orders of its product", async () => {
     const url = await upload(await pictureBytes());
     const id = await makeProduct(url);

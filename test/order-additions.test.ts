@@ -235,8 +235,8 @@ describe("delivery and limits", () => {
       409,
       `${few.title} (1 kg): Only 1 left in stock`,
     ]);
-    const told = await add(id, { lines: linesOf(1, few), expected_total: 250 });
-    expect([told.status, told.body.message]).toEqual([
+    const refused = await add(id, { lines: linesOf(1, few), expected_total: 250 });
+    expect([refused.status, refused.body.message]).toEqual([
       409,
       "A price has changed: this order would now come to ₹300.00. Check it, then change the order again.",
     ]);

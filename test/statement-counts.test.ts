@@ -144,9 +144,9 @@ beforeAll(async () => {
   recallId = (await shop.call("/admin/recalls", { token: admin, body: recall })).body.id;
   quote = await acceptedQuote();
   for (const [name, goods] of COLLECTIONS) {
-    const kept = { description: "", image: "", on_home: true, hidden: false };
+    const texts = { description: "", image: "", on_home: true, hidden: false };
     const days = { first_day: null, last_day: null };
-    const body = { name, ...goods, ...kept, ...days };
+    const body = { name, ...goods, ...texts, ...days };
     const made = await shop.call<{ id: number }>("/admin/collections", { token: admin, body });
     collection = made.body.id;
   }

@@ -34,8 +34,8 @@ export function NavDropdown({
   const location = useLocation();
   const here = location.pathname.startsWith(section);
 
-  // Closes on navigation. The pointer may have entered just before, which must not open it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // The pointer may have entered just before the navigation, which must not open it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => {
     setOpen(false);
     return () => clearTimeout(timer.current);

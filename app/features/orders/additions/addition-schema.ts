@@ -22,7 +22,7 @@ export type AdditionQuote = z.infer<typeof additionQuote>;
 
 export const additionInput = z.object({
   lines: packLines.min(1, "Add a pack."),
-  /** The total that the customer was told. If it no longer matches, nothing is added. */
+  /** The new total as the quote gave it, in rupees. If it is another by now, nothing is added. */
   expected_total: z.number().min(0),
 });
 export type AdditionInput = z.infer<typeof additionInput>;

@@ -155,7 +155,7 @@ function Refused({ order, refusal }: { order: AdminOrder; refusal: string }) {
   );
 }
 
-/** The order was changed; the customer can also be told by WhatsApp. */
+/** Says that the order was changed, and offers to tell the customer by WhatsApp too. */
 function Changed({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { total, delivery, customer } = order;
   const text = encodeURIComponent(additionMessage(order, shop.name));

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { TextField } from "#app/ui/text-field.tsx";
+
+const DEBOUNCE_MS = 150;
+/** The most that a finder shows. */
+export const FOUND_LIMIT = "8";
+
+interface FinderProps<T> {
+  label: string;
+  hint: string;
+  /** What is found, such as 'packs'. */
+  things: string;
+  find: (q: string) => Promise<readonly T[]>;
+  keyOf: (item: T) => number;
+  onPick: (item: T) => void;
+  /** A way to enter a code without typing. */
+  scanner?: (onRead: (code: string) => void) => ReactNode;
+  /** An item in the list. */
+  children: (item: T) => ReactNode;
+}
+
+/** Finds things while one types; Enter, as scanners send it, picks the only one found, also before it has come. */
+export function Finder<T>({
+  label,
+  hint,
+  things,
+  find,
+  keyOf,
+  onPick,
+  scanner,
+  children,
+}: FinderProps<T>) {
+  const [term, setTerm] = useState("");
+  /** `items` is null if the search has failed. */
+  const [found, setFound] = useState<{ term: string; items: readonly T[] | null }>();
+  /** The term for which Enter was pressed before its items had come. */
+  const [entered, setEntered] = useState<string>();
+  const q = term.trim();
+  const items = q !== "" && found?.term === q ? found.items : undefined;
+
+  function pick(item: T) {
+    setTerm("");
+    setFound(undefined);
+    setEntered(undefined);
+    onPick(item);
+  }
+
+  const search = useEffectEvent(find);
+  useEffect(() => {
+    if (q === "") return;
+    let wanted = true;
+    const timer = setTimeout(async () => {
+      const items = await search(q).catch(() => null);
+      if (wanted) setFound({ term: q, items });
+    }, DEBOUNCE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [q]);
+
+  const only = items?.length === 1 ? items[0] : undefined;
+  const pickOnly = useEffectEvent(() => only && pick(only));
+  useEffect(() => {
+    if (only && entered === q) pickOnly();
+  }, [only, entered, q]);
+
+  return (
+    <div>
+      {scanner?.((code) => {
+        setTerm(code);
+        setEntered(code);
+      })}
+      <TextField
+        label={label}
+        hint={hint}
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={term}
+        onChange={({ target }) => setTerm(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          setEntered(q);
+        }}
+      />
+      <p
+        role="status"
+        className={items === undefined || items?.length ? "sr-only" : "mt-2 text-soft"}
+      >
+        {items === null && "The search failed. Change the text to try again."}
+        {items && (items.length === 0 ? `No ${things} found.` : `${items.length} ${things} found`)}
+      </p>
+      {items && items.length > 0 && (
+        <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
+          {items.map((item) => (
+            <li key={keyOf(item)}>
+              <button
+                type="button"
+                onClick={() => pick(item)}
+                className="flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-left hover:bg-leaf-tint"
+              >
+                {children(item)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
