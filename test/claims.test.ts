@@ -120,7 +120,7 @@ describe("a claim", () => {
     await claims.move(1, { state: "agreed" });
     const sent = { amount: 50, reference: "UTR0000445566" };
     expect((await claims.move(1, { state: "refunded", ...sent })).status).toBe(200);
-    expect((await order.read()).refunds).toMatchObject([{ amount: 50, state: "sent" }]);
+    expect((await order.read()).refunds).toMatchObject([{ amount: 50, state: "sent", items: [] }]);
   });
 
   test("returns goods to the shelf, or writes them off from their batch", async () => {

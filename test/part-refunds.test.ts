@@ -69,6 +69,19 @@ describe("a refund for items", () => {
     expect(text).not.toContain("236.00");
   });
 
+  test("names its own pieces, beside those of other refunds", async () => {
+    const order = await shippedOrder();
+    await order.refund({ items: [{ item: 1, quantity: 2 }], reason });
+    const { body } = await order.refund({ items: [{ item: 2, quantity: 1 }], reason });
+    const titles = body.order_items.map(
+      ({ product }: { product: { title: string } }) => product.title,
+    );
+    expect(body.refunds).toMatchObject([
+      { items: [{ title: titles[0], quantity: 2 }] },
+      { items: [{ title: titles[1], quantity: 1 }] },
+    ]);
+  });
+
   test("is recorded as sent once, and the customer gets one email", async () => {
     const order = await shippedOrder();
     await order.refund({ items: [{ item: 2, quantity: 1 }], reason });

@@ -160,10 +160,10 @@ function Changed({ order, onClose }: { order: AdminOrder; onClose: () => void })
   const { total, delivery, customer } = order;
   const text = encodeURIComponent(additionMessage(order, shop.name));
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <InlineAlert tone="success">
         <p className="font-semibold">The order now comes to {formatRupees(total)}.</p>
-        <p>
+        <p className="wrap-anywhere">
           {customer.email === ""
             ? "The customer has no email, so nothing is sent."
             : `An email about the change goes to ${customer.email}.`}
