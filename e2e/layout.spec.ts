@@ -51,6 +51,22 @@ test.describe("nothing moves while a page loads", () => {
     }
   });
 
+  test("whose drawing comes before its text", async ({ page, baseURL }) => {
+    const network = await openProxy(String(baseURL));
+    try {
+      const sendTheRest = network.pauseBefore("/about", "</figure>");
+      await watchShifts(page);
+      await page.goto(`${network.url}/about`, { waitUntil: "commit" });
+      await page.getByRole("figure").waitFor();
+      await page.evaluate(paintsWithin, 500);
+      sendTheRest();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await expectNoShift(page);
+    } finally {
+      await network.close();
+    }
+  });
+
   test("on personal pages, which follow their skeletons", async ({ page, request, shopper }) => {
     const [first, second] = await firstProducts(request);
     const { id } = await shopper.order(first.id);
