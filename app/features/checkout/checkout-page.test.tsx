@@ -68,6 +68,32 @@ describe("the address", () => {
     expect(orders).toHaveLength(1);
   });
 
+  test("has its state when it is saved while its PIN code is looked up", async () => {
+    stubShopper(1);
+    const { addresses } = acceptOrder();
+    await openShop("/checkout");
+    await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
+    const response = api.hold("GET /pincodes/500034/");
+    await fill(screen.getByLabelText("PIN code"), "500034");
+    await user.click(screen.getByRole("button", { name: "Save address" }));
+    expect(screen.getByLabelText("State")).toHaveValue("");
+    expect(addresses).toHaveLength(0);
+    response();
+    await waitFor(() => expect(addresses).toHaveLength(1));
+    expect(addresses[0]?.body).toMatchObject({ state: "Telangana", pincode: "500034" });
+  });
+
+  test("keeps its state while a PIN code is looked up, which then corrects it", async () => {
+    stubShopper(1);
+    await openShop("/checkout");
+    await choose(await screen.findByLabelText("State"), "Kerala");
+    const response = api.hold("GET /pincodes/500034/");
+    await fill(screen.getByLabelText("PIN code"), "500034");
+    expect(screen.getByLabelText("State")).toHaveValue("Kerala");
+    response();
+    await waitFor(() => expect(screen.getByLabelText("State")).toHaveValue("Telangana"));
+  });
+
   test("reports every required field if nothing is entered", async () => {
     stubShopper(1);
     const fields = ["first_name", "phone", "pincode", "line1", "city", "state"];

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { usePinAndState } from "../pincodes/use-pin-and-state.ts";
+import { findState, usePinAndState } from "../pincodes/use-pin-and-state.ts";
 import { createAddress, updateAddress } from "./address-client.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { Address, AddressInput } from "./address-schema.ts";
@@ -43,6 +43,7 @@ export function AddressForm({
   const { form, submit, send, busy, failure } = useFormCall(async (values) => {
     setEdited(new Set());
     const input = inputFrom(values);
+    if (!input.state) input.state = (await findState(input.pincode)) as IndianState;
     saved.current = await save(input);
     await onSaved(saved.current);
   }, stayOnPage);
@@ -132,7 +133,7 @@ function namesField(failure: unknown): boolean {
   return Object.keys(fields).length > 0;
 }
 
-/** The state is sent as selected; the server refuses an empty one. */
+/** The state is sent as it is shown; the server refuses an empty one. */
 function inputFrom(values: FormData): AddressInput {
   return {
     first_name: typed(values, "first_name"),

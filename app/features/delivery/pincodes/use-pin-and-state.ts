@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Address } from "../addresses/address-schema.ts";
 import { pinOf, unknownPinMessage, wrongStateMessage } from "./pin-rule.ts";
+import { readPincode } from "./pincode-client.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 import { storedPin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
@@ -15,27 +16,47 @@ export interface PinAndState {
   warning: string | null;
 }
 
+/** A state that the shopper has selected, and the PIN code that was typed then. */
+interface Selection {
+  state: string;
+  pin: string | null;
+}
+
 /**
- * The PIN code fills in the state and corrects a wrong one, unless the shopper selects another; a new PIN code overrides that. A
- * new address starts with the PIN code last checked.
+ * The PIN code fills in the state and corrects a wrong one, unless the shopper selects another; a new PIN code overrides that,
+ * once its states are known. A new address starts with the PIN code last checked.
  */
 export function usePinAndState(address: Address | undefined): PinAndState {
   const [pin, setPin] = useState(address?.pincode ?? "");
-  const [selected, selectState] = useState("");
+  const [selected, setSelected] = useState<Selection>();
   const lookup = usePinArea(pinOf(pin));
   const area = lookup.state === "known" ? lookup.area : null;
-  const state = selected || stateFor(area, address?.state ?? "");
+  const state =
+    selected?.state && selected.pin === pinOf(pin)
+      ? selected.state
+      : stateFor(area, selected?.state || (address?.state ?? ""));
 
   useEffect(() => {
     if (!address) setPin((typed) => typed || (storedPin() ?? ""));
   }, [address]);
 
-  function typePin(typed: string) {
-    if (pinOf(typed) !== pinOf(pin)) selectState("");
-    setPin(typed);
-  }
+  return {
+    pin,
+    typePin: setPin,
+    state,
+    selectState: (name) => setSelected({ state: name, pin: pinOf(pin) }),
+    warning: area && warningFor(area, pin, state),
+  };
+}
 
-  return { pin, typePin, state, selectState, warning: area && warningFor(area, pin, state) };
+/** The state of a PIN code, for a form that is sent before it was filled in; '' if that can't be found. */
+export async function findState(typedPin: string): Promise<string> {
+  const pin = pinOf(typedPin);
+  if (!pin) return "";
+  return readPincode(pin).then(
+    (area) => stateFor(area, ""),
+    () => "",
+  );
 }
 
 type Area = Pick<PincodeArea, "deliverable" | "states">;
