@@ -31,6 +31,8 @@ const isBeginning = (level: number) =>
 
 /** From one in so many slots on, reading them in order is quicker than as they were found. */
 const MANY = 32;
+/** From one in so many slots on, writing all of them is quicker than one by one. */
+const MOST = 4;
 
 /** Matches by their place in the list of slots. Without names the bits are 0. */
 export interface CopiedMatches {
@@ -75,9 +77,14 @@ export class SegmentMatches {
 
   /** Empties the matches and gives them back. */
   release(): void {
-    for (const slot of this.slots) {
-      this.levels[slot] = LEVEL.none;
-      this.bits[slot] = 0;
+    if (this.count * MOST > this.levels.length) {
+      this.levels.fill(LEVEL.none);
+      this.bits.fill(0);
+    } else {
+      for (const slot of this.slots) {
+        this.levels[slot] = LEVEL.none;
+        this.bits[slot] = 0;
+      }
     }
     this.count = 0;
     this.categories.clear();
@@ -119,10 +126,24 @@ export class SegmentMatches {
   }
 
   addCopied({ slots, levels, bits }: CopiedMatches): void {
+    const within = this.#within;
     for (let at = 0; at < slots.length; at++) {
-      const [slot, level, names] = [slots[at] ?? 0, levels[at] ?? 0, bits[at] ?? 0];
+      const slot = slots[at] ?? 0;
+      if (within !== null && within[slot] === LEVEL.none) continue;
+      const level = levels[at] ?? 0;
+      const names = bits[at] ?? 0;
       if (names !== 0) this.name(slot, names, level);
       else this.other(slot, level);
+    }
+  }
+
+  /** Adds every slot, of those that may be added, that is present and not among the `unwanted`; flags are 0 or 1. */
+  allBut(unwanted: Uint8Array, present: ArrayLike<number>, level: number): void {
+    const within = this.#within;
+    for (let slot = 0; slot < unwanted.length; slot++) {
+      if (unwanted[slot] === 1 || present[slot] !== 1) continue;
+      if (within !== null && within[slot] === LEVEL.none) continue;
+      this.other(slot, level);
     }
   }
 

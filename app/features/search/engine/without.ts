@@ -25,9 +25,7 @@ export function matchWithout(
     postings?.eachName(say);
     postings?.eachOther(say);
   }
-  const present = products.columns.present.values;
-  for (let slot = 0; slot < products.slots; slot++)
-    if (contained[slot] === 0 && present[slot] === 1) matches.other(slot, LEVEL.category);
+  matches.allBut(contained, products.columns.present.values, LEVEL.category);
   return matches;
 
   /** The word and those that begin with it: 'polish' and 'polished'. */
