@@ -68,6 +68,8 @@ export class BareOrders {
   constructor(socket: string, connections: number) {
     const where = { host: socket, user: "shop", database: "postgres" };
     this.#pool = new pg.Pool({ ...where, max: connections });
+    // The database may stop before the last connection is closed.
+    this.#pool.on("error", () => {});
   }
 
   /** Throws unless everything in the cart was sold. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { BareOrders } from "./bare-orders.ts";
 import { type Comparison, compare, quantile, type Round } from "./comparison.ts";
 import { OrderCalls } from "./order-calls.ts";
@@ -34,6 +35,8 @@ export async function compareOrders(
   try {
     await runShop();
     await runBare();
+    // Plans that were made for empty tables are made anew.
+    await sql`ANALYZE`.execute(database.db);
     return await compare("placing orders", runShop, runBare);
   } finally {
     calls.close();

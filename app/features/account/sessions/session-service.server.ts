@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import {
   type Actor,
   inTransaction,
@@ -20,15 +19,11 @@ import {
   selectSessions,
   touchSession,
 } from "./session-queries.server.ts";
+import { readToken, signToken } from "./session-token.server.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 
-/** A token names a customer and a session. It is valid only as long as that session is in the database. */
-
-const ALGORITHM = "HS256";
-const ISSUER = "farm-shop";
 const LIFETIME_MS = { customer: 30 * 24 * 3_600_000, admin: 12 * 3_600_000 };
 const NO_SESSION = shopError("not-found", "This device is logged out already.");
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Opens a session and returns its signed token, valid for 30 days, or 12 hours for staff. `confirmed`: a code of the second factor
@@ -51,14 +46,7 @@ export async function openSession(
     confirmed,
   };
   if (!(await insertSession(ctx, session, customer.password_hash))) return null;
-  return new SignJWT({ sid: id })
-    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: keys.current.kid })
-    .setSubject(String(customer.id))
-    .setIssuer(ISSUER)
-    .setAudience(ISSUER)
-    .setIssuedAt()
-    .setExpirationTime(new Date(Date.now() + lifetime_ms))
-    .sign(keys.current.secret);
+  return signToken(keys, { customerId: customer.id, sessionId: id }, lifetime_ms);
 }
 
 /** The owner of a token; null if it is malformed, forged, expired or revoked. */
@@ -67,7 +55,7 @@ export async function findActor(
   keys: SigningKeys,
   token: string,
 ): Promise<Actor | null> {
-  const claims = await readClaims(keys, token);
+  const claims = await readToken(keys, token);
   const found = claims && (await selectActor(ctx, claims.customerId, claims.sessionId));
   if (!found) return null;
   if (found.isStale) await touchSession(ctx, found.actor, networkNow(ctx));
@@ -77,43 +65,6 @@ export async function findActor(
 /** The network that the call comes from; '' if the shop itself acts. */
 function networkNow({ origin }: ShopContext): string {
   return origin ? networkOf(origin.address) : "";
-}
-
-async function readClaims(keys: SigningKeys, token: string) {
-  const payload = await verifyToken(keys, token);
-  if (!payload) return null;
-  const customerId = Number(payload.sub);
-  const sessionId = payload.sid;
-  if (!Number.isSafeInteger(customerId) || customerId < 1) return null;
-  if (typeof sessionId !== "string" || !UUID.test(sessionId)) return null;
-  return { customerId, sessionId };
-}
-
-async function verifyToken(keys: SigningKeys, token: string): Promise<JWTPayload | null> {
-  for (const { secret } of keys.candidates(kidOf(token))) {
-    try {
-      const { payload } = await jwtVerify(token, secret, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: ISSUER,
-        typ: "JWT",
-        requiredClaims: ["exp", "sub"],
-      });
-      return payload;
-    } catch {
-      // Not signed by this key, expired or malformed.
-    }
-  }
-  return null;
-}
-
-/** The name of the key that a token claims to be signed by; null if the token is malformed. */
-function kidOf(token: string): unknown {
-  try {
-    return decodeProtectedHeader(token).kid;
-  } catch {
-    return null;
-  }
 }
 
 /** Ends the current session. Its token is invalid at once, in every process. */

@@ -1,9 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, createSecretKey, type webcrypto } from "node:crypto";
 
 export interface SigningKey {
   /** Names the key in the header of each token that it signed. */
   kid: string;
   secret: Uint8Array;
+  /** The secret as jose uses it: given the bytes, it would import them again for each token. */
+  hmac: webcrypto.CryptoKey;
 }
 
 /** The keys of the shop's tokens: the first one signs, all of them verify. */
@@ -54,8 +56,13 @@ export class SigningKeys {
 }
 
 const KID_LENGTH = 12;
+const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 function toKey(secret: string): SigningKey {
   const digest = createHash("sha256").update(`kid of ${secret}`).digest("base64url");
-  return { kid: digest.slice(0, KID_LENGTH), secret: new TextEncoder().encode(secret) };
+  return {
+    kid: digest.slice(0, KID_LENGTH),
+    secret: new TextEncoder().encode(secret),
+    hmac: createSecretKey(secret, "utf8").toCryptoKey(HMAC, false, ["sign", "verify"]),
+  };
 }

@@ -325,6 +325,25 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
   SELECT id, created_at, payment_due_at FROM placed`,
 );
 
+/** A line with what its row stores, and no more to send. */
+function toInsertedLine(line: SoldLine, at: number) {
+  return {
+    line: at + 1,
+    pack_id: line.pack_id,
+    product_id: line.product_id,
+    quantity: line.quantity,
+    title: line.title,
+    pack_label: line.pack_label,
+    image: line.image,
+    price_paise: line.price_paise,
+    discount_paise: line.discount_paise,
+    hsn: line.hsn,
+    gst_rate_percent: line.gst_rate_percent,
+    is_food: line.is_food,
+    batches: line.batches,
+  };
+}
+
 /**
  * Inserts the order, its lines, stock movements, first history entry, emails and idempotency key in one statement, the last of
  * the transaction: the commit doesn't wait for it. Read `rows` after the commit.
@@ -342,7 +361,7 @@ export function insertOrder({ db }: TransactionContext, order: NewOrder) {
     order.delivery_to,
     order.hold_ms,
     order.release_ms,
-    JSON.stringify(order.lines.map((line, at) => ({ ...line, line: at + 1 }))),
+    JSON.stringify(order.lines.map(toInsertedLine)),
     JSON.stringify(order.movements),
     order.packs.map(({ id }) => id),
     order.packs.map(({ batches }) => JSON.stringify(batches)),
