@@ -5,7 +5,9 @@ export interface Report {
   machine: { cores: number; node: string; postgresql: string };
   /** From spawn to the first home page, with existing data. */
   startMs: number;
+  /** Resident memory of the shop's process: after its start, and after all that was measured. */
   idleBytes: number;
+  afterLoadBytes: number;
   comparisons: Comparison[];
   logins?: LoginReport;
 }
@@ -23,7 +25,8 @@ const HEADINGS = [
 ];
 
 /** The figures as lines of plain text. */
-export function formatReport({ machine, startMs, idleBytes, comparisons, logins }: Report): string {
+export function formatReport(report: Report): string {
+  const { machine, startMs, idleBytes, afterLoadBytes, comparisons, logins } = report;
   const rows = comparisons.map(({ name, shop, bare, ratio }) => [
     name,
     whole(shop.perSecond),
@@ -37,10 +40,14 @@ export function formatReport({ machine, startMs, idleBytes, comparisons, logins 
   ]);
   return [
     `${machine.cores} cores, Node ${machine.node}, PostgreSQL ${machine.postgresql}`,
-    `start to first page ${whole(startMs)} ms, idle ${whole(idleBytes / 1024 ** 2)} MB`,
+    `start to first page ${whole(startMs)} ms, memory idle ${megabytes(idleBytes)}, after the load ${megabytes(afterLoadBytes)}`,
     ...table([HEADINGS, ...rows]),
     ...(logins ? [formatLogins(logins)] : []),
   ].join("\n");
+}
+
+function megabytes(bytes: number): string {
+  return `${whole(bytes / 1024 ** 2)} MB`;
 }
 
 function table(rows: string[][]): string[] {

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
 
 /** The shop in a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
@@ -13,6 +15,12 @@ export interface ShopProcess {
 }
 
 const OPEN = /^The shop is open: .*:(\d+)$/;
+/** As `npm start` runs it; the first start in a checkout fills the cache of compiled sources. */
+const ROOT = path.dirname(import.meta.dirname);
+const COMPILE_CACHE = path.join(ROOT, "node_modules", ".cache", "node");
+const { SERVER_ARGS, SERVER_ENVIRONMENT } = (await import(
+  pathToFileURL(path.join(ROOT, "scripts/server-process.mjs")).href
+)) as { SERVER_ARGS: string[]; SERVER_ENVIRONMENT: Record<string, string> };
 /** Settings of the real shop are not inherited, so that it is not touched. */
 const INHERITED = ["PATH", "HOME", "TMPDIR"];
 
@@ -24,7 +32,7 @@ export async function startShop(
   settings: Record<string, string> = {},
 ): Promise<ShopProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["app/server/main.ts"], {
+  const child = spawn(process.execPath, SERVER_ARGS, {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...shopEnvironment(dataDir, jwtSecret), ...settings },
     // Ctrl-C reaches only the benchmark, which then stops the shop.
@@ -62,6 +70,8 @@ function shopEnvironment(dataDir: string, jwtSecret: string): NodeJS.ProcessEnv 
   const inherited = INHERITED.map((name) => [name, process.env[name]] as const);
   return {
     ...Object.fromEntries(inherited),
+    ...SERVER_ENVIRONMENT,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     NODE_ENV: "production",
     HOST: "127.0.0.1",
     PORT: "0",

@@ -120,6 +120,7 @@ async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report
     },
     startMs: shop.startMs,
     idleBytes,
+    afterLoadBytes: residentBytes(shop.pid),
     comparisons,
     logins,
   };

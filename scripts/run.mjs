@@ -7,6 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findNode } from "./find-node.mjs";
 import { keepRunning } from "./keep-running.mjs";
+import { SERVER_ARGS, SERVER_ENVIRONMENT } from "./server-process.mjs";
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** Generated files among the sources: `npm run dev` puts pictures into the folder that Vite serves. */
@@ -35,8 +36,8 @@ const TASKS = {
   start: {
     build: true,
     picturesLater: true,
-    // Saves 15 MB on small machines, for a few more short garbage collections.
-    args: ["--max-semi-space-size=8", "app/server/main.ts"],
+    args: SERVER_ARGS,
+    environment: SERVER_ENVIRONMENT,
     production: true,
     restart: true,
   },
@@ -117,10 +118,11 @@ function renderPicturesMeanwhile(node) {
   process.on("exit", () => rendering.kill());
 }
 
-function runTask(node, args, { production, restart, picturesInto }) {
+function runTask(node, args, { production, restart, picturesInto, environment }) {
   // Caches compiled sources, which saves time and memory from the second start on.
   const env = {
     NODE_COMPILE_CACHE: path.join(ROOT, "node_modules", ".cache", "node"),
+    ...environment,
     ...process.env,
   };
   if (production) env.NODE_ENV = "production";

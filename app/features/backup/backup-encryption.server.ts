@@ -1,13 +1,16 @@
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from "age-encryption";
 import { BackupError } from "./backup-error.ts";
 import type { BackupKey, BackupSecret } from "./backup-key.ts";
 import type { ByteStream } from "./web-streams.server.ts";
+
+/** Loaded when it is first needed: with its cryptography it is a tenth of the code that the shop starts with. */
+const age = () => import("age-encryption");
 
 /**
  * Encrypts in the age format (age-encryption.org/v1): chunks of 64 KiB, each authenticated with its position, the last one
  * marked, so that a changed, cut or reordered file is refused.
  */
-export function encrypt(key: BackupKey, plain: ByteStream): Promise<ByteStream> {
+export async function encrypt(key: BackupKey, plain: ByteStream): Promise<ByteStream> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   if ("recipient" in key) {
     encrypter.addRecipient(key.recipient);
@@ -23,6 +26,7 @@ export function encrypt(key: BackupKey, plain: ByteStream): Promise<ByteStream> 
  * stream fails at the first chunk that was changed, or at its end if the last one is missing.
  */
 export async function decrypt(secret: BackupSecret, encrypted: ByteStream): Promise<ByteStream> {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   try {
     if ("identity" in secret) decrypter.addIdentity(secret.identity);
@@ -47,6 +51,7 @@ export async function decrypt(secret: BackupSecret, encrypted: ByteStream): Prom
 
 /** Makes a new key pair: the private key opens the backups that are encrypted with the public one. */
 export async function makeKeyPair(): Promise<{ identity: string; recipient: string }> {
+  const { generateIdentity, identityToRecipient } = await age();
   const identity = await generateIdentity();
   return { identity, recipient: await identityToRecipient(identity) };
 }
