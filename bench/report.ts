@@ -2,7 +2,7 @@ import type { Comparison } from "./comparison.ts";
 import { formatLogins, type LoginReport } from "./logins.ts";
 
 export interface Report {
-  machine: { cores: number; node: string; postgresql: string };
+  machine: { cores: number; processor: string; node: string; postgresql: string };
   /** From spawn to the first home page, with existing data. */
   startMs: number;
   /** Resident memory of the shop's process: after its start, and after all that was measured. */

@@ -3,7 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
+import { drawChart } from "../bench/chart.ts";
 import type { Comparison } from "../bench/comparison.ts";
+import { type AllReports, formatResults, resultsOf } from "../bench/goals.ts";
 import { measureLargeShop } from "../bench/large-shop.ts";
 import { type LoginReport, measureLogins } from "../bench/logins.ts";
 import { compareOrders } from "../bench/orders.ts";
@@ -18,6 +20,8 @@ import { openShopDatabase } from "../bench/shoppers.ts";
 /** Measures the real shop against the bare minimum. Fails only if a response was not 2xx. */
 const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
 const SETTLE_MS = 1_000;
+/** With `--all`. */
+const MANY_PRODUCTS = 100_000;
 
 /** The parts of the comparison; `--only NAME` runs one of them. */
 const PARTS = ["reads", "orders", "logins"] as const;
@@ -27,7 +31,10 @@ const { values: options } = parseArgs({
   // `--orders 1000000` writes that many orders and measures the admin figures and lists.
   // `--pages` measures the pages in a browser instead of the server.
   // `--products 100000` measures searches in a shop with that many products instead.
+  // `--all` measures all three, each in a fresh shop, and compares them with the goals; `--svg FILE` draws that.
   options: {
+    all: { type: "boolean" },
+    svg: { type: "string" },
     json: { type: "string" },
     only: { type: "string" },
     orders: { type: "string" },
@@ -43,6 +50,7 @@ if (parts.length === 0) {
 const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-bench-"));
 // The database's user has to pass through.
 chmodSync(scratch, 0o755);
+const dataDirs: string[] = [];
 const closing: (() => Promise<void> | void)[] = [removeScratch];
 const own = (stop: () => Promise<void>) => void closing.push(stop);
 let closed: Promise<void> | undefined;
@@ -51,12 +59,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 try {
-  const measure = options.pages
-    ? measureFirstVisits
-    : options.products
-      ? measureManyProducts
-      : measureServer;
-  const report = await withShop<object>(measure);
+  const report = options.all ? await measureAll() : await withShop<object>(chosenMeasure());
   if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
 } catch (error) {
   if (!closed) console.error(error instanceof Error ? error.message : error);
@@ -65,14 +68,41 @@ try {
   await close();
 }
 
+function chosenMeasure() {
+  if (options.pages) return measureFirstVisits;
+  return options.products ? measureManyProducts : measureServer;
+}
+
+async function measureAll(): Promise<AllReports> {
+  const reports = {
+    server: await withShop(measureServer, "server"),
+    pages: await withShop(measureFirstVisits, "pages"),
+    searches: await withShop(measureManyProducts, "searches"),
+  };
+  const results = resultsOf(reports);
+  console.log(formatResults(results));
+  if (options.svg) writeFileSync(options.svg, drawChart(results, machineOf(reports.server)));
+  return reports;
+}
+
+function machineOf({ machine: { cores, processor, node, postgresql } }: Report): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `${cores} cores (${processor}), shared with what measures; Node ${node}, PostgreSQL ${postgresql}; ${day}`;
+}
+
 async function withShop<T>(
   measure: (shop: ShopProcess, dataDir: string) => Promise<T>,
+  folder = "data",
 ): Promise<T> {
-  const dataDir = path.join(scratch, "data");
+  const before = closing.length;
+  const dataDir = path.join(scratch, folder);
+  dataDirs.push(dataDir);
   console.log("Starting the shop, twice …");
   await (await startShop(dataDir, JWT_SECRET, own)).stop();
   const shop = await startShop(dataDir, JWT_SECRET, own);
-  return Promise.race([shop.lost, measure(shop, dataDir)]);
+  const measured = await Promise.race([shop.lost, measure(shop, dataDir)]);
+  for (const step of closing.splice(before).toReversed()) await step();
+  return measured;
 }
 
 async function measureFirstVisits(shop: ShopProcess, dataDir: string): Promise<PageReport[]> {
@@ -86,7 +116,7 @@ async function measureFirstVisits(shop: ShopProcess, dataDir: string): Promise<P
 async function measureManyProducts(_shop: ShopProcess, dataDir: string): Promise<SearchReport> {
   const database = await openShopDatabase(resolveLocation(dataDir).socket);
   own(database.close);
-  const report = await measureSearches(database.db, Number(options.products));
+  const report = await measureSearches(database.db, Number(options.products ?? MANY_PRODUCTS));
   console.log(formatSearches(report));
   return report;
 }
@@ -115,6 +145,7 @@ async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report
   const report = {
     machine: {
       cores: os.availableParallelism(),
+      processor: os.cpus()[0]?.model.trim() ?? "unknown",
       node: process.versions.node,
       postgresql: database.version,
     },
@@ -142,6 +173,7 @@ function close(): Promise<void> {
 }
 
 function removeScratch(): void {
-  const { data, socket } = resolveLocation(path.join(scratch, "data"));
-  for (const folder of [data, socket, scratch]) rmSync(folder, { recursive: true, force: true });
+  const places = dataDirs.map((folder) => resolveLocation(folder));
+  const folders = [...places.flatMap(({ data, socket }) => [data, socket]), scratch];
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,99 @@
+import { GOALS as PAGE_GOALS, type PageReport } from "./pages.ts";
+import type { Report } from "./report.ts";
+import type { SearchReport } from "./searches.ts";
+
+/** One figure beside its goal. */
+export interface Result {
+  group: string;
+  name: string;
+  figure: number;
+  goal: number;
+  unit: string;
+  /** Whether the goal is the least or the most that it may be. */
+  bound: "least" | "most";
+}
+
+/** What `npm run bench -- --all` measures. */
+export interface AllReports {
+  server: Report;
+  pages: PageReport[];
+  searches: SearchReport;
+}
+
+/** Of the bare server's or bare database's rate. */
+const LEAST_RATIO = { reads: 0.7, orders: 0.5 };
+const ORDERS = "placing orders";
+const MOST_MB = 200;
+const MOST_PAGE_P99_MS = 50;
+const MOST_SEARCH = { buildS: 60, searchP99Ms: 10, suggestionP99Ms: 5 };
+
+/** Every figure that has a goal. */
+export function resultsOf({ server, pages, searches }: AllReports): Result[] {
+  const pageResults = pages.flatMap(({ page, figures }) =>
+    PAGE_GOALS.map(({ name, heading, most, unit }) => ({
+      group: "First visit on a slow phone",
+      name: `${page}: ${name === "total" ? "bytes" : heading}`,
+      figure: Math.round(figures[name]),
+      goal: most,
+      unit,
+      bound: "most" as const,
+    })),
+  );
+  const ratios = server.comparisons.map(({ name, ratio }) => ({
+    group: "Rate, as a share of a bare server's or database's",
+    name,
+    figure: Math.round(ratio * 100),
+    goal: (name === ORDERS ? LEAST_RATIO.orders : LEAST_RATIO.reads) * 100,
+    unit: "%",
+    bound: "least" as const,
+  }));
+  const process = "The process";
+  const most = (group: string, name: string, figure: number, goal: number, unit: string) => ({
+    ...{ group, name, figure: Number(figure.toFixed(1)), goal, unit },
+    bound: "most" as const,
+  });
+  const { idleBytes, afterLoadBytes, logins } = server;
+  const search = `Searches among ${searches.products.toLocaleString("en-IN")} products`;
+  return [
+    ...pageResults,
+    ...ratios,
+    most(process, "memory after the start", Math.round(idleBytes / 1024 ** 2), MOST_MB, "MB"),
+    most(process, "memory after the load", Math.round(afterLoadBytes / 1024 ** 2), MOST_MB, "MB"),
+    ...(logins
+      ? [
+          most(
+            process,
+            "pages during logins, p99",
+            logins.pages.meanwhile.p99Ms,
+            MOST_PAGE_P99_MS,
+            "ms",
+          ),
+        ]
+      : []),
+    most(search, "building the index", searches.buildMs / 1000, MOST_SEARCH.buildS, "s"),
+    most(search, "a search, p99", searches.searches.p99Ms, MOST_SEARCH.searchP99Ms, "ms"),
+    most(
+      search,
+      "a suggestion, p99",
+      searches.suggestions.p99Ms,
+      MOST_SEARCH.suggestionP99Ms,
+      "ms",
+    ),
+  ];
+}
+
+export function isReached({ figure, goal, bound }: Result): boolean {
+  return bound === "most" ? figure <= goal : figure >= goal;
+}
+
+/** A line for each figure: goal, figure, verdict. */
+export function formatResults(results: readonly Result[]): string {
+  const lines = results.map((result) => {
+    const { name, figure, goal, unit, bound } = result;
+    const limit = `${bound === "most" ? "≤" : "≥"} ${goal} ${unit}`;
+    return `  ${name.padEnd(32)}${limit.padStart(12)}${`${figure} ${unit}`.padStart(12)}  ${isReached(result) ? "✓" : "✗"}`;
+  });
+  return Object.entries(Object.groupBy(lines.keys(), (at) => results[at]?.group ?? ""))
+    .flatMap(([group, places = []]) => [group, ...places.map((at) => lines[at])])
+    .join("\n");
+}
