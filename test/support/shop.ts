@@ -23,6 +23,7 @@ import { unwrap } from "../../app/shared/result.ts";
 import { findViolations } from "../../scripts/shop/verify.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
 import { insertPerson } from "./insert-person.ts";
+import { rulesFor } from "./mail/entered-mail.ts";
 
 export interface ApiResponse<T = Record<string, unknown>> {
   status: number;
@@ -106,7 +107,7 @@ export interface TestShopOptions {
   sendsEmail?: boolean;
   /** The mail server of the test email. */
   smtpUrl?: string;
-  /** Where mail servers that are entered in the browser may be. */
+  /** Where mail servers that are entered in the browser may be; nowhere by default. */
   mailRules?: MailRules;
   /** Where the API is of Razorpay's keys that are entered in the browser. */
   razorpayApiUrl?: string;
@@ -145,7 +146,7 @@ export async function openTestShop(
     signingKeys = SIGNING_KEYS,
     sendsEmail = false,
     smtpUrl,
-    mailRules,
+    mailRules = rulesFor({}),
     razorpayApiUrl = "http://127.0.0.1:1",
     nightlyBackup,
     realHashCost = false,

@@ -23,8 +23,8 @@ export const mailInput = z.object({
   port: z.literal(MAIL_PORTS, "Please choose one of the ports."),
   user: oneLine(200).min(1, "Please enter the user name."),
   password: secret,
-  sender: z.union([z.literal(""), oneLine(200).regex(SENDER)], {
-    error: "Please enter an address, or a name and an address in <>, or nothing.",
+  sender: text(200).refine((sender) => sender === "" || SENDER.test(sender), {
+    message: "Please enter an address, or a name and an address in <>, or nothing.",
   }),
 });
 export type MailInput = z.infer<typeof mailInput>;
