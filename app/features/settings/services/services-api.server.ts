@@ -73,7 +73,7 @@ export const servicesApi: FastifyPluginAsyncZod<{
       config: changing,
       schema: {
         tags,
-        summary: "Send a test email to yourself, by a mail server that needn't be saved",
+        summary: "Send a test email to yourself, by a mail server that needn't be saved yet",
         body: mailTrial,
         response: { 200: trialResult.mail },
       },
@@ -88,7 +88,7 @@ export const servicesApi: FastifyPluginAsyncZod<{
       config: changing,
       schema: {
         tags,
-        summary: "Ask Razorpay whether it accepts keys, which needn't be saved",
+        summary: "Ask Razorpay whether it accepts keys, which needn't be saved yet",
         body: razorpayTrial,
         response: { 200: trialResult.razorpay },
       },

@@ -18,9 +18,16 @@ export async function saveService(
   return saved;
 }
 
+/** Sends a test email to the administrator by typed values, or by the mail server in use. */
 export const testMail = (values: MailInput | null) =>
-  callApi<{ sent_to: string }>("/admin/services/mail/test/", { method: "POST", body: { values } });
+  values
+    ? callApi<{ sent_to: string }>("/admin/services/mail/test/", {
+        method: "POST",
+        body: { values },
+      })
+    : callApi<{ sent_to: string }>("/admin/messages/test/", { method: "POST" });
 
+/** Asks Razorpay about typed keys, or about those in use. */
 export const checkRazorpay = (values: RazorpayInput | null) =>
   callApi<{ test_mode: boolean }>("/admin/services/razorpay/check/", {
     method: "POST",

@@ -50,8 +50,8 @@ const change = <T extends z.ZodType>(values: T) =>
 export const mailChange = change(mailInput);
 export const razorpayChange = change(razorpayInput);
 
-/** Typed values to be tried before they are saved; null for those in use. */
-export const mailTrial = z.object({ values: mailInput.nullable() });
+/** Typed values to be tried before they are saved; null for the keys in use. */
+export const mailTrial = z.object({ values: mailInput });
 export const razorpayTrial = z.object({ values: razorpayInput.nullable() });
 export const trialResult = {
   mail: z.object({ sent_to: z.string() }),
