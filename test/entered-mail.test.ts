@@ -147,6 +147,23 @@ describe("a mail server that an owner enters", () => {
     expect(other.services.mail).toBeNull();
   });
 
+  test("gets what the one before could not send at once, without waiting for the next retry", async () => {
+    await open();
+    const { reports } = sender(shop);
+    await change({ ...MAIL, password: "wrong" });
+    await queueWelcome();
+    shop.services.onMailChanged?.();
+    await until(async () => {
+      const { rows } = await shop.database.pool.query(
+        "SELECT last_error FROM outbox WHERE attempts = 1 AND claim IS NULL",
+      );
+      return rows[0]?.last_error.startsWith("The mail server doesn't accept this user name");
+    });
+    await change(MAIL, 1);
+    await until(() => first.mails.length === 1);
+    expect(reports.join()).toMatch(/emails can't be sent now.*doesn't accept this user name/);
+  });
+
   test("finishes an email that it was sending when another one replaces it", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { retryEmails } from "#app/features/email/outbox-service.server.ts";
 import { shop } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -148,6 +149,7 @@ export async function changeService<N extends Name>(
       before: recordOf(before),
       after: recordOf(stored),
     });
+    if (name === "mail") await retryEmails(tx);
     tx.afterCommit(() => services.apply([stored]));
     return ok();
   });

@@ -62,7 +62,10 @@ export function MailPanel({ stored }: { stored: MailState }) {
             return `Sent to ${sent_to}. Look into your inbox, and if it isn't there, into spam.`;
           }),
       }}
-      removal="The shop sends no emails until you enter a mail server again. Emails wait for a week, links for a new password for an hour."
+      removal={{
+        title: "Remove the mail server",
+        text: "The shop sends no emails until you enter a mail server again. Emails wait for a week, links for a new password for an hour.",
+      }}
       variables="SMTP_URL"
       unreadable={
         base.password?.readable === false

@@ -51,7 +51,10 @@ export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
             return `Razorpay accepts these keys. ${mode} The webhook secret shows only when a payment is reported.`;
           }),
       }}
-      removal="Shoppers can't pay by Razorpay any more. Orders that wait for such a payment stay open until there are keys again."
+      removal={{
+        title: "Remove Razorpay's keys",
+        text: "Shoppers can't pay by Razorpay any more, and no refund goes back by it. An order whose payment has begun stays open until there are keys again.",
+      }}
       variables="RAZORPAY_KEY_ID"
       unreadable={
         unreadable

@@ -15,7 +15,7 @@ interface ServicePanelProps {
   onSave: () => void;
   trial: { label: string; busyText: string; run: () => void };
   /** What removing it means. */
-  removal: string;
+  removal: { title: string; text: string };
   /** The variables by which the environment sets it. */
   variables: string;
   unreadable: string | null;
@@ -52,7 +52,7 @@ export function ServicePanel({ id, title, lead, form, ...rest }: ServicePanelPro
           <FormOutcome form={form} />
         </div>
       ) : (
-        <Fields form={form} title={title} {...rest} />
+        <Fields form={form} {...rest} />
       )}
       {rest.below}
     </Panel>
@@ -61,12 +61,11 @@ export function ServicePanel({ id, title, lead, form, ...rest }: ServicePanelPro
 
 function Fields({
   form,
-  title,
   onSave,
   trial,
   removal,
   children,
-}: Pick<ServicePanelProps, "form" | "title" | "onSave" | "trial" | "removal" | "children">) {
+}: Pick<ServicePanelProps, "form" | "onSave" | "trial" | "removal" | "children">) {
   const [removing, setRemoving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const { changed, busy, problem, base } = form;
@@ -110,8 +109,8 @@ function Fields({
           </Button>
         )}
       </div>
-      <Dialog open={removing} onClose={() => setRemoving(false)} title={`Remove: ${title}`}>
-        <p>{removal}</p>
+      <Dialog open={removing} onClose={() => setRemoving(false)} title={removal.title}>
+        <p>{removal.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button
             busy={busy === "removing"}
