@@ -219,7 +219,7 @@ describe("checking the keys", () => {
     standIn.setMode("down");
     const away = await check(TYPED_KEYS);
     expect([away.status, away.body.message]).toEqual([
-      503,
+      409,
       expect.stringContaining("can't reach Razorpay right now"),
     ]);
   });
