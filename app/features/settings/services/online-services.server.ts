@@ -3,8 +3,7 @@ import { type MailRules, openEnteredMail } from "#app/features/email/entered-mai
 import type { MailTransport } from "#app/features/email/mail-transport.server.ts";
 import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "#app/features/razorpay/razorpay-gateway.server.ts";
-import { openSecret } from "./service-secrets.server.ts";
-import type { StoredService } from "./services-queries.server.ts";
+import { openSecret, type StoredService } from "./service-secrets.server.ts";
 import { type MailInput, mailInput, type RazorpayInput, razorpayInput } from "./services-schema.ts";
 
 export interface OnlineServicesOptions {

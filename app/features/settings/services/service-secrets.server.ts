@@ -7,6 +7,15 @@ import {
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import type { SecretState } from "./services-schema.ts";
 
+/** A service as it is stored. */
+export interface StoredService {
+  name: "mail" | "razorpay";
+  version: number;
+  values: Record<string, string | number> | null;
+  secrets: Record<string, SealedSecret>;
+  changed_at: Date;
+}
+
 /** A shorter secret would lose too much by its ending. */
 const MIN_LENGTH_SHOWN = 16;
 const ENDING = 4;

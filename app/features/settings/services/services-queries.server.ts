@@ -1,15 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import type { SealedSecret } from "#app/database/tables/tables.ts";
-
-/** A service as it is stored. */
-export interface StoredService {
-  name: "mail" | "razorpay";
-  version: number;
-  values: Record<string, string | number> | null;
-  secrets: Record<string, SealedSecret>;
-  changed_at: Date;
-}
+import type { StoredService } from "./service-secrets.server.ts";
 
 /** The services that were ever set up in the browser: two at most. */
 export function selectServices({ db }: Pick<ShopContext, "db">): Promise<StoredService[]> {

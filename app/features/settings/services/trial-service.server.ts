@@ -5,7 +5,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { OnlineServices } from "./online-services.server.ts";
 import type { MailInput, RazorpayInput } from "./services-schema.ts";
-import { completeInput } from "./services-service.server.ts";
+import { completeTyped } from "./services-service.server.ts";
 
 const NO_KEYS = shopError("conflict", "Razorpay's keys are not set yet.");
 const NOT_ACCEPTED = shopError(
@@ -24,7 +24,7 @@ export async function tryMail(
   services: OnlineServices,
   { values, publicUrl }: { values: MailInput; publicUrl: string },
 ): Promise<Result<{ sent_to: string }>> {
-  const complete = await completeInput(ctx, services, "mail", values);
+  const complete = await completeTyped(ctx, services, "mail", values);
   if (!complete.ok) return complete;
   return sendTestEmail(ctx, { mail: services.openMail(complete.value), publicUrl });
 }
@@ -40,7 +40,7 @@ export async function tryRazorpay(
 ): Promise<Result<{ test_mode: boolean }>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const complete = values && (await completeInput(ctx, services, "razorpay", values));
+  const complete = values && (await completeTyped(ctx, services, "razorpay", values));
   if (complete && !complete.ok) return complete;
   const gateway = complete ? services.openRazorpay(complete.value) : services.razorpay;
   if (!gateway) return failed(NO_KEYS);
