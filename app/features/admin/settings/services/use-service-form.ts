@@ -21,7 +21,7 @@ type Outcome = { kind: "success"; text: string } | { kind: "failure"; error: unk
 
 /**
  * The state of one service's form. It keeps the version that the typing began with, so that a change of somebody else in the
- * meantime is a conflict, and what was typed through every error but secrets not beyond the save.
+ * meantime is a conflict. What was typed stays through every error; a save empties the secrets.
  */
 export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts }: Options<N>) {
   const [base, setBase] = useState(stored);
