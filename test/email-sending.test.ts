@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../app/database/connection.ts";
 import { inTransaction } from "../app/database/context.ts";
+import { openMail } from "../app/features/email/mail-transport.server.ts";
 import { queueEmail } from "../app/features/email/outbox-service.server.ts";
 import { MAX_ATTEMPTS } from "../app/features/email/retry-rule.ts";
 import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
@@ -46,9 +47,9 @@ async function mailServer(options?: MailServerOptions): Promise<MailServer> {
 /** A sender that looks into the outbox only when it is started or woken. */
 function sender(smtpUrl: string, ctx = shop.shop): Sending & { reports: string[] } {
   const reports: string[] = [];
+  const mail = openMail({ smtpUrl, from: "Nela Farm Store <hello@nela.example>" });
   const sending = startSending(ctx, {
-    smtpUrl,
-    from: "Nela Farm Store <hello@nela.example>",
+    mail: () => mail,
     publicUrl: "https://shop.example",
     linkToken: async () => null,
     report: (details, what) => reports.push(`${what} ${JSON.stringify(details)}`),

@@ -12,10 +12,11 @@ import path from "node:path";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { storedBucket } from "../app/features/account/login/attempt-queries.server.ts";
+import { factorPlace } from "../app/features/account/second-factor/factor-code-service.server.ts";
 import {
   decryptSecret,
   encryptSecret,
-} from "../app/features/account/second-factor/secret-encryption.server.ts";
+} from "../app/features/account/sessions/secret-encryption.server.ts";
 import type { SigningKeys } from "../app/features/account/sessions/signing-keys.ts";
 import {
   followSigningKeys,
@@ -183,13 +184,15 @@ describe("rotating the keys", () => {
 
   test("leaves what was encrypted readable, also when all sessions end", async () => {
     const keys = await open();
-    const sealed = encryptSecret(keys, 7, Buffer.from("a secret of a second factor"));
+    const sealed = encryptSecret(keys, factorPlace(7), Buffer.from("a secret of a second factor"));
     await rotate();
     await rotate({ endSessions: true });
     const rotated = await open();
     expect(rotated.current.kid).not.toBe(keys.current.kid);
-    expect(decryptSecret(rotated, 7, sealed)?.toString()).toBe("a secret of a second factor");
-    expect(decryptSecret(rotated, 8, sealed)).toBeNull();
+    expect(decryptSecret(rotated, factorPlace(7), sealed)?.toString()).toBe(
+      "a secret of a second factor",
+    );
+    expect(decryptSecret(rotated, factorPlace(8), sealed)).toBeNull();
   });
 
   test("before the first start is refused in one line", async () => {

@@ -42,10 +42,10 @@ export interface ShopContext {
   origin?: Origin;
   /** Empties the public cache of this process; call after a committed change to the catalogue. */
   catalogueChanged: () => void;
-  /** The payment gateways that are configured, such as 'razorpay'. */
+  /** The payment gateways that are configured now, such as 'razorpay'. */
   gateways: ReadonlySet<string>;
-  /** Whether a mail server is set, so that an emailed link can be asked for. */
-  sendsEmail?: boolean;
+  /** Whether a mail server is set now, so that an emailed link can be asked for. */
+  sendsEmail?: () => boolean;
   /** Wakes this process's mail worker, if it has one; call after a commit that wrote a message. */
   messageWritten?: () => void;
   /** The recommended cost by default; tests that create many accounts use a low one. */

@@ -30,7 +30,6 @@ import { addressApi } from "#app/features/delivery/addresses/address-api.server.
 import { pincodeApi } from "#app/features/delivery/pincodes/pincode-api.server.ts";
 import { vanApi } from "#app/features/delivery/van/van-api.server.ts";
 import { messagesApi } from "#app/features/email/email-api.server.ts";
-import type { MailTransport } from "#app/features/email/mail-transport.server.ts";
 import { countApi } from "#app/features/inventory/counts/count-api.server.ts";
 import { stockApi } from "#app/features/inventory/stock-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
@@ -64,7 +63,6 @@ import { productEditApi } from "#app/features/product-admin/product-edit-api.ser
 import { gridApi } from "#app/features/product-import/grid/grid-api.server.ts";
 import { importApi } from "#app/features/product-import/import-api.server.ts";
 import { quoteApi } from "#app/features/quotes/quote-api.server.ts";
-import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { razorpayApi } from "#app/features/razorpay/razorpay-api.server.ts";
 import { settlementApi } from "#app/features/razorpay/settlements/settlement-api.server.ts";
 import { recommendationApi } from "#app/features/recommendations/recommendation-api.server.ts";
@@ -72,6 +70,8 @@ import { dashboardApi } from "#app/features/reports/dashboard-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
 import { searchReportApi } from "#app/features/search/report/report-api.server.ts";
 import { searchApi } from "#app/features/search/search-api.server.ts";
+import type { OnlineServices } from "#app/features/settings/services/online-services.server.ts";
+import { servicesApi } from "#app/features/settings/services/services-api.server.ts";
 import { settingsApi } from "#app/features/settings/settings-api.server.ts";
 import { stockAlertApi } from "#app/features/stock-alerts/stock-alert-api.server.ts";
 import { articleApi } from "#app/features/texts/articles/article-api.server.ts";
@@ -98,11 +98,9 @@ export interface ApiSettings {
   replica: ShopContext;
   cache: PublicCache;
   jwtKey: SigningKeys;
-  /** Null if its keys are not set. */
-  razorpay: PaymentGateway | null;
+  /** The mail server and Razorpay as they are now. */
+  services: OnlineServices;
   mediaStore: MediaStore;
-  /** Null if no mail server is set. */
-  mail: MailTransport | null;
   /** Undefined if there are no nightly backups. */
   nightlyBackup?: NightlyBackup;
   rateLimitScale: number;
@@ -195,6 +193,7 @@ export async function registerApi(
     await calls.register(customerApi);
     await calls.register(exportApi);
     await calls.register(settingsApi);
+    await calls.register(servicesApi, settings);
     await calls.register(textApi);
     await calls.register(articleApi);
     await calls.register(nightlyApi, settings);

@@ -16,6 +16,7 @@ test("has a default for every setting", () => {
     admin: undefined,
     mail: undefined,
     razorpay: undefined,
+    razorpayApiUrl: "https://api.razorpay.com",
     backupKey: undefined,
     nightlyBackup: undefined,
     logLevel: "warn",

@@ -3,10 +3,8 @@ import { z } from "zod";
 import { passwordProblem } from "#app/features/account/password/password-rules.server.ts";
 import { type BackupKey, MIN_PASSPHRASE } from "#app/features/backup/backup-key.ts";
 import type { NightlyBackup } from "#app/features/backup/nightly/nightly-service.server.ts";
+import { SENDER } from "#app/features/email/sender-rule.ts";
 import type { RazorpaySettings } from "#app/features/razorpay/razorpay-gateway.server.ts";
-
-/** hello@shop.example or Nela Farm Store <hello@shop.example>, on one line. */
-const SENDER = /^(?:[^<>\r\n@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const LOOPBACK = "127.0.0.0/8,::1";
 
@@ -89,9 +87,11 @@ export interface Config {
   /** The secrets that sign tokens, the current one first. Empty: they are in a file. */
   jwtSecrets: string[];
   admin: { email: string; password: string } | undefined;
-  /** Undefined: messages wait in the outbox. */
+  /** Undefined: a server that an owner enters in the browser; without it messages wait in the outbox. */
   mail: { smtpUrl: string; from: string | undefined } | undefined;
   razorpay: RazorpaySettings | undefined;
+  /** Where Razorpay's API is, also for keys that an owner enters in the browser. */
+  razorpayApiUrl: string;
   /** What backups are encrypted with, unless the operator gives a passphrase. */
   backupKey: BackupKey | undefined;
   /** Undefined: there are none. */
@@ -146,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : undefined,
     mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     razorpay: readRazorpay(value),
+    razorpayApiUrl: value.RAZORPAY_API_URL,
     backupKey: readBackupKey(value),
     nightlyBackup: readNightlyBackup(value),
     logLevel: value.LOG_LEVEL,

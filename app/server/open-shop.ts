@@ -10,6 +10,7 @@ import {
   issueLinkToken,
   type LinkMessage,
 } from "#app/features/account/link-token-service.server.ts";
+import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import type { BackupSource } from "#app/features/backup/backup-service.server.ts";
 import { reportFailedBackup } from "#app/features/backup/failed-backup-service.server.ts";
 import {
@@ -34,13 +35,14 @@ import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-ser
 import { endSoldMarkdowns } from "#app/features/product-admin/markdowns/markdown-service.server.ts";
 import { expireQuotes } from "#app/features/quotes/quote-service.server.ts";
 import { forgetOldEvents } from "#app/features/razorpay/event-service.server.ts";
-import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import { openRazorpay } from "#app/features/razorpay/razorpay-gateway.server.ts";
 import { reconcileOpenPayments } from "#app/features/razorpay/reconciliation-service.server.ts";
 import { refreshBoughtTogether } from "#app/features/recommendations/recommendation-service.server.ts";
 import { sendDigest } from "#app/features/reports/digest-service.server.ts";
 import { writeMissingLatinNames } from "#app/features/search/index/search-index-service.server.ts";
 import { sweepSearches } from "#app/features/search/report/report-service.server.ts";
+import { OnlineServices } from "#app/features/settings/services/online-services.server.ts";
+import { loadServices } from "#app/features/settings/services/services-service.server.ts";
 import { loadSettings } from "#app/features/settings/settings-service.server.ts";
 import {
   sendStockAlerts,
@@ -109,14 +111,15 @@ export async function openShop(
       return db.destroy();
     });
     let sending: Sending | undefined;
-    const razorpay = config.razorpay ? openRazorpay(config.razorpay) : null;
+    const gateways = new Set<string>();
+    let services: OnlineServices | undefined;
     const shop: ShopContext = {
       db,
       actor: null,
       catalogueChanged: () => cache.clear(),
-      sendsEmail: config.mail !== undefined,
+      sendsEmail: () => services?.mail != null,
       messageWritten: () => sending?.wake(),
-      gateways: new Set(razorpay ? ["razorpay"] : []),
+      gateways,
     };
 
     if (config.databaseUrl) await reach(pool, "DATABASE_URL");
@@ -137,12 +140,14 @@ export async function openShop(
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
     const stores = { shop, replica, cache, mediaStore, failingJobs: () => jobs.failing() };
-    const mail = config.mail ? openMail(config.mail) : null;
-    const settings = { jwtKey, razorpay, pages, publicUrl, mail };
+    const online = openServices(config, jwtKey, gateways);
+    services = online;
+    const settings = { jwtKey, services: online, pages, publicUrl };
     app = await buildApp({ ...config, ...stores, ...settings });
     const { log } = app;
     const poll = await listenForCatalogueChanges(shop, async () => {
       await loadSettings(shop, (problem) => log.error(problem));
+      await loadServices(shop, online, (problem) => log.error(problem));
       await loadTexts(shop);
       await loadOffers(shop);
       await loadTradeTerms(shop);
@@ -155,12 +160,13 @@ export async function openShop(
         everyMs: POLL_MS,
         slowestMs: FREQUENT_MS,
       }),
-      ...startJobs(jobs, { shop, razorpay, mediaStore }),
+      ...startJobs(jobs, { shop, services: online, mediaStore }),
       ...startNightlyBackup(jobs, shop, { where, mediaStore }, config.nightlyBackup),
     );
     const server = app;
-    sending = sendMail(shop, config, publicUrl, server, jobs.record("send mail"));
-    if (sending) closing.push(sending.close);
+    sending = sendMail(shop, online, publicUrl, server, jobs.record("send mail"));
+    online.onMailChanged = sending.wake;
+    closing.push(sending.close);
     closing.push(() => server.close());
     return { app, shop, close };
   } catch (error) {
@@ -172,14 +178,28 @@ export async function openShop(
 
 function sendMail(
   shop: ShopContext,
-  { mail }: Config,
+  services: OnlineServices,
   publicUrl: string,
   { log }: FastifyInstance,
   record: JobRecord,
-): Sending | undefined {
+): Sending {
   const report = (details: object, message: string) => log.warn(details, message);
   const linkToken = (message: LinkMessage) => issueLinkToken(shop, message);
-  return mail && startSending(shop, { ...mail, publicUrl, linkToken, report, record });
+  const mail = () => services.mail;
+  return startSending(shop, { mail, publicUrl, linkToken, report, record });
+}
+
+function openServices(config: Config, keys: SigningKeys, gateways: Set<string>): OnlineServices {
+  const environment = {
+    mail: config.mail ? openMail(config.mail) : null,
+    razorpay: config.razorpay ? openRazorpay(config.razorpay) : null,
+  };
+  return new OnlineServices({
+    environment,
+    keys,
+    gateways,
+    razorpayApiUrl: config.razorpayApiUrl,
+  });
 }
 
 async function openReplica(
@@ -238,12 +258,13 @@ function startJobs(
   jobs: Jobs,
   {
     shop,
-    razorpay,
+    services,
     mediaStore,
-  }: { shop: ShopContext; razorpay: PaymentGateway | null; mediaStore: MediaStore },
+  }: { shop: ShopContext; services: OnlineServices; mediaStore: MediaStore },
 ) {
   // Payments are found before their order expires, even after the shop was closed for hours.
   const reconcile = async () => {
+    const { razorpay } = services;
     const failures = razorpay ? await reconcileOpenPayments(shop, razorpay) : [];
     await expireUnpaidOrders(shop);
     if (failures.length > 0) throw failures[0];

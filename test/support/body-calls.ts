@@ -4,8 +4,10 @@ import { toSections } from "../../app/features/settings/settings-sections.ts";
 import { terms } from "../../app/features/texts/shipped/terms.ts";
 import { addDays, indiaDay } from "../../app/shared/india-time.ts";
 import { FIRST_SETTINGS } from "../../app/shop.ts";
+import { MAIL } from "./mail/entered-mail.ts";
 import { TENTH } from "./offer-input.ts";
 import { type DescribedCall, pathOf, readDescribedCalls } from "./openapi-calls.ts";
+import { TYPED_KEYS } from "./razorpay/entered-keys.ts";
 import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "./shop.ts";
 
 export type Body = Record<string, unknown>;
@@ -107,6 +109,10 @@ const VALID_BODIES: Record<string, Body> = {
       { version: 0, values },
     ]),
   ),
+  "PUT /admin/services/mail": { version: 0, values: MAIL },
+  "PUT /admin/services/razorpay": { version: 0, values: TYPED_KEYS },
+  "POST /admin/services/mail/test": { values: MAIL },
+  "POST /admin/services/razorpay/check": { values: TYPED_KEYS },
   "PUT /admin/texts/{name}": { version: 0, text: terms() },
   "PUT /consents": { purpose: "newsletter", given: true, text_version: 1 },
   "POST /addresses": ADDRESS,

@@ -7,10 +7,13 @@ import type { HashCost, ShopContext, StaffRole } from "../../app/database/contex
 import { hashPassword } from "../../app/features/account/password/password.server.ts";
 import { SigningKeys } from "../../app/features/account/sessions/signing-keys.ts";
 import type { NightlyBackup } from "../../app/features/backup/nightly/nightly-service.server.ts";
+import type { MailRules } from "../../app/features/email/entered-mail.server.ts";
 import { openMail } from "../../app/features/email/mail-transport.server.ts";
 import { MediaStore } from "../../app/features/media/media-store.server.ts";
 import { loadOffers } from "../../app/features/offers/active-offers-service.server.ts";
 import type { PaymentGateway } from "../../app/features/razorpay/payment-gateway.ts";
+import { OnlineServices } from "../../app/features/settings/services/online-services.server.ts";
+import { loadServices } from "../../app/features/settings/services/services-service.server.ts";
 import { loadTexts } from "../../app/features/texts/text-service.server.ts";
 import { loadTradeTerms } from "../../app/features/trade/trade-price-service.server.ts";
 import { buildApp } from "../../app/server/app.ts";
@@ -20,6 +23,7 @@ import { unwrap } from "../../app/shared/result.ts";
 import { findViolations } from "../../scripts/shop/verify.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
 import { insertPerson } from "./insert-person.ts";
+import { rulesFor } from "./mail/entered-mail.ts";
 
 export interface ApiResponse<T = Record<string, unknown>> {
   status: number;
@@ -40,6 +44,7 @@ export interface TestShop {
   app: FastifyInstance;
   shop: ShopContext;
   cache: PublicCache;
+  services: OnlineServices;
   /** The folder of uploaded pictures. */
   mediaDir: string;
   database: TestDatabase;
@@ -102,6 +107,10 @@ export interface TestShopOptions {
   sendsEmail?: boolean;
   /** The mail server of the test email. */
   smtpUrl?: string;
+  /** Where mail servers that are entered in the browser may be; nowhere by default. */
+  mailRules?: MailRules;
+  /** Where the API is of Razorpay's keys that are entered in the browser. */
+  razorpayApiUrl?: string;
   /** Whether passwords are hashed at the same cost as in a real shop. */
   realHashCost?: boolean;
   /** For tests that insert rows no shop would have; otherwise the data must be sound when the shop is closed. */
@@ -137,6 +146,8 @@ export async function openTestShop(
     signingKeys = SIGNING_KEYS,
     sendsEmail = false,
     smtpUrl,
+    mailRules = rulesFor({}),
+    razorpayApiUrl = "http://127.0.0.1:1",
     nightlyBackup,
     realHashCost = false,
     maxLagMs = 0,
@@ -146,25 +157,33 @@ export async function openTestShop(
   const own = database ?? (await makeTestDatabase(content));
   const cache = new PublicCache();
   const mediaDir = mkdtempSync(path.join(os.tmpdir(), "farm-shop-media-"));
+  const offered = new Set(gateways);
   const shop: ShopContext = {
     db: own.db,
     actor: null,
     catalogueChanged: () => cache.clear(),
-    sendsEmail,
-    gateways: new Set(razorpay ? [...gateways, "razorpay"] : gateways),
+    sendsEmail: () => sendsEmail,
+    gateways: offered,
     hashCost: realHashCost ? undefined : LOW_COST,
   };
+  const services = new OnlineServices({
+    environment: { mail: smtpUrl ? openMail({ smtpUrl }) : null, razorpay: razorpay ?? null },
+    keys: signingKeys,
+    gateways: offered,
+    razorpayApiUrl,
+    mailRules,
+  });
   // Files of tests share a process, and so what it has in memory.
   await Promise.all([loadTexts(shop), loadOffers(shop), loadTradeTerms(shop)]);
+  await loadServices(shop, services, () => {});
   const app = await buildApp({
     shop,
-    mail: smtpUrl ? openMail({ smtpUrl }) : null,
+    services,
     nightlyBackup,
     replica: replica ? { ...shop, db: replica.db } : shop,
     cache,
     mediaStore: new MediaStore(mediaDir),
     jwtKey: signingKeys,
-    razorpay: razorpay ?? null,
     rateLimitScale,
     logLevel: log?.level ?? "silent",
     logTo: log && { write: (line) => void log.lines.push(line) },
@@ -237,6 +256,7 @@ export async function openTestShop(
     app,
     shop,
     cache,
+    services,
     mediaDir,
     database: own,
     call,

@@ -61,6 +61,7 @@ export const READS = {
   "GET /admin/security-events": 3,
   "GET /admin/backups": 1,
   "GET /admin/backups/{day}": 6,
+  "GET /admin/services": 2,
   "GET /admin/settings": 2,
   "GET /admin/texts": 2,
   "GET /admin/texts/{name}": 3,

@@ -59,6 +59,14 @@ export interface Tables
     values: JSONColumnType<object, string, string>;
     changed_at: Generated<Date>;
   };
+  services: {
+    name: "mail" | "razorpay";
+    version: number;
+    /** What isn't secret; null if the service was removed. */
+    values: JSONColumnType<Record<string, string | number>> | null;
+    secrets: JSONColumnType<Record<string, SealedSecret>>;
+    changed_at: Generated<Date>;
+  };
   texts: {
     name: string;
     version: number;
@@ -96,6 +104,14 @@ export interface Tables
     created_at: Generated<Date>;
   };
   outbox: OutboxRow;
+}
+
+/** A secret that is stored encrypted. */
+export interface SealedSecret {
+  /** Nonce, tag and ciphertext, base64. */
+  sealed: string;
+  /** ISO 8601: when it was entered. */
+  set_at: string;
 }
 
 /** Names by language tag: en, te, ta, hi. */

@@ -13,8 +13,8 @@ const tags = ["messages"];
 export const messagesApi: FastifyPluginAsyncZod<{
   publicUrl: string;
   recordChange: Recorder;
-  mail: MailTransport | null;
-}> = async (app, { publicUrl, recordChange, mail }) => {
+  services: { readonly mail: MailTransport | null };
+}> = async (app, { publicUrl, recordChange, services }) => {
   app.get(
     "/admin/messages",
     {
@@ -54,7 +54,8 @@ export const messagesApi: FastifyPluginAsyncZod<{
         response: { 200: z.object({ sent_to: z.string() }) },
       },
     },
-    async (request) => unwrap(await sendTestEmail(request.shop, { mail, publicUrl })),
+    async (request) =>
+      unwrap(await sendTestEmail(request.shop, { mail: services.mail, publicUrl })),
   );
 
   app.post(

@@ -1,4 +1,4 @@
-import nodemailer from "nodemailer";
+import nodemailer, { type SMTPTransportOptions } from "nodemailer";
 import { shop } from "#app/settings.ts";
 import type { Email } from "./templates/email.ts";
 
@@ -18,18 +18,33 @@ export interface Mail {
   key: string;
 }
 
-export type MailTransport = ReturnType<typeof openMail>;
+export type MailTransport = ReturnType<typeof transportOf>;
 
-const CONNECT_MS = 15_000;
+export const CONNECT_MS = 15_000;
 const MAX_REASON_LENGTH = 300;
+
+interface TransportRules {
+  from: string | undefined;
+  reasonOf: (error: unknown) => string;
+  /** Whether each reason is a sentence that people understand. */
+  isPlain: boolean;
+}
+
+/** The mail server of the environment. Reasons of failures are the server's own words. */
+export function openMail({ smtpUrl, from }: MailSettings): MailTransport {
+  return transportOf({ url: smtpUrl }, { from, reasonOf, isPlain: false });
+}
 
 /**
  * Connects to the mail server, once for each email, since a pool could resend one without our knowledge. `send` never
  * throws; `check` returns the reason why nothing can be sent, or null.
  */
-export function openMail({ smtpUrl, from: sender }: MailSettings) {
+export function transportOf(
+  server: SMTPTransportOptions,
+  { from: sender, reasonOf, isPlain }: TransportRules,
+) {
   const transport = nodemailer.createTransport({
-    url: smtpUrl,
+    ...server,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     disableFileAccess: true,
@@ -65,7 +80,7 @@ export function openMail({ smtpUrl, from: sender }: MailSettings) {
     }
   }
 
-  return { send, check };
+  return { send, check, isPlain };
 }
 
 /** Whether this recipient or this email was rejected. A wrong password or a rejected sender is ours to fix. */
@@ -76,7 +91,8 @@ function isPermanent(error: unknown): boolean {
   return isAboutEmail && "permanent" in error && error.permanent === true;
 }
 
-function reasonOf(error: unknown): string {
+/** The words of the mail server or the network, shortened. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
   const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;

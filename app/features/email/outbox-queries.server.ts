@@ -111,6 +111,14 @@ export async function deleteUnsentInvite({ db }: ShopContext, inviteId: number):
   `.execute(db);
 }
 
+/** Makes messages due now that an attempt has failed to send, unless they are being sent or have failed for good. */
+export async function makeRetriesDue({ db }: TransactionContext): Promise<void> {
+  await sql`
+    UPDATE outbox SET next_attempt_at = now()
+    WHERE sent_at IS NULL AND failed_at IS NULL AND claim IS NULL AND attempts > 0 AND next_attempt_at > now()
+  `.execute(db);
+}
+
 export interface ClaimedMessage {
   customer_id: number;
   id: number;

@@ -8,6 +8,7 @@ import {
   insertMessage,
   lockUnsent,
   lockUnsentForOrder,
+  makeRetriesDue,
 } from "./outbox-queries.server.ts";
 
 /** How long administrators can read a message after it was sent or failed. */
@@ -59,6 +60,11 @@ export async function queueEmailTo<Kind extends MessageKind>(
     payload: JSON.stringify(payload, wellFormed),
   });
   wakeAfterCommit(ctx);
+}
+
+/** Retries at once what could not be sent: there is another mail server. */
+export function retryEmails(ctx: TransactionContext): Promise<void> {
+  return makeRetriesDue(ctx);
 }
 
 /** Removes a customer's unsent messages of one kind. */

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { ShopContext } from "#app/database/context.ts";
 import { type WrittenEmail, writeEmails } from "./email-content-service.server.ts";
 import { LINK_KINDS } from "./email-schema.ts";
-import { type MailSettings, type Outcome, openMail } from "./mail-transport.server.ts";
+import type { MailTransport, Outcome } from "./mail-transport.server.ts";
 import { type ClaimedMessage, claimDue, markSent, markUnsent } from "./outbox-queries.server.ts";
 import { MAX_ATTEMPTS, retryDelay } from "./retry-rule.ts";
 
-export interface SendingSettings extends MailSettings {
+export interface SendingSettings {
+  /** The mail server as it is now; null if there is none, and emails wait. */
+  mail: () => MailTransport | null;
   publicUrl: string;
   /** Creates the token of a message's link, see `LINK_KINDS`; null if the message must no longer be sent. */
   linkToken: (message: ClaimedMessage) => Promise<string | null>;
@@ -19,7 +21,7 @@ export interface SendingSettings extends MailSettings {
 }
 
 export interface Sending {
-  /** Checks the outbox now. */
+  /** Checks the outbox now; also call it when there is another mail server. */
   wake: () => void;
   /** Stops after the current batch, or after ten seconds. */
   close: () => Promise<void>;
@@ -40,7 +42,7 @@ const FIRST_MARK_DELAY_MS = 100;
  * both copies then have the same Message-ID.
  */
 export function startSending(ctx: ShopContext, settings: SendingSettings): Sending {
-  const mail = openMail(settings);
+  let checked: MailTransport | null = null;
   const stop = new AbortController();
   let stopped = false;
   let requested = false;
@@ -60,12 +62,30 @@ export function startSending(ctx: ShopContext, settings: SendingSettings): Sendi
     try {
       while (requested && !stopped) {
         requested = false;
-        while (!stopped && (await sendBatch(ctx, settings, mail, stop.signal)) === BATCH);
+        while (!stopped && (await sendNext()) === BATCH);
       }
     } catch (error) {
       if (!stopped) settings.record?.failed(error);
     }
     if (!stopped) timer = setTimeout(wake, settings.pollMs ?? POLL_MS);
+  }
+
+  /** Sends a batch by the mail server of this moment, to the end, even if there is another one meanwhile. */
+  async function sendNext(): Promise<number> {
+    const mail = settings.mail();
+    if (mail !== checked) checkServer(mail);
+    return mail ? sendBatch(ctx, settings, mail, stop.signal) : 0;
+  }
+
+  /** Reports in the background if nothing can be sent by a new mail server. */
+  function checkServer(mail: MailTransport | null): void {
+    checked = mail;
+    // Failures of the one before are over.
+    settings.record?.succeeded();
+    mail?.check().then((problem) => {
+      if (problem && !stopped && mail === checked)
+        settings.report({ problem }, "emails can't be sent now; they stay queued");
+    });
   }
 
   async function close(): Promise<void> {
@@ -77,10 +97,6 @@ export function startSending(ctx: ShopContext, settings: SendingSettings): Sendi
   }
 
   wake();
-  mail.check().then((problem) => {
-    if (problem && !stopped)
-      settings.report({ problem }, "emails can't be sent now; they stay queued");
-  });
   return { wake, close };
 }
 
@@ -88,7 +104,7 @@ export function startSending(ctx: ShopContext, settings: SendingSettings): Sendi
 async function sendBatch(
   ctx: ShopContext,
   settings: SendingSettings,
-  mail: ReturnType<typeof openMail>,
+  mail: MailTransport,
   stop: AbortSignal,
 ): Promise<number> {
   const claim = randomUUID();
@@ -141,7 +157,7 @@ async function withToken(
 async function attempt(
   message: ClaimedMessage,
   written: WrittenEmail | undefined,
-  mail: ReturnType<typeof openMail>,
+  mail: MailTransport,
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (message.is_expired) return permanentFailure("It was not sent in time and is out of date.");

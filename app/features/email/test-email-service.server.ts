@@ -11,10 +11,10 @@ const TIMEOUT_MS = 20_000;
 
 const NO_SERVER = shopError(
   "conflict",
-  "The shop has no mail server yet. Enter the address from your mail provider as SMTP_URL in the file .env, then start the shop again.",
+  "The shop has no mail server yet. Enter the one of your mail provider under Settings, Mail server.",
 );
 
-/** Sends a test to the administrator who asks, at once; returns the address. Fails with the mail server's own reason. */
+/** Sends a test to the administrator who asks, at once; returns the address. Fails with the reason. */
 export async function sendTestEmail(
   ctx: ShopContext,
   { mail, publicUrl }: { mail: MailTransport | null; publicUrl: string },
@@ -36,5 +36,8 @@ export async function sendTestEmail(
     AbortSignal.timeout(TIMEOUT_MS),
   );
   if (outcome.sent) return ok({ sent_to: person.email });
-  return failed(shopError("conflict", `The mail server did not take it: ${outcome.reason}`));
+  const { reason } = outcome;
+  return failed(
+    shopError("conflict", mail.isPlain ? reason : `The mail server did not take it: ${reason}`),
+  );
 }

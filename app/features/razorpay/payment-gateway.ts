@@ -2,6 +2,8 @@
 export interface PaymentGateway {
   /** Identifies the shop to the gateway's checkout in the browser; not secret. */
   keyId: string;
+  /** Makes a call that changes nothing; it fails with a refusal if the gateway does not accept the keys. */
+  checkKeys: () => Promise<void>;
   /** Creates an order at the gateway and returns its id. Payments for it are captured automatically. */
   makeOrder: (order: { amountPaise: number; receipt: string }) => Promise<string>;
   /** Every payment attempt for an order, as the gateway has it. */

@@ -18,11 +18,11 @@ const EVENT_LIMIT = 64_000;
 const LONGEST_ID = 200;
 
 interface RazorpayOptions {
-  razorpay: PaymentGateway | null;
+  services: { readonly razorpay: PaymentGateway | null };
 }
 
 /** The routes that pay an order through Razorpay. */
-export const razorpayApi: FastifyPluginAsyncZod<RazorpayOptions> = async (app, { razorpay }) => {
+export const razorpayApi: FastifyPluginAsyncZod<RazorpayOptions> = async (app, { services }) => {
   app.post(
     "/payments/razorpay/start",
     {
@@ -37,7 +37,9 @@ export const razorpayApi: FastifyPluginAsyncZod<RazorpayOptions> = async (app, {
     async (request) => {
       const onRefused = (failure: GatewayFailure) =>
         request.log.error({ err: failure }, "Razorpay refused to start a payment");
-      return unwrap(await startPayment(request.shop, razorpay, request.body.order_id, onRefused));
+      return unwrap(
+        await startPayment(request.shop, services.razorpay, request.body.order_id, onRefused),
+      );
     },
   );
 
@@ -53,16 +55,16 @@ export const razorpayApi: FastifyPluginAsyncZod<RazorpayOptions> = async (app, {
       },
     },
     async (request, reply) => {
-      const verdict = unwrap(await verifyPayment(request.shop, razorpay, request.body));
+      const verdict = unwrap(await verifyPayment(request.shop, services.razorpay, request.body));
       return reply.code(verdict.status === "checking" ? 202 : 200).send(verdict);
     },
   );
 
-  await app.register(razorpayWebhook, { razorpay });
+  await app.register(razorpayWebhook, { services });
 };
 
 /** A plugin of its own, since it needs the raw bytes that were signed. */
-const razorpayWebhook: FastifyPluginAsyncZod<RazorpayOptions> = async (app, { razorpay }) => {
+const razorpayWebhook: FastifyPluginAsyncZod<RazorpayOptions> = async (app, { services }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
@@ -81,7 +83,9 @@ const razorpayWebhook: FastifyPluginAsyncZod<RazorpayOptions> = async (app, { ra
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = headerOf(request, "x-razorpay-signature") ?? "";
       const id = headerOf(request, "x-razorpay-event-id");
-      const event = unwrap(await receiveEvent(request.shop, razorpay, { body, signature, id }));
+      const event = unwrap(
+        await receiveEvent(request.shop, services.razorpay, { body, signature, id }),
+      );
       if (event === "refund.failed")
         request.log.error("Razorpay could not refund: see its dashboard");
       return { received: true as const };

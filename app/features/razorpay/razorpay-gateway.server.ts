@@ -22,6 +22,8 @@ const MAX_RESPONSE_BYTES = 1_000_000;
 const CAPTURE_MINUTES = 30;
 const MANUAL_EXPIRY_MINUTES = 7_200;
 
+const list = z.object({ items: z.array(z.unknown()) });
+
 const created = z.object({ id: z.string().min(1) });
 
 const payments = z.object({
@@ -93,6 +95,9 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
 
   return {
     keyId,
+    checkKeys: async () => {
+      await call(list, { path: "/orders?count=1" });
+    },
     makeOrder: async ({ amountPaise, receipt }) => {
       const order = await call(created, {
         path: "/orders",

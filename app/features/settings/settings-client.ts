@@ -5,10 +5,6 @@ import type { SectionName, Sections, SettingsOverview } from "./settings-schema.
 
 export const readSettings = () => callApi<SettingsOverview>("/admin/settings/");
 
-/** Sends a test email to the administrator. */
-export const sendTestEmail = () =>
-  callApi<{ sent_to: string }>("/admin/messages/test/", { method: "POST" });
-
 export async function saveSettings<Name extends SectionName>(
   section: Name,
   change: { version: number; values: Sections[Name] },

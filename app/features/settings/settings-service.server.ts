@@ -16,7 +16,7 @@ import { toSections, toSettings } from "./settings-sections.ts";
 
 const NAMES = Object.keys(sections) as SectionName[];
 
-const CHANGED_MEANWHILE = shopError(
+export const CHANGED_MEANWHILE = shopError(
   "conflict",
   "Someone else has changed these settings meanwhile. Reload the page to see them, then change them again.",
 );

@@ -4,6 +4,8 @@ import { issueResetToken } from "../../../app/features/account/password/reset-se
 import { toSections } from "../../../app/features/settings/settings-sections.ts";
 import { refund } from "../../../app/features/texts/shipped/refund.ts";
 import { FIRST_SETTINGS } from "../../../app/shop.ts";
+import { MAIL } from "../mail/entered-mail.ts";
+import { TYPED_KEYS } from "../razorpay/entered-keys.ts";
 import { PASSWORD } from "../shop.ts";
 import type { Ground, Prepare } from "./ground.ts";
 
@@ -19,6 +21,21 @@ const settings = (section: keyof ReturnType<typeof toSections>): Prepare => {
       method: "PUT",
       token: admin,
       body: { version: body[section]?.version ?? 0, values: toSections(FIRST_SETTINGS)[section] },
+    };
+  };
+};
+
+/** A change of an online service, by its name. */
+const service = (name: "mail" | "razorpay", values: object): Prepare => {
+  return async ({ shop, admin }) => {
+    const { body } = await shop.inject<Record<string, { version: number }>>("/admin/services", {
+      token: admin,
+    });
+    return {
+      path: `/admin/services/${name}`,
+      method: "PUT",
+      token: admin,
+      body: { version: body[name]?.version ?? 0, values },
     };
   };
 };
@@ -157,6 +174,8 @@ export const PERSON_CALLS: Record<string, Prepare> = {
     const text = { version: body.version, text: refund() };
     return { path: "/admin/texts/refund", method: "PUT", token: admin, body: text };
   },
+  "PUT /admin/services/mail": service("mail", MAIL),
+  "PUT /admin/services/razorpay": service("razorpay", TYPED_KEYS),
   ...Object.fromEntries(
     SECTIONS.map((section) => [`PUT /admin/settings/${section}`, settings(section)]),
   ),

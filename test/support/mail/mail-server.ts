@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { TEST_CERTIFICATE } from "../https/test-certificate.ts";
 
 /** An email as it arrived: the recipient of its envelope, and its content. */
 export interface ArrivedMail extends Email {
@@ -14,6 +15,8 @@ export interface MailServer {
   mails: ArrivedMail[];
   /** Every recipient that was offered, whether accepted or not. */
   offered: string[];
+  /** How many connections were ever made. */
+  connections: () => number;
   close: () => Promise<void>;
 }
 
@@ -25,15 +28,20 @@ export interface MailServerOptions {
   /** Only a client that logs in with these credentials may send. */
   login?: { user: string; password: string };
   port?: number;
+  /** Speaks TLS from the first byte, or offers STARTTLS; not at all by default. */
+  tls?: "from the start" | "STARTTLS";
 }
 
 /** A real SMTP server on loopback that stores what it receives. */
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const offered: string[] = [];
-  const { login } = options;
+  const { login, tls } = options;
+  const disabled = [tls === "STARTTLS" ? [] : ["STARTTLS"], login ? [] : ["AUTH"]].flat();
   const server = new SMTPServer({
-    disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+    ...(tls && TEST_CERTIFICATE),
+    secure: tls === "from the start",
+    disabledCommands: disabled,
     authOptional: !login,
     disableReverseLookup: true,
     closeTimeout: 0,
@@ -62,6 +70,8 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
       callback();
     },
   });
+  let connections = 0;
+  server.server.on("connection", () => connections++);
   // A client that disconnects in the middle is part of the tests.
   server.on("error", () => {});
   await new Promise<void>((resolve) => {
@@ -75,6 +85,7 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     port,
     mails,
     offered,
+    connections: () => connections,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,4 +1,5 @@
 import { issueLinkToken } from "../../../app/features/account/link-token-service.server.ts";
+import { openMail } from "../../../app/features/email/mail-transport.server.ts";
 import { type Sending, startSending } from "../../../app/features/email/sending-service.server.ts";
 import type { Order } from "../../../app/features/orders/order-schema.ts";
 import { shop as identity, privateSettings } from "../../../app/settings.ts";
@@ -40,9 +41,12 @@ export async function openMailShop(): Promise<MailShop> {
   shop.newCustomer = shop.register;
   const admin = await shop.newAdmin();
   const server = await openMailServer();
-  const sending = startSending(shop.shop, {
+  const mail = openMail({
     smtpUrl: server.url,
     from: `${identity.name} <${identity.email}>`,
+  });
+  const sending = startSending(shop.shop, {
+    mail: () => mail,
     publicUrl: `${PUBLIC_URL}/`,
     linkToken: (message) => issueLinkToken(shop.shop, message),
     report: () => {},

@@ -105,6 +105,11 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
     return { status: 200, reply: { ...order, ...rest, attempts: 0, notes: [] } };
   }
 
+  function listOrders() {
+    const items = [...orders.values()].slice(0, 1);
+    return { status: 200, reply: { entity: "collection", count: items.length, items } };
+  }
+
   function listPayments(orderId: string) {
     if (!orders.has(orderId)) return refuse("The id provided does not exist");
     const items = paymentsOf(orderId).map((payment) => ({ entity: "payment", ...payment }));
@@ -146,6 +151,7 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
     }
     if (path.startsWith("/v1/settlements/recon/combined?")) return listSettled(path);
     if (request.method === "POST" && path === "/v1/orders") return makeOrder(body);
+    if (request.method === "GET" && path.startsWith("/v1/orders?")) return listOrders();
     if (request.method === "GET" && path.endsWith("/payments")) return listPayments(id);
     if (request.method === "POST" && path.endsWith("/refund")) {
       const key = request.headers["x-refund-idempotency"];

@@ -88,6 +88,6 @@ export async function lacksConfirmedEmail(ctx: ShopContext, customerId: number):
   return isAsked(ctx) && (await selectConfirmedAt(ctx, customerId)) === null;
 }
 
-function isAsked({ sendsEmail = false }: ShopContext): boolean {
-  return sendsEmail;
+function isAsked({ sendsEmail }: ShopContext): boolean {
+  return sendsEmail?.() ?? false;
 }

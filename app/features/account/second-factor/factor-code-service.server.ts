@@ -4,9 +4,9 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { clearAttempts, countAttempt, type Limit } from "../login/attempt-queries.server.ts";
+import { decryptSecret, type SecretPlace } from "../sessions/secret-encryption.server.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { selectFactor, takeRecoveryCode, takeStep } from "./second-factor-queries.server.ts";
-import { decryptSecret } from "./secret-encryption.server.ts";
 import { matchingStep } from "./totp.server.ts";
 
 /** Checks codes of second factors, at log-in and again before sensitive actions. */
@@ -63,11 +63,16 @@ export async function takeCode(
   }
   const factor = await selectFactor(ctx, customerId);
   if (!factor?.enabled_at) return failed(NOT_ON);
-  const secret = decryptSecret(jwtKey, customerId, factor.secret);
+  const secret = decryptSecret(jwtKey, factorPlace(customerId), factor.secret);
   if (!secret) return failed(UNREADABLE);
   const step = matchingStep(secret, code);
   if (step === null) return failed(WRONG_CODE);
   return (await takeStep(ctx, customerId, step)) ? ok() : failed(USED);
+}
+
+/** The encryption of the secret in a person's authenticator app. */
+export function factorPlace(customerId: number): SecretPlace {
+  return { purpose: "secrets of second factors", owner: String(customerId) };
 }
 
 /** Attempts with codes of one person, from all networks. */

@@ -8,10 +8,12 @@ import { recordChange } from "../audit-log/audit-service.server.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { clearAttempts, countAttempt } from "../login/attempt-queries.server.ts";
 import { confirmPassword } from "../password/password-service.server.ts";
+import { decryptSecret, encryptSecret } from "../sessions/secret-encryption.server.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { requirePermission } from "../staff/require-permission.server.ts";
 import {
   codeLimit,
+  factorPlace,
   NOT_ON,
   recoveryHash,
   takeCode,
@@ -26,7 +28,6 @@ import {
   selectFactor,
 } from "./second-factor-queries.server.ts";
 import type { FactorSecret, RecoveryCodes, SecondFactor } from "./second-factor-schema.ts";
-import { decryptSecret, encryptSecret } from "./secret-encryption.server.ts";
 import { base32, enrolmentUri, matchingStep, newSecret } from "./totp.server.ts";
 
 const RECOVERY_CODES = 10;
@@ -58,7 +59,9 @@ export async function beginFactor(
   const confirmed = await confirmPassword(ctx, customerId, password, "password");
   if (!confirmed.ok) return confirmed;
   const secret = newSecret();
-  if (!(await insertSecret(ctx, customerId, encryptSecret(jwtKey, customerId, secret))))
+  if (
+    !(await insertSecret(ctx, customerId, encryptSecret(jwtKey, factorPlace(customerId), secret)))
+  )
     return failed(ALREADY_ON);
   const { email } = await selectCustomer(ctx, customerId);
   return ok({ secret: base32(secret), uri: enrolmentUri(secret, email, identity.shortName) });
@@ -77,7 +80,7 @@ export async function turnOnFactor(
   if (!allowed.ok) return allowed;
   const factor = await selectFactor(ctx, customerId);
   if (factor?.enabled_at) return failed(ALREADY_ON);
-  const secret = factor && decryptSecret(jwtKey, customerId, factor.secret);
+  const secret = factor && decryptSecret(jwtKey, factorPlace(customerId), factor.secret);
   if (!factor || !secret) return failed(NOT_BEGUN);
   const step = matchingStep(secret, code);
   if (step === null) return failed(WRONG_CODE);

@@ -11,7 +11,6 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { adminTime } from "../frame/admin-time.ts";
 import { ReviewChanges } from "./review-changes.tsx";
-import { SendTestEmail } from "./send-test-email.tsx";
 import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
 import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
@@ -123,7 +122,6 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
           )}
         </div>
       </form>
-      {name === "alerts" && <SendTestEmail />}
       <ReviewChanges
         open={reviewing}
         changed={changed}

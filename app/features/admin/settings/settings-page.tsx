@@ -1,5 +1,7 @@
+import { lazy, Suspense } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readNightlyFiles } from "#app/features/backup/nightly/nightly-client.ts";
+import { readServices } from "#app/features/settings/services/services-client.ts";
 import { readSettings } from "#app/features/settings/settings-client.ts";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
@@ -8,13 +10,24 @@ import { BackupPanel } from "./backup-panel.tsx";
 import { SETTING_GROUPS } from "./settings-fields.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
+const OnlineServices = lazy(() => import("./services/online-services.tsx"));
+
+const SERVICES = [
+  { id: "mail", title: "Mail server" },
+  { id: "razorpay", title: "Razorpay" },
+];
+
 export const meta = () =>
   adminMeta("Settings", "The farm store's name, licences, payments and delivery.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "settings.read");
-  const [settings, backups] = await Promise.all([readSettings(), readNightlyFiles()]);
-  return { settings, backups };
+  const [settings, services, backups] = await Promise.all([
+    readSettings(),
+    readServices(),
+    readNightlyFiles(),
+  ]);
+  return { settings, services, backups };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -22,7 +35,8 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function SettingsPage({ loaderData: { settings, backups } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { settings, services, backups } = loaderData;
   return (
     <AdminContent
       title="Settings"
@@ -34,6 +48,11 @@ export default function SettingsPage({ loaderData: { settings, backups } }: Rout
             {title}
           </a>
         ))}
+        {SERVICES.map(({ id, title }) => (
+          <a key={id} href={`#${id}`} className="chip">
+            {title}
+          </a>
+        ))}
         <a href="#backups" className="chip">
           Backups
         </a>
@@ -42,6 +61,9 @@ export default function SettingsPage({ loaderData: { settings, backups } }: Rout
         {SETTING_GROUPS.map((group) => (
           <SettingsForm key={group.name} group={group} stored={settings[group.name]} />
         ))}
+        <Suspense fallback={null}>
+          <OnlineServices services={services} />
+        </Suspense>
         <BackupPanel {...backups} />
       </div>
     </AdminContent>

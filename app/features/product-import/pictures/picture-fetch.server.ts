@@ -1,11 +1,11 @@
-import { lookup as resolve } from "node:dns";
 import type { IncomingMessage } from "node:http";
 import { type RequestOptions, request } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { MAX_BYTES } from "#app/features/media/picture-limit.ts";
+import { isPublicAddress } from "#app/shared/internet/public-address.ts";
+import { lookupAllowed, NotPublicError } from "#app/shared/internet/public-lookup.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 3;
@@ -77,27 +77,13 @@ function open(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Incomin
       ...rules.tls,
       signal,
       agent: false,
-      lookup: lookupAllowed(rules),
+      lookup: lookupAllowed(rules.isAllowed),
       headers: { accept: "image/avif,image/webp,image/png,image/jpeg", "user-agent": AGENT },
     });
     sent.on("response", settle);
     sent.on("error", reject);
     sent.end();
   });
-}
-
-/** Resolves a name to those of its addresses that are allowed; the connection is made to one of them. */
-function lookupAllowed({ isAllowed }: FetchRules): LookupFunction {
-  return (name, options, done) => {
-    resolve(name, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, "");
-      const allowed = found.filter(({ address }) => isAllowed(address));
-      const [first] = allowed;
-      if (!first) return done(new Refusal(NOT_PUBLIC), "");
-      if (options.all) done(null, allowed);
-      else done(null, first.address, first.family);
-    });
-  };
 }
 
 async function readAll(response: IncomingMessage): Promise<Buffer> {
@@ -119,6 +105,7 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
 /** What went wrong, without details of networks. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (error instanceof Refusal) return error.message;
+  if (error instanceof NotPublicError) return NOT_PUBLIC;
   if (signal.aborted) return "The other server took too long.";
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "ENOTFOUND") return "Its server is not known.";

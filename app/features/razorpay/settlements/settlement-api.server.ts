@@ -19,10 +19,9 @@ const tags = ["admin"];
 const BODY_LIMIT = 3 * MOST_MEGABYTES * 1024 * 1024;
 
 /** The API for what Razorpay has settled to the shop's bank account. */
-export const settlementApi: FastifyPluginAsyncZod<{ razorpay: PaymentGateway | null }> = async (
-  app,
-  { razorpay },
-) => {
+export const settlementApi: FastifyPluginAsyncZod<{
+  services: { readonly razorpay: PaymentGateway | null };
+}> = async (app, { services }) => {
   app.get(
     "/admin/settlements",
     {
@@ -63,6 +62,6 @@ export const settlementApi: FastifyPluginAsyncZod<{ razorpay: PaymentGateway | n
         response: { 200: settlementRecord },
       },
     },
-    async ({ shop, body }) => unwrap(await fetchSettlements(shop, razorpay, body.month)),
+    async ({ shop, body }) => unwrap(await fetchSettlements(shop, services.razorpay, body.month)),
   );
 };

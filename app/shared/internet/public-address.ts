@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** Networks that no picture of another shop is in: private, loopback, link-local with the clouds' metadata, and reserved ones. */
+/** Networks that aren't on the internet: private, loopback, link-local with the clouds' metadata, and reserved ones. */
 const REFUSED_IPV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",

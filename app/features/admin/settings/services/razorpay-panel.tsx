@@ -1,0 +1,100 @@
+import { checkRazorpay } from "#app/features/settings/services/services-client.ts";
+import type {
+  RazorpayInput,
+  ServicesOverview,
+} from "#app/features/settings/services/services-schema.ts";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { SecretField } from "./secret-field.tsx";
+import { ServicePanel } from "./service-panel.tsx";
+import { useServiceForm } from "./use-service-form.ts";
+import { WebhookFacts } from "./webhook-facts.tsx";
+
+type RazorpayState = ServicesOverview["razorpay"];
+
+const toTyped = ({ values }: RazorpayState) => ({
+  key_id: values?.key_id ?? "",
+  key_secret: "",
+  webhook_secret: "",
+});
+
+/** Razorpay's keys. */
+export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
+  const form = useServiceForm({
+    name: "razorpay",
+    stored,
+    toTyped,
+    saved: "Saved. Shoppers can pay by Razorpay now.",
+    removed: "Removed. Razorpay isn't offered any more.",
+  });
+  const { typed, base, changed } = form;
+  const input = typed as RazorpayInput;
+  const unreadable = [base.key_secret, base.webhook_secret].some(
+    (secret) => secret?.readable === false,
+  );
+  const isTest = changed ? typed.key_id?.trim().startsWith("rzp_test_") : base.test_mode;
+
+  return (
+    <ServicePanel
+      id="razorpay"
+      title="Razorpay"
+      lead="Cards, UPI and net banking. Make the keys in Razorpay's dashboard, under Account and settings, API keys."
+      form={form}
+      onSave={() => form.save(input)}
+      trial={{
+        label: "Check the keys",
+        busyText: "Checking...",
+        run: () =>
+          form.attempt(async () => {
+            const { test_mode } = await checkRazorpay(changed ? input : null);
+            const mode = test_mode ? "They are of the test mode." : "They take real payments.";
+            return `Razorpay accepts these keys. ${mode} The webhook secret shows only when a payment is reported.`;
+          }),
+      }}
+      removal={{
+        title: "Remove Razorpay's keys",
+        text: "Shoppers can't pay by Razorpay any more, and no refund goes back by it. An order whose payment has begun stays open until there are keys again.",
+      }}
+      variables="RAZORPAY_KEY_ID"
+      unreadable={
+        unreadable
+          ? "The saved secrets can't be read with the keys of this shop, as after a restore on another machine. Razorpay isn't offered until you enter them again."
+          : null
+      }
+      notes={
+        isTest && (
+          <InlineAlert tone="warning" className="mt-4">
+            Test mode: no real money. Payments only look as if they were made; keys that begin with
+            rzp_live_ take real ones.
+          </InlineAlert>
+        )
+      }
+      below={<WebhookFacts {...base.webhook} />}
+    >
+      <TextField
+        name="key_id"
+        label="Key id"
+        hint="Begins with rzp_live_. It isn't secret."
+        value={typed.key_id ?? ""}
+        error={form.fieldError("key_id")}
+        onChange={({ target }) => form.type("key_id", target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SecretField
+        form={form}
+        name="key_secret"
+        label="Key secret"
+        stored={base.key_secret}
+        hint="Razorpay shows it once, when it makes the key."
+      />
+      <SecretField
+        form={form}
+        name="webhook_secret"
+        label="Webhook secret"
+        stored={base.webhook_secret}
+        hint="Choose a long one, and enter the same at Razorpay with the webhook below."
+      />
+    </ServicePanel>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { saveService } from "#app/features/settings/services/services-client.ts";
+import type { ServicesOverview } from "#app/features/settings/services/services-schema.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { notify } from "#app/ui/notice-queue.ts";
+
+type Name = keyof ServicesOverview;
+type Typed = Record<string, string>;
+
+interface Options<N extends Name> {
+  name: N;
+  stored: ServicesOverview[N];
+  /** What stands in the fields; secrets are empty. */
+  toTyped: (stored: ServicesOverview[N]) => Typed;
+  saved: string;
+  removed: string;
+}
+
+type Outcome = { kind: "success"; text: string } | { kind: "failure"; error: unknown } | null;
+
+/**
+ * The state of one service's form. It keeps the version that the typing began with, so that a change of somebody else in the
+ * meantime is a conflict. What was typed stays through every error; a save empties the secrets.
+ */
+export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts }: Options<N>) {
+  const [base, setBase] = useState(stored);
+  const [typed, setTyped] = useState(() => toTyped(stored));
+  const [busy, setBusy] = useState<"saving" | "trying" | "removing" | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const { revalidate } = useRevalidator();
+  const before = toTyped(base);
+  const changed = Object.keys(typed).some((key) => typed[key] !== before[key]);
+  if (stored.version !== base.version && !changed && !busy) begin(stored);
+
+  function begin(from: ServicesOverview[N]) {
+    setBase(from);
+    setTyped(toTyped(from));
+  }
+
+  async function run(as: "saving" | "trying" | "removing", work: () => Promise<string | null>) {
+    setBusy(as);
+    setOutcome(null);
+    try {
+      const text = await work();
+      if (text) setOutcome({ kind: "success", text });
+    } catch (error) {
+      setOutcome({ kind: "failure", error });
+    }
+    setBusy(null);
+  }
+
+  async function store(values: Parameters<typeof saveService>[1]["values"], text: string) {
+    const overview = await saveService(name, { version: base.version, values });
+    begin(overview[name]);
+    notify({ kind: "success", text });
+    await revalidate().catch(() => {});
+    return null;
+  }
+
+  const failure = outcome?.kind === "failure" ? outcome.error : null;
+  const fieldError = (key: string) =>
+    failure instanceof ApiError ? failure.fieldMessage(`values.${key}`) : undefined;
+  const hasFieldError = Object.keys(typed).some((key) => fieldError(key));
+  return {
+    base,
+    typed,
+    changed,
+    busy,
+    fieldError,
+    success: outcome?.kind === "success" ? outcome.text : null,
+    problem: failure
+      ? hasFieldError
+        ? "Please correct the marked fields."
+        : messageOf(failure, "That didn't work. Try again.")
+      : null,
+    type: (key: string, value: string) => setTyped((old) => ({ ...old, [key]: value })),
+    discard: () => {
+      setTyped(before);
+      setOutcome(null);
+    },
+    save: (values: Parameters<typeof saveService>[1]["values"]) =>
+      run("saving", () => store(values, texts.saved)),
+    remove: () => run("removing", () => store(null, texts.removed)),
+    attempt: (work: () => Promise<string>) => run("trying", work),
+  };
+}
+
+export type ServiceForm = ReturnType<typeof useServiceForm>;
