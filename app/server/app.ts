@@ -14,8 +14,10 @@ import {
   sendClientError,
 } from "./malformed-requests.ts";
 import { serveEmailFrame } from "./pages/email-frame.ts";
+import { homePreview } from "./pages/home-preview.ts";
 import { serveMedia } from "./pages/media-files.ts";
 import { serveOrderLinks } from "./pages/order-links.ts";
+import { servePageFrame } from "./pages/page-frame.ts";
 import { type Pages, servePages } from "./pages/pages.ts";
 import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveWebManifest } from "./pages/web-manifest.ts";
@@ -77,9 +79,13 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   handleErrors(app);
   await addHealthChecks(app, settings);
   const budget = new AddressBudget(settings.rateLimitScale);
-  await app.register((api) => registerApi(api, { ...settings, budget }), { prefix: "/api" });
+  const previewHome = homePreview(settings.pages, settings.replica, settings.publicUrl);
+  await app.register((api) => registerApi(api, { ...settings, budget, previewHome }), {
+    prefix: "/api",
+  });
   serveSearchEngines(app, { ...settings, budget });
   serveEmailFrame(app);
+  servePageFrame(app);
   serveOrderLinks(app, { ...settings, budget });
   serveWebManifest(app);
   serveWellKnown(app, settings);

@@ -110,12 +110,14 @@ export async function openShop(
     });
     let sending: Sending | undefined;
     const razorpay = config.razorpay ? openRazorpay(config.razorpay) : null;
+    const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
     const shop: ShopContext = {
       db,
       actor: null,
       catalogueChanged: () => cache.clear(),
       sendsEmail: config.mail !== undefined,
       messageWritten: () => sending?.wake(),
+      readPicture: (name) => mediaStore.read(name),
       gateways: new Set(razorpay ? ["razorpay"] : []),
     };
 
@@ -135,7 +137,6 @@ export async function openShop(
     signal.throwIfAborted();
     const jwtKey = await openSigningKeys(config, db, say);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
     const stores = { shop, replica, cache, mediaStore, failingJobs: () => jobs.failing() };
     const mail = config.mail ? openMail(config.mail) : null;
     const settings = { jwtKey, razorpay, pages, publicUrl, mail };

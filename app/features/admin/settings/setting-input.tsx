@@ -2,6 +2,9 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { LogoField } from "./appearance/logo-field.tsx";
+import { OrderRows } from "./appearance/order-rows.tsx";
+import { PaletteTiles } from "./appearance/palette-tiles.tsx";
 import type { SettingField } from "./settings-fields.ts";
 import { WeekdayBoxes } from "./weekday-boxes.tsx";
 import { ZoneRows } from "./zone-rows.tsx";
@@ -29,6 +32,10 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
   if (kind === "zones") {
     return <ZoneRows {...{ label, hint, error }} value={String(value)} onChange={onChange} />;
   }
+  const own = { ...texts, value: String(value), onChange };
+  if (kind === "logo") return <LogoField {...own} />;
+  if (kind === "palette") return <PaletteTiles {...own} />;
+  if (kind === "order") return <OrderRows {...own} choices={field.choices ?? []} />;
   const shared = {
     ...texts,
     value: String(value),

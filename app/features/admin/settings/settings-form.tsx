@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { AppearanceValues } from "#app/features/settings/appearance/appearance-schema.ts";
 import { saveSettings } from "#app/features/settings/settings-client.ts";
 import type { SectionName, SettingsOverview } from "#app/features/settings/settings-schema.ts";
 import { toSettings } from "#app/features/settings/settings-sections.ts";
@@ -10,6 +11,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { adminTime } from "../frame/admin-time.ts";
+import { HomePreview } from "./appearance/home-preview.tsx";
 import { ReviewChanges } from "./review-changes.tsx";
 import { SendTestEmail } from "./send-test-email.tsx";
 import { SettingInput } from "./setting-input.tsx";
@@ -130,6 +132,7 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
         before={before}
         after={typed}
         busy={busy}
+        preview={name === "appearance" && <HomePreview values={values as AppearanceValues} />}
         onClose={() => setReviewing(false)}
         onSave={save}
       />
@@ -141,6 +144,7 @@ function valuesOf(overview: SettingsOverview) {
   return {
     identity: overview.identity.values,
     contact: overview.contact.values,
+    appearance: overview.appearance.values,
     tax: overview.tax.values,
     payment: overview.payment.values,
     delivery: overview.delivery.values,
