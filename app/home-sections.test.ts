@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { HOME_PARTS, HOME_SECTIONS, homeParts } from "./home-sections.ts";
+import { HOME_PARTS } from "./features/catalogue/home/home-parts.ts";
+import { HOME_SECTIONS, homeParts } from "./home-sections.ts";
 
 test("the home page is at first what its sections make in their first order", () => {
   expect(homeParts(HOME_SECTIONS)).toEqual(HOME_PARTS);

@@ -2,14 +2,6 @@
 export const HOME_SECTIONS = ["badges", "favorites", "seeds", "reasons", "collections"] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
-/** The parts of the home page as it is at first; see `homeParts`. */
-export const HOME_PARTS: readonly string[] = [
-  "hero badges",
-  "favorites",
-  "seeds reasons",
-  "collections",
-];
-
 /** Sections that run in the browser; the others are only markup. */
 const RUNNING: ReadonlySet<string> = new Set<HomeSection>(["favorites", "collections"]);
 

@@ -27,7 +27,8 @@ export function Logo({ onGrove = false }: LogoProps) {
   return (
     <Link to="/" className="inline-flex shrink-0 items-center gap-1.5 rounded-sm">
       {logo ? (
-        <img {...logo} alt={logo.alt} />
+        // biome-ignore lint/a11y/useAltText: among its attributes
+        <img {...logo} />
       ) : (
         <>
           <svg

@@ -1,13 +1,14 @@
+import { lazy, Suspense } from "react";
+import { BusyText } from "#app/ui/busy-text.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { LogoField } from "./appearance/logo-field.tsx";
-import { OrderRows } from "./appearance/order-rows.tsx";
-import { PaletteTiles } from "./appearance/palette-tiles.tsx";
 import type { SettingField } from "./settings-fields.ts";
 import { WeekdayBoxes } from "./weekday-boxes.tsx";
 import { ZoneRows } from "./zone-rows.tsx";
+
+const AppearanceInput = lazy(() => import("./appearance/appearance-input.tsx"));
 
 interface SettingInputProps {
   field: SettingField;
@@ -32,10 +33,13 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
   if (kind === "zones") {
     return <ZoneRows {...{ label, hint, error }} value={String(value)} onChange={onChange} />;
   }
-  const own = { ...texts, value: String(value), onChange };
-  if (kind === "logo") return <LogoField {...own} />;
-  if (kind === "palette") return <PaletteTiles {...own} />;
-  if (kind === "order") return <OrderRows {...own} choices={field.choices ?? []} />;
+  if (kind === "logo" || kind === "palette" || kind === "order") {
+    return (
+      <Suspense fallback={<BusyText>{label}</BusyText>}>
+        <AppearanceInput {...{ field, error, onChange }} value={String(value)} />
+      </Suspense>
+    );
+  }
   const shared = {
     ...texts,
     value: String(value),

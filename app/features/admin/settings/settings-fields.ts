@@ -1,8 +1,8 @@
 import { RATES_IN_FORCE } from "#app/features/catalogue/product/gst-rate.ts";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
 import type { SectionName } from "#app/features/settings/settings-schema.ts";
+import { TRUST_BADGES } from "#app/home-claims.ts";
 import type { HomeSection } from "#app/home-sections.ts";
-import { TRUST_BADGES } from "#app/shop.ts";
 import { PALETTE_NAMES, PALETTES } from "#app/styles/palettes.ts";
 
 /** The form fields of the settings. `path` names the value within its section. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { AppearanceValues } from "#app/features/settings/appearance/appearance-schema.ts";
 import { saveSettings } from "#app/features/settings/settings-client.ts";
@@ -11,13 +11,14 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { adminTime } from "../frame/admin-time.ts";
-import { HomePreview } from "./appearance/home-preview.tsx";
 import { ReviewChanges } from "./review-changes.tsx";
 import { SendTestEmail } from "./send-test-email.tsx";
 import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
 import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
 import { UpiTest } from "./upi-test.tsx";
+
+const HomePreview = lazy(() => import("./appearance/home-preview.tsx"));
 
 interface SettingsFormProps {
   group: SettingGroup;
@@ -132,7 +133,13 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
         before={before}
         after={typed}
         busy={busy}
-        preview={name === "appearance" && <HomePreview values={values as AppearanceValues} />}
+        preview={
+          name === "appearance" && (
+            <Suspense>
+              <HomePreview values={values as AppearanceValues} />
+            </Suspense>
+          )
+        }
         onClose={() => setReviewing(false)}
         onSave={save}
       />

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, Suspense } from "react";
 import { useAppearance } from "#app/appearance.ts";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
-import { HOME_PARTS } from "#app/home-sections.ts";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
@@ -19,6 +18,7 @@ import { listProducts } from "../product/product-service.server.ts";
 import { COLLAPSED_SIZE, listFrom } from "../product-list/product-list.ts";
 import type { Route } from "./+types/home-page";
 import { Favorites } from "./favorites.tsx";
+import { HOME_PARTS } from "./home-parts.ts";
 
 const MAX_CATEGORIES = 1000;
 

@@ -1,6 +1,6 @@
 import { BadgeCheck } from "lucide-react";
 import { useAppearance } from "#app/appearance.ts";
-import { TRUST_BADGES } from "#app/shop.ts";
+import { TRUST_BADGES } from "#app/home-claims.ts";
 
 /** The trust badges that the shop-keeper shows, on one line, each with a large figure or a tick. */
 export function TrustBadges() {

@@ -1,7 +1,8 @@
 import type { Appearance } from "#app/appearance.ts";
 import { logoPicture } from "#app/features/media/logo-picture.ts";
+import { TRUST_BADGES } from "#app/home-claims.ts";
 import { HOME_SECTIONS, homeParts } from "#app/home-sections.ts";
-import { type Placed, TRUST_BADGES } from "#app/shop.ts";
+import type { Placed } from "#app/shop.ts";
 import type { AppearanceValues } from "./appearance-schema.ts";
 
 /** What pages show of the appearance; undefined for what they show at first, so that such a page carries nothing of it. */

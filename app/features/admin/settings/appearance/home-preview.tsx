@@ -10,7 +10,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 const WIDE = 1200;
 
 /** The home page as it will be, in a sandboxed frame without scripts. */
-export function HomePreview({ values }: { values: AppearanceValues }) {
+export default function HomePreview({ values }: { values: AppearanceValues }) {
   const [loading] = useState(() => previewAppearance(values));
   const [html, setHtml] = useState<string>();
   const [problem, setProblem] = useState<string>();
