@@ -107,6 +107,7 @@ const VALID_BODIES: Record<string, Body> = {
       { version: 0, values },
     ]),
   ),
+  "POST /admin/settings/appearance/preview": { values: SETTINGS.appearance },
   "PUT /admin/texts/{name}": { version: 0, text: terms() },
   "PUT /consents": { purpose: "newsletter", given: true, text_version: 1 },
   "POST /addresses": ADDRESS,

@@ -146,12 +146,14 @@ export async function openTestShop(
   const own = database ?? (await makeTestDatabase(content));
   const cache = new PublicCache();
   const mediaDir = mkdtempSync(path.join(os.tmpdir(), "farm-shop-media-"));
+  const mediaStore = new MediaStore(mediaDir);
   const shop: ShopContext = {
     db: own.db,
     actor: null,
     catalogueChanged: () => cache.clear(),
     sendsEmail,
     gateways: new Set(razorpay ? [...gateways, "razorpay"] : gateways),
+    readPicture: (name) => mediaStore.read(name),
     hashCost: realHashCost ? undefined : LOW_COST,
   };
   // Files of tests share a process, and so what it has in memory.
@@ -162,7 +164,7 @@ export async function openTestShop(
     nightlyBackup,
     replica: replica ? { ...shop, db: replica.db } : shop,
     cache,
-    mediaStore: new MediaStore(mediaDir),
+    mediaStore,
     jwtKey: signingKeys,
     razorpay: razorpay ?? null,
     rateLimitScale,

@@ -19,6 +19,7 @@ const NOT_YET = "no failure is planted in it yet";
 /** Calls that write, but are not above, and why. */
 export const OTHER_WRITING_CALLS: Record<string, string> = {
   "POST /admin/collections/preview": "writes nothing: test/collections.test.ts",
+  "POST /admin/settings/appearance/preview": "writes nothing: test/appearance-preview.test.ts",
   "POST /admin/messages/test": "sends an email and writes nothing",
   "POST /admin/orders/{id}/fresher-stock": "needs stock that expires: test/order-batches.test.ts",
   "POST /payments/razorpay/start": "fails with Razorpay too: test/razorpay-outage.test.ts",

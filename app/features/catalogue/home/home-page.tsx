@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, Suspense } from "react";
 import { useAppearance } from "#app/appearance.ts";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
-import { shopContext } from "#app/server/pages/page-context.server.ts";
+import { previewContext, shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
@@ -37,16 +37,19 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
+  const { home = HOME_PARTS } = context.get(previewContext) ?? shop;
   const [categories, products, collections] = await Promise.all([
     listCategories(ctx, { limit: MAX_CATEGORIES, offset: 0, url: "/api/categories" }),
     listProducts(ctx, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
-    listHomeCollections(ctx),
+    home.includes("collections") ? listHomeCollections(ctx) : null,
   ]);
   return {
     categories: chipsFrom(categories),
     list: listFrom(products),
     // Not even an empty list: a page without collections carries nothing of them.
-    ...(collections.count > 0 && { collections: collections as Deferred<Collections | null> }),
+    ...((collections?.count ?? 0) > 0 && {
+      collections: collections as Deferred<Collections | null>,
+    }),
   };
 }
 
