@@ -129,7 +129,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         path: "logo",
         label: "Logo",
         kind: "logo",
-        hint: "PNG, JPEG or WebP, best with a transparent ground; the header has room for 144 × 46. On dark ground it stands on a light one. Also on invoices; emails write the shop's name.",
+        hint: "PNG, JPEG or WebP, best with a transparent background, shown at most 144 px wide and 46 px high. In dark mode and in the footer it gets a light background. Invoices show it too; emails show the shop's name.",
       },
       {
         path: "palette",
