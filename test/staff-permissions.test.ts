@@ -172,7 +172,8 @@ const CALLS: Record<string, string[]> = {
 };
 
 /** Calls of the back office, by their paths. */
-const FOR_STAFF = /^((POST|PUT|DELETE) \/(products|categories|media)(\/\{id\})?$|\S+ \/admin\/)/;
+const FOR_STAFF =
+  /^((POST|PUT|DELETE) \/(products|categories|media)(\/(\{id\}|logo))?$|\S+ \/admin\/)/;
 /** An id that no row has, so that an allowed call changes nothing. */
 const NO_ID = 999_999;
 
