@@ -14,11 +14,11 @@ import {
   sendClientError,
 } from "./malformed-requests.ts";
 import { serveEmailFrame } from "./pages/email-frame.ts";
-import { homePreview } from "./pages/home-preview.ts";
 import { serveMedia } from "./pages/media-files.ts";
 import { serveOrderLinks } from "./pages/order-links.ts";
-import { servePageFrame } from "./pages/page-frame.ts";
 import { type Pages, servePages } from "./pages/pages.ts";
+import { homePreview } from "./pages/preview/home-preview.ts";
+import { servePageFrame } from "./pages/preview/page-frame.ts";
 import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveWebManifest } from "./pages/web-manifest.ts";
 import { serveWellKnown } from "./pages/well-known.ts";

@@ -136,14 +136,14 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         label: "Colours",
         kind: "palette",
         choices: palettes,
-        hint: "Of buttons, links and the footer, in light and dark mode and in emails.",
+        hint: "For buttons, links and the footer, in light and dark mode, and in emails.",
       },
       {
         path: "home",
-        label: "Home page, below its banner",
+        label: "Sections of the home page",
         kind: "order",
         choices: Object.entries(homeSections).map(([value, label]) => ({ value, label })),
-        hint: "Without a tick it is not shown.",
+        hint: "In this order below the large picture. One without a tick is hidden.",
       },
       {
         path: "badges",

@@ -1,7 +1,7 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import type { AppearancePreview, Pages } from "./pages.ts";
+import type { AppearancePreview, Pages } from "../pages.ts";
 
 const NO_PAGES = shopError("not-found", "This shop has no pages to preview.");
 const NO_PREVIEW = shopError(
