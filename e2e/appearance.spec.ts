@@ -145,7 +145,7 @@ test("a logo is uploaded, seen in the preview and on every page, and taken back;
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const arrives = Promise.withResolvers<void>();
-    await page.route(/-logo-/, async (route) => {
+    await page.route(/-logo[0-9]x/, async (route) => {
       await arrives.promise;
       await route.continue();
     });

@@ -96,7 +96,7 @@ describe("an uploaded logo", () => {
       .toBuffer();
     const { url } = await uploadLogo(bytes);
     for (const density of [1, 2]) {
-      const response = await fetch(`${shop.url}${url}-logo-${density}.webp`);
+      const response = await fetch(`${shop.url}${url}-logo${density}x.webp`);
       expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(8_000);
     }
   });
@@ -104,7 +104,7 @@ describe("an uploaded logo", () => {
   test("has the size that it was uploaded with, whatever the call says", async () => {
     const logo = await uploadLogo(await drawLogo("#123456", 300, 300));
     await expectChanged({ ...logo, width: 9, height: 90_000 });
-    expect(await home()).toMatch(/<img[^>]*-logo-[^>]* width="46" height="46"/);
+    expect(await home()).toMatch(/<img[^>]*-logo1x[^>]* width="46" height="46"/);
     expect(privateSettings.appearance.logo).toEqual(logo);
   });
 

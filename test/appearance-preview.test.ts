@@ -43,7 +43,7 @@ test("shows the home page with logo, colours, order and badges that are not save
   expect(headers.get("cache-control")).toBe("no-store");
   const { html } = body;
   expect(html).toContain(`--leaf:${PALETTES.indigo.light.leaf};`);
-  expect(html).toContain(`src="${OTHER.logo?.url}-logo-1.webp"`);
+  expect(html).toContain(`src="${OTHER.logo?.url}-logo1x.webp"`);
   expect(html.indexOf('id="why-buy"')).toBeLessThan(html.indexOf('id="favorites"'));
   expect(html).toContain("Since");
   expect(html).not.toContain("10K</span>");

@@ -7,7 +7,7 @@ export const LOGO_BOX = { width: 144, height: 46 };
 export const LOGO_DENSITIES = [1, 2, 3] as const;
 
 /** The end of the name of a logo's file for screens of this density. */
-export const logoSuffix = (density: number) => `-logo-${density}.webp`;
+export const logoSuffix = (density: number) => `-logo${density}x.webp`;
 
 /** The end of the name of a logo's file for documents. */
 export const PRINTED_LOGO_SUFFIX = "-logo.png";
