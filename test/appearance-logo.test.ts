@@ -95,7 +95,7 @@ describe("an uploaded logo", () => {
       .png()
       .toBuffer();
     const { url } = await uploadLogo(bytes);
-    for (const density of [1, 2]) {
+    for (const density of [1, 2, 3]) {
       const response = await fetch(`${shop.url}${url}-logo${density}x.webp`);
       expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(8_000);
     }
