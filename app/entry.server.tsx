@@ -7,9 +7,10 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { type Appearance, PreviewedAppearance } from "./appearance.ts";
 import type { ShopContext } from "./database/context.ts";
 import { hashOf, makeScriptMark, takeScriptMarks } from "./server/pages/inline-scripts.server.ts";
-import { shopContext } from "./server/pages/page-context.server.ts";
+import { previewContext, shopContext } from "./server/pages/page-context.server.ts";
 import { applySettings } from "./settings.ts";
 import { EARLY_PRESS_SCRIPT } from "./site/early-press-script.ts";
 import { EARLY_READS_SCRIPT } from "./site/early-reads-script.ts";
@@ -47,11 +48,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   let renderError: unknown;
   const mark = makeScriptMark();
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
+    <PreviewedAppearance value={context.get(previewContext)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+    </PreviewedAppearance>,
     {
       nonce: mark,
       // Without it, React would move large `<Suspense>` contents to the end of the page and put them in place by scripts.
@@ -75,13 +79,15 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(reportContext)(isRouteErrorResponse(error) ? new Error(error.statusText) : error);
 };
 
-/** Gives the loaders of one request their shop context and the function that reports errors. */
+/** Gives one request its shop context, the function that reports errors, and what it previews. */
 export function provideShop(
   ctx: ShopContext,
   report: (error: unknown) => void,
+  preview: Appearance | null,
 ): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(shopContext, ctx);
   provider.set(reportContext, report);
+  provider.set(previewContext, preview);
   return provider;
 }

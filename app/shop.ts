@@ -10,6 +10,29 @@ const social: readonly SocialPage[] = [
   { name: "YouTube", url: "https://www.youtube.com/@nelafarmstore" },
 ];
 
+/** An uploaded logo, as attributes of its `<img>`. */
+export interface LogoPicture {
+  src: string;
+  srcSet: string;
+  width: number;
+  height: number;
+  alt: string;
+  className: string;
+}
+
+/** A picture that was uploaded as the logo: its path, and the size of its largest file in px. */
+export interface UploadedLogo {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** One of several things in the order in which the shop-keeper put them. */
+export interface Placed {
+  name: string;
+  shown: boolean;
+}
+
 /** What delivery to a part of India costs. Without states and PIN codes it is for everywhere else. */
 /** Who delivers parcels. */
 export interface Carrier {
@@ -138,6 +161,12 @@ const FIRST_SHOP = {
     /** A line of its own in the scrolling banner; empty for none. */
     banner: "",
   },
+  /** The logo, if it is not the built-in one. This and the next two follow from the appearance; pages as they are at first carry nothing of them. */
+  logo: undefined as LogoPicture | undefined,
+  /** The parts of the home page, see `app/home-sections.ts`, if they are not those at first. */
+  home: undefined as readonly string[] | undefined,
+  /** The names of the trust badges that are shown, if not all in their first order. */
+  badges: undefined as readonly string[] | undefined,
   /** Cash on delivery. */
   cashOnDelivery: {
     offered: true,
@@ -189,6 +218,31 @@ const FIRST_PRIVATE_SETTINGS = {
 
   /** From this hour of the day in India on, administrators get an email about what waits, if anything does; null for none. */
   digestHour: 7 as number | null,
+
+  /** How the shop looks. */
+  appearance: {
+    /** Null for the built-in one. */
+    logo: null as UploadedLogo | null,
+    /** One of `app/styles/palettes.ts`. */
+    palette: "leaf",
+    /** The home page's sections of `app/home-sections.ts`, all of them. */
+    home: [
+      { name: "badges", shown: true },
+      { name: "favorites", shown: true },
+      { name: "seeds", shown: true },
+      { name: "reasons", shown: true },
+      { name: "collections", shown: true },
+    ] as Placed[],
+    /** The trust badges of `app/home-claims.ts`, all of them. */
+    badges: [
+      { name: "natural", shown: true },
+      { name: "since", shown: true },
+      { name: "farmers", shown: true },
+      { name: "orders", shown: true },
+      { name: "customers", shown: true },
+      { name: "certified", shown: true },
+    ] as Placed[],
+  },
 };
 
 /** The shop's settings, by whether browsers may know them. */
@@ -202,36 +256,3 @@ export const FIRST_SETTINGS: Settings = {
   shop: FIRST_SHOP,
   privateSettings: FIRST_PRIVATE_SETTINGS,
 };
-
-// Apart from the settings, so that only the page that shows them fetches them: after its first screen.
-
-/** The home page's trust badges. The figure is shown large; a badge without one gets a tick. Claim only what you can prove. */
-export const TRUST_BADGES = [
-  { text: "100% Natural", figure: "100%" },
-  { text: "Since 1969", figure: "1969" },
-  { text: "10K Farmers", figure: "10K" },
-  { text: "6cr+ Orders", figure: "6cr+" },
-  { text: "18L Customer", figure: "18L" },
-  { text: "Certified", figure: "" },
-] as const;
-
-/** The 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India); {days} are those of a delivery. */
-export const REASONS_TO_BUY = [
-  {
-    drawing: "farmer",
-    title: "Direct from farmers",
-    text: "From 10K growers, no trader in between",
-  },
-  {
-    drawing: "basket",
-    title: "Handpicked ingredients",
-    text: "Cleaned, sorted and checked by hand",
-  },
-  { drawing: "pot", title: "Made in large", text: "Big copper pans, slow fires, small margins" },
-  { drawing: "sprout", title: "100% organic", text: "Grown with jeevamirtham, never sprayed" },
-  {
-    drawing: "door",
-    title: "Door step delivery",
-    text: "Free across India, in {days} business days",
-  },
-] as const;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./shop-test.ts";
 
-const PARTS = /\/assets\/(site-footer|home-hero|home-story|trust-badges)-/;
+const PARTS = /\/assets\/(site-footer|home-markup)-/;
 
 /** The scripts of the parts that the server sends whole, fetched by this page so far. */
 function fetchedParts(page: Page): string[] {
@@ -37,7 +37,7 @@ test("a first visit fetches no scripts for parts that only have links, whose lin
   await page.getByRole("contentinfo").getByRole("link", { name: "Home", exact: true }).click();
   await expect(page.getByRole("link", { name: "Shop the farm store" })).toBeVisible();
   expect(await isMarked()).toBe(true);
-  expect(parts.toSorted()).toEqual(["home-hero", "home-story", "trust-badges"]);
+  expect(parts.toSorted()).toEqual(["home-markup"]);
 });
 
 test("a link pressed with a modifier, or to another site, is the browser's", async ({ page }) => {

@@ -28,6 +28,7 @@ const PROMISED = [
   "PUT /categories/{id}",
   "DELETE /categories/{id}",
   "POST /media",
+  "POST /media/logo",
   "GET /orders",
   "GET /orders/{id}",
   "POST /orders",

@@ -10,6 +10,7 @@ const LIVE: Record<string, readonly string[]> = {
   "contact-links.ts": ["phoneLink", "whatsappLink"],
   "label-identity.ts": ["shopOnLabel"],
   "email-footer.ts": ["signature", "footerLines"],
+  "email-style.ts": ["accent", "darkMode"],
 };
 
 /** The names that a module imports of those. */

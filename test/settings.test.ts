@@ -55,6 +55,15 @@ const CHANGED: Sections = {
     social: [{ name: "YouTube", url: "https://www.youtube.com/@palle" }],
     grievanceOfficer: { name: "Ravi Kumar", email: "dooru@palle.example" },
   },
+  appearance: {
+    logo: null,
+    palette: "indigo",
+    home: FIRST.appearance.home.toReversed(),
+    badges: FIRST.appearance.badges.map((badge) => ({
+      ...badge,
+      shown: badge.name === "certified",
+    })),
+  },
   tax: {
     gstin: "29AABCN1234F1ZS",
     fssai: "11223344556677",

@@ -36,6 +36,7 @@ test("markup is written only where the text is a constant of the shop", () => {
   expect(lines.sort()).toEqual([
     // Into a document in which nothing runs.
     "app/features/admin/emails/email-preview.tsx: if (page) page.innerHTML = html;",
+    "app/features/admin/settings/appearance/home-preview.tsx: root.innerHTML = html;",
     'app/root.tsx: dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shopAsJson() : "" }}',
     "app/root.tsx: return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;",
     'app/ui/server-markup.tsx: dangerouslySetInnerHTML: { __html: "" },',

@@ -144,6 +144,7 @@ const CALLS: Record<string, string[]> = {
   "POST /admin/services/razorpay/check": OWNER,
   "GET /admin/settings": OWNER,
   "PUT /admin/settings/SECTION": OWNER,
+  "POST /admin/settings/appearance/preview": OWNER,
   "GET /admin/texts": OWNER,
   "GET /admin/texts/{name}": OWNER,
   "PUT /admin/texts/{name}": OWNER,
@@ -169,13 +170,15 @@ const CALLS: Record<string, string[]> = {
   "DELETE /categories/{id}": OWNER,
   "PUT /categories/{id}": OWNER,
   "POST /media": OWNER,
+  "POST /media/logo": OWNER,
   "POST /products": OWNER,
   "DELETE /products/{id}": OWNER,
   "PUT /products/{id}": OWNER,
 };
 
 /** Calls of the back office, by their paths. */
-const FOR_STAFF = /^((POST|PUT|DELETE) \/(products|categories|media)(\/\{id\})?$|\S+ \/admin\/)/;
+const FOR_STAFF =
+  /^((POST|PUT|DELETE) \/(products|categories|media)(\/(\{id\}|logo))?$|\S+ \/admin\/)/;
 /** An id that no row has, so that an allowed call changes nothing. */
 const NO_ID = 999_999;
 

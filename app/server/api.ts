@@ -70,6 +70,8 @@ import { dashboardApi } from "#app/features/reports/dashboard-api.server.ts";
 import { reviewApi } from "#app/features/reviews/review-api.server.ts";
 import { searchReportApi } from "#app/features/search/report/report-api.server.ts";
 import { searchApi } from "#app/features/search/search-api.server.ts";
+import { appearanceApi } from "#app/features/settings/appearance/appearance-api.server.ts";
+import type { RenderHome } from "#app/features/settings/appearance/appearance-service.server.ts";
 import type { OnlineServices } from "#app/features/settings/services/online-services.server.ts";
 import { servicesApi } from "#app/features/settings/services/services-api.server.ts";
 import { settingsApi } from "#app/features/settings/settings-api.server.ts";
@@ -111,7 +113,7 @@ export interface ApiSettings {
 /** Everything under /api: the routes of each feature, their documentation and shared rules. */
 export async function registerApi(
   app: FastifyInstance,
-  settings: ApiSettings & { budget: AddressBudget },
+  settings: ApiSettings & { budget: AddressBudget; previewHome: RenderHome },
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -194,6 +196,7 @@ export async function registerApi(
     await calls.register(exportApi);
     await calls.register(settingsApi);
     await calls.register(servicesApi, settings);
+    await calls.register(appearanceApi, settings);
     await calls.register(textApi);
     await calls.register(articleApi);
     await calls.register(nightlyApi, settings);

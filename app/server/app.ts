@@ -17,6 +17,8 @@ import { serveEmailFrame } from "./pages/email-frame.ts";
 import { serveMedia } from "./pages/media-files.ts";
 import { serveOrderLinks } from "./pages/order-links.ts";
 import { type Pages, servePages } from "./pages/pages.ts";
+import { homePreview } from "./pages/preview/home-preview.ts";
+import { servePageFrame } from "./pages/preview/page-frame.ts";
 import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveWebManifest } from "./pages/web-manifest.ts";
 import { serveWellKnown } from "./pages/well-known.ts";
@@ -77,9 +79,13 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   handleErrors(app);
   await addHealthChecks(app, settings);
   const budget = new AddressBudget(settings.rateLimitScale);
-  await app.register((api) => registerApi(api, { ...settings, budget }), { prefix: "/api" });
+  const previewHome = homePreview(settings.pages, settings.replica, settings.publicUrl);
+  await app.register((api) => registerApi(api, { ...settings, budget, previewHome }), {
+    prefix: "/api",
+  });
   serveSearchEngines(app, { ...settings, budget });
   serveEmailFrame(app);
+  servePageFrame(app);
   serveOrderLinks(app, { ...settings, budget });
   serveWebManifest(app);
   serveWellKnown(app, settings);

@@ -111,6 +111,7 @@ export async function openShop(
       return db.destroy();
     });
     let sending: Sending | undefined;
+    const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
     const gateways = new Set<string>();
     let services: OnlineServices | undefined;
     const shop: ShopContext = {
@@ -119,6 +120,7 @@ export async function openShop(
       catalogueChanged: () => cache.clear(),
       sendsEmail: () => services?.mail != null,
       messageWritten: () => sending?.wake(),
+      readPicture: (name) => mediaStore.read(name),
       gateways,
     };
 
@@ -138,7 +140,6 @@ export async function openShop(
     signal.throwIfAborted();
     const jwtKey = await openSigningKeys(config, db, say);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const mediaStore = new MediaStore(path.resolve(config.dataDir, "media"));
     const stores = { shop, replica, cache, mediaStore, failingJobs: () => jobs.failing() };
     const online = openServices(config, jwtKey, gateways);
     services = online;

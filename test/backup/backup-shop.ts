@@ -81,17 +81,18 @@ export function readFolder(folder: string): Record<string, string> {
   );
 }
 
-/** Uploads a picture through the API. Returns its URL. */
+/** Uploads a picture through the API, by default as that of a product. Returns its URL. */
 export async function uploadPicture(
   shop: TestShop,
   admin: string,
   colour: string,
+  kind: "/media" | "/media/logo" = "/media",
 ): Promise<string> {
   const picture = { width: 60, height: 40, channels: 3 as const, background: colour };
   const bytes = await sharp({ create: picture }).jpeg().toBuffer();
   const body = new FormData();
   body.set("file", new Blob([Uint8Array.from(bytes)], { type: "image/jpeg" }), "field.jpg");
-  const response = await shop.call<{ url: string }>("/media", { token: admin, body });
+  const response = await shop.call<{ url: string }>(kind, { token: admin, body });
   if (response.status !== 201) throw new Error(`The upload returned ${response.status}.`);
   return response.body.url;
 }

@@ -30,7 +30,8 @@ beforeAll(async () => {
   await grow(shop.shop.db, { customers: 60, orders: 900, products: 240 }, () => {});
   const admin = await shop.newAdmin();
   await newBuyer(shop, admin, 1, 2);
-  for (const colour of ["#7a4b12", "#2f6b3a"]) await uploadPicture(shop, admin, colour);
+  await uploadPicture(shop, admin, "#7a4b12");
+  await uploadPicture(shop, admin, "#2f6b3a", "/media/logo");
   await shop.database.pool.query(
     `UPDATE products SET description = E'tab\\there, line\\nbreak, back\\\\slash, \\\\N, రాగి' WHERE id = 3`,
   );

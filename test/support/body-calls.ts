@@ -113,6 +113,7 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /admin/services/razorpay": { version: 0, values: TYPED_KEYS },
   "POST /admin/services/mail/test": { values: MAIL },
   "POST /admin/services/razorpay/check": { values: TYPED_KEYS },
+  "POST /admin/settings/appearance/preview": { values: SETTINGS.appearance },
   "PUT /admin/texts/{name}": { version: 0, text: terms() },
   "PUT /consents": { purpose: "newsletter", given: true, text_version: 1 },
   "POST /addresses": ADDRESS,

@@ -158,12 +158,14 @@ export async function openTestShop(
   const cache = new PublicCache();
   const mediaDir = mkdtempSync(path.join(os.tmpdir(), "farm-shop-media-"));
   const offered = new Set(gateways);
+  const mediaStore = new MediaStore(mediaDir);
   const shop: ShopContext = {
     db: own.db,
     actor: null,
     catalogueChanged: () => cache.clear(),
     sendsEmail: () => sendsEmail,
     gateways: offered,
+    readPicture: (name) => mediaStore.read(name),
     hashCost: realHashCost ? undefined : LOW_COST,
   };
   const services = new OnlineServices({
@@ -182,7 +184,7 @@ export async function openTestShop(
     nightlyBackup,
     replica: replica ? { ...shop, db: replica.db } : shop,
     cache,
-    mediaStore: new MediaStore(mediaDir),
+    mediaStore,
     jwtKey: signingKeys,
     rateLimitScale,
     logLevel: log?.level ?? "silent",

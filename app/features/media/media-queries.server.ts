@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { ShopContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 
 /** Records a picture. If it already exists, only its upload time changes. */
@@ -16,7 +16,17 @@ export async function insertMedia(
     .execute();
 }
 
-/** Whether a product, a collection, an order line or an import that can be undone refers to the picture. */
+/** An uploaded picture, which isn't deleted until the end of the transaction; undefined if there is none. */
+export async function lockMedia({ db }: TransactionContext, hash: string) {
+  return db
+    .selectFrom("media")
+    .select(["width", "height"])
+    .where("hash", "=", hash)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Whether a product, a collection, the logo, an order line or an import that can be undone refers to the picture. */
 const IS_REFERENCED = sql<boolean>`(
   EXISTS (SELECT FROM products
     WHERE image LIKE '%/media/%' AND substring(image FROM '/media/([0-9a-f]{32})') = media.hash)
@@ -24,6 +34,8 @@ const IS_REFERENCED = sql<boolean>`(
     WHERE url LIKE '%/media/%' AND substring(url FROM '/media/([0-9a-f]{32})') = media.hash)
   OR EXISTS (SELECT FROM collections
     WHERE image LIKE '%/media/%' AND substring(image FROM '/media/([0-9a-f]{32})') = media.hash)
+  OR EXISTS (SELECT FROM settings
+    WHERE section = 'appearance' AND values #>> '{logo,url}' = '/media/' || media.hash)
   OR EXISTS (SELECT FROM order_lines
     WHERE image LIKE '%/media/%' AND substring(image FROM '/media/([0-9a-f]{32})') = media.hash)
   OR media.hash IN (SELECT found[1] FROM product_import_rows,

@@ -6,7 +6,7 @@ import { deleteUnreferenced, insertMedia, markUnreferenced } from "./media-queri
 import type { Media } from "./media-schema.ts";
 import type { MediaStore } from "./media-store.server.ts";
 import { pictureKind } from "./picture-kind.ts";
-import { renderUpload } from "./picture-rendering.server.ts";
+import { type RenderedUpload, renderUpload } from "./picture-rendering.server.ts";
 
 const HASH_LENGTH = 32;
 /** How long an unreferenced picture is stored: its product may be restored, or its URL used again. */
@@ -25,11 +25,12 @@ export async function storePicture(
   ctx: ShopContext,
   store: MediaStore,
   bytes: Buffer,
+  render: (bytes: Buffer) => Promise<Result<RenderedUpload>> = renderUpload,
 ): Promise<Result<Media>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   if (!pictureKind(bytes)) return failed(UNSUPPORTED_PICTURE);
-  const rendered = await renderUpload(bytes);
+  const rendered = await render(bytes);
   if (!rendered.ok) return rendered;
   const { width, height, files } = rendered.value;
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
@@ -47,7 +48,7 @@ export async function storePicture(
 }
 
 /**
- * Deletes pictures, with their files, that no product, order or import has referred to for 30 days. Files are deleted before
+ * Deletes pictures, with their files, that nothing has referred to for 30 days. Files are deleted before
  * the commit, so that an interrupted sweep is repeated. A concurrent upload of the same picture waits for the sweep.
  */
 export async function sweepPictures(ctx: ShopContext, store: MediaStore): Promise<void> {

@@ -2,6 +2,7 @@ import type { Sharp } from "sharp";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { UPLOADED_WIDTHS } from "#app/ui/picture-frames.ts";
+import { LOGO_BOX, LOGO_DENSITIES, logoSuffix, PRINTED_LOGO_SUFFIX } from "./logo-picture.ts";
 
 /** About 100 MB when decoded, twice that while it is rotated. */
 const MAX_PIXELS = 25_000_000;
@@ -14,6 +15,11 @@ const WEBP = { quality: 78, effort: 3 };
 /** Of a photo on its longest side, in px: enough to read a label. */
 const PHOTO_SIDE = 1_280;
 const JPEG = { quality: 82 };
+/** A logo is in every page's header, so each of its files has at most this many bytes, at the best quality that allows it. */
+const LOGO_BYTES = 8_000;
+const LOGO_QUALITIES = [92, 80, 65, 50, 35, 20];
+/** Of a document's logo, which is printed about a third of this large, in px. */
+const PRINTED_BOX = { width: 400, height: 180 };
 /** Error messages of libvips. */
 const TOO_LARGE = /exceeds pixel limit|dimensions/i;
 const TIMED_OUT = /^timeout:/;
@@ -48,6 +54,11 @@ let queued = 0;
  */
 export function renderUpload(bytes: Buffer): Promise<Result<RenderedUpload>> {
   return inTurn(() => render(bytes, renderAllWidths));
+}
+
+/** Renders a logo as `renderUpload` does, and also for the header at each density and for documents. */
+export function renderLogo(bytes: Buffer): Promise<Result<RenderedUpload>> {
+  return inTurn(() => render(bytes, renderWithLogo));
 }
 
 /** Renders a picture once, as WebP of at most 1280 px: rotated upright, without metadata. Otherwise as `renderUpload`. */
@@ -111,6 +122,29 @@ async function renderAllWidths({ width, height, upright }: Decoded): Promise<Ren
   }
   files.set(".jpg", await upright().flatten({ background: "white" }).jpeg(JPEG).toBuffer());
   return { width, height, files };
+}
+
+async function renderWithLogo(decoded: Decoded): Promise<RenderedUpload> {
+  const rendered = await renderAllWidths(decoded);
+  for (const density of LOGO_DENSITIES)
+    rendered.files.set(logoSuffix(density), await renderSmall(decoded, density));
+  const printed = fitted(decoded, PRINTED_BOX).flatten({ background: "white" });
+  rendered.files.set(PRINTED_LOGO_SUFFIX, await printed.png({ palette: true }).toBuffer());
+  return rendered;
+}
+
+async function renderSmall(decoded: Decoded, density: number): Promise<Buffer> {
+  const box = { width: LOGO_BOX.width * density, height: LOGO_BOX.height * density };
+  let file = Buffer.alloc(0);
+  for (const quality of LOGO_QUALITIES) {
+    file = await fitted(decoded, box).webp({ quality }).toBuffer();
+    if (file.length <= LOGO_BYTES) break;
+  }
+  return file;
+}
+
+function fitted({ upright }: Decoded, box: { width: number; height: number }): Sharp {
+  return upright().resize({ ...box, fit: "inside", withoutEnlargement: true });
 }
 
 function renderOnce({ upright }: Decoded): Promise<Buffer> {

@@ -1,9 +1,13 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
-import { uploadPicture } from "./media-client.ts";
+import { type UploadPath, uploadPicture } from "./media-client.ts";
+import type { Media } from "./media-schema.ts";
 
 /** Uploads a picture from a form. `progress` is 0 to 1, or null if none is in progress; `error` is the last upload's. */
-export function usePictureUpload(onUploaded: (url: string) => void) {
+export function usePictureUpload(
+  onUploaded: (url: string, picture: Media) => void,
+  path?: UploadPath,
+) {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
 
@@ -12,7 +16,8 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
     setError(undefined);
     setProgress(0);
     try {
-      onUploaded((await uploadPicture(file, setProgress)).url);
+      const picture = await uploadPicture(file, setProgress, path);
+      onUploaded(picture.url, picture);
       return true;
     } catch (failure) {
       const fieldError = failure instanceof ApiError ? failure.fieldMessage("file") : undefined;

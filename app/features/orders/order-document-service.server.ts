@@ -9,6 +9,7 @@ import {
 } from "#app/features/invoices/issue/invoice-service.server.ts";
 import type { SoldItem } from "#app/features/invoices/issue/sale.ts";
 import { printDocument } from "#app/features/invoices/pdf/pdf-thread.server.ts";
+import { readShopLogo } from "#app/features/media/logo-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -119,5 +120,5 @@ export async function printOrderDocument(
   const document = await readDocument(ctx, key, { series, sequence });
   if (!document) return failed(shopError("not-found", NOT_YET[series]));
   const fileName = `${series}-${document.number.replaceAll("/", "-")}.pdf`;
-  return ok({ fileName, pdf: await printDocument(document) });
+  return ok({ fileName, pdf: await printDocument(document, await readShopLogo(ctx)) });
 }

@@ -5,6 +5,7 @@ import { PIN_MESSAGE, PIN_PATTERN } from "#app/features/delivery/pincodes/pin-ru
 import { isGstin } from "#app/features/invoices/issue/gstin.ts";
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { day, instant, requiredText } from "#app/shared/wire-fields.ts";
+import { appearance } from "./appearance/appearance-schema.ts";
 
 /** The settings that an administrator changes, by section; the names are those of `app/shop.ts`. */
 
@@ -240,7 +241,17 @@ const alerts = z.object({
   digestHour: whole(0, 23).nullable(),
 });
 
-export const sections = { identity, contact, tax, payment, delivery, van, charges, alerts };
+export const sections = {
+  identity,
+  contact,
+  appearance,
+  tax,
+  payment,
+  delivery,
+  van,
+  charges,
+  alerts,
+};
 
 export type SectionName = keyof typeof sections;
 export type Sections = { [Name in SectionName]: z.infer<(typeof sections)[Name]> };
@@ -252,6 +263,7 @@ const stored = <T extends z.ZodType>(values: T) =>
 export const settingsOverview = z.object({
   identity: stored(identity),
   contact: stored(contact),
+  appearance: stored(appearance),
   tax: stored(tax),
   payment: stored(payment),
   delivery: stored(delivery),

@@ -1,5 +1,6 @@
 import { deliveryTerms } from "#app/features/delivery/charges/delivery-terms.ts";
 import type { Settings } from "#app/shop.ts";
+import { shownAppearance } from "./appearance/appearance-rules.ts";
 import type { Sections } from "./settings-schema.ts";
 
 /** All settings but the words, which are edited as texts. */
@@ -22,6 +23,7 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
       ...pick(shop, ["phone", "hours", "email", "careEmail", "whatsappNumber", "grievanceOfficer"]),
       social: [...shop.social],
     },
+    appearance: privateSettings.appearance as Sections["appearance"],
     tax: { ...pick(shop, ["gstin", "fssai", "millsWheat"]), invoicing },
     payment: {
       ...pick(shop, ["upiId", "upiLimit", "upiMerchantCode", "cashOnDelivery"]),
@@ -49,6 +51,7 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
 export function toSettings({
   identity,
   contact,
+  appearance,
   tax,
   payment,
   delivery,
@@ -62,6 +65,7 @@ export function toSettings({
     shop: {
       ...identity,
       ...contact,
+      ...shownAppearance(appearance, identity.name),
       ...licences,
       ...payments,
       ...delivery,
@@ -75,6 +79,7 @@ export function toSettings({
       unpaidOrderLimits,
       confirmedEmail,
       cashOrders,
+      appearance,
       ...alerts,
     },
   };

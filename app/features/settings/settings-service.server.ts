@@ -1,10 +1,12 @@
-import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { findLogo } from "#app/features/media/logo-service.server.ts";
 import { applySettings } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { FIRST_SETTINGS } from "#app/shop.ts";
+import { withAllPlaced } from "./appearance/appearance-rules.ts";
 import { selectSections, storeSection } from "./settings-queries.server.ts";
 import {
   type SectionName,
@@ -20,6 +22,11 @@ export const CHANGED_MEANWHILE = shopError(
   "conflict",
   "Someone else has changed these settings meanwhile. Reload the page to see them, then change them again.",
 );
+const NO_LOGO = {
+  code: "invalid" as const,
+  message: "This logo isn't in the shop any more.",
+  fields: { "values.logo": ["Upload the logo again."] },
+};
 const NO_PAYMENT = {
   code: "invalid" as const,
   message: "The shop needs a way to pay: a UPI id, or cash on delivery.",
@@ -44,7 +51,8 @@ async function readSections(ctx: Pick<ShopContext, "db">, report?: (problem: str
     const row = rows.find(({ section }) => section === name);
     if (!row) continue;
     // A setting that was added since has its first value.
-    const read = sections[name].safeParse({ ...values[name], ...row.values });
+    const stored = name === "appearance" ? withAllPlaced({ ...row.values }) : row.values;
+    const read = sections[name].safeParse({ ...values[name], ...stored });
     if (read.success) Object.assign(values, { [name]: read.data });
     else report?.(`The settings '${name}' can't be read: ${read.error.issues[0]?.message}`);
   }
@@ -77,19 +85,34 @@ export async function changeSettings<Name extends SectionName>(
   if (!admin.ok) return admin;
   const changed = await changeCatalogue(ctx, async (tx) => {
     const { values: before } = await readSections(tx);
-    const settings = toSettings({ ...before, [section]: values });
+    const checked = section === "appearance" ? await withLogo(tx, values) : values;
+    if (!checked) return failed(NO_LOGO);
+    const after = { ...before, [section]: checked };
+    const settings = toSettings(after);
     const { upiId, cashOnDelivery } = settings.shop;
     if (upiId === "" && !cashOnDelivery.offered && ctx.gateways.size === 0)
       return failed(NO_PAYMENT);
-    if (!(await storeSection(tx, { section, version, values }))) return failed(CHANGED_MEANWHILE);
+    if (!(await storeSection(tx, { section, version, values: after[section] })))
+      return failed(CHANGED_MEANWHILE);
     await recordChange(tx, {
       what: "settings.changed",
       id: section,
       before: before[section],
-      after: values,
+      after: after[section],
     });
     tx.afterCommit(() => applySettings(settings));
     return ok();
   });
   return changed.ok ? readSettings(ctx) : changed;
+}
+
+/** The appearance with the logo as it was uploaded; null if it was not uploaded as a logo, or deleted since. */
+async function withLogo(
+  ctx: TransactionContext,
+  values: Sections[SectionName],
+): Promise<Sections["appearance"] | null> {
+  const appearance = values as Sections["appearance"];
+  if (!appearance.logo) return appearance;
+  const logo = await findLogo(ctx, appearance.logo.url);
+  return logo && { ...appearance, logo };
 }

@@ -7,19 +7,25 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import type { Appearance } from "#app/appearance.ts";
 import type { ShopContext } from "#app/database/context.ts";
-import { type applySettings, shop as settings } from "#app/settings.ts";
+import { type applySettings, privateSettings, shop as settings } from "#app/settings.ts";
+import { lookStyle } from "#app/styles/look-style.ts";
 import { type applyTexts, changedTexts } from "#app/texts.ts";
 import { serveAssets } from "./assets.ts";
 import { arrangeFirstPaint } from "./first-paint.ts";
 import { hashOf } from "./inline-scripts.server.ts";
-import type { Pages } from "./pages.ts";
+import { type AppearancePreview, type Pages, STYLE_HASHES } from "./pages.ts";
 
 const BUILD = path.resolve(import.meta.dirname, "../../../build");
 
 /** What `app/entry.server.tsx` exports. */
 export type PageEntry = ServerBuild["entry"]["module"] & {
-  provideShop: (shop: ShopContext, report: (error: unknown) => void) => RouterContextProvider;
+  provideShop: (
+    shop: ShopContext,
+    report: (error: unknown) => void,
+    preview: Appearance | null,
+  ) => RouterContextProvider;
   styles: string;
   applySettings: typeof applySettings;
   applyTexts: typeof applyTexts;
@@ -34,21 +40,33 @@ export async function builtPages(options?: { serviceWorker: boolean }): Promise<
   const handle = createRequestHandler(build, "production");
   const client = path.join(BUILD, "client");
   const stylesheet = entry.styles.trim();
+  const styleHash = hashOf(stylesheet);
   const arrange = arrangeFirstPaint(stylesheet);
   return {
-    async render(request, shop, report) {
+    async render(request, shop, report, preview) {
       // The bundle has copies of its own.
       entry.applySettings({ shop: settings });
       entry.applyTexts(changedTexts());
-      const response = await handle(request, entry.provideShop(shop, report));
+      const look = lookOf(preview);
+      const shown = preview?.shown ?? null;
+      const response = await handle(request, entry.provideShop(shop, report, shown));
       if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-      return new Response(arrange(await response.text()), response);
+      const styled = new Response(arrange(await response.text(), look), response);
+      const hashes = look ? [styleHash, hashOf(look)] : [styleHash];
+      styled.headers.set(STYLE_HASHES, hashes.join(" "));
+      return styled;
     },
     knows: knownPaths(build),
     prepare: (app) => serveAssets(app, client, options),
-    styleHash: hashOf(stylesheet),
     strict: true,
   };
+}
+
+/** The style of the live look, or of what is previewed. */
+export function lookOf(preview?: AppearancePreview): string {
+  return lookStyle(
+    preview ? { palette: preview.palette, logo: preview.shown.logo } : privateSettings.appearance,
+  );
 }
 
 /** Returns a test whether a path has a page other than the not-found page. */

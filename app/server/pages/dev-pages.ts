@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { shop as settings } from "#app/settings.ts";
 import { changedTexts } from "#app/texts.ts";
-import type { PageEntry } from "./built-pages.ts";
+import { lookOf, type PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
 
 /** Files that Node itself runs and loads once: a change needs a restart. */
@@ -23,12 +23,18 @@ export async function devPages(restart: () => void): Promise<Pages> {
   const load = () =>
     vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
   return {
-    async render(request, shop, report) {
+    async render(request, shop, report, preview) {
       const build = await load();
       const entry = build.entry.module as PageEntry;
       entry.applySettings({ shop: settings });
       entry.applyTexts(changedTexts());
-      return createRequestHandler(build, "development")(request, entry.provideShop(shop, report));
+      const look = lookOf(preview);
+      const handle = createRequestHandler(build, "development");
+      const context = entry.provideShop(shop, report, preview?.shown ?? null);
+      const response = await handle(request, context);
+      if (!look) return response;
+      const html = await response.text();
+      return new Response(html.replace("</head>", `<style>${look}</style></head>`), response);
     },
     // Only the cached pages use it.
     knows: () => true,
@@ -39,7 +45,6 @@ export async function devPages(restart: () => void): Promise<Pages> {
       });
       app.addHook("onClose", () => vite.close());
     },
-    styleHash: "",
     strict: false,
   };
 }

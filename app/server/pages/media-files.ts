@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LOGO_DENSITIES } from "#app/features/media/logo-picture.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { UPLOADED_WIDTHS } from "#app/ui/picture-frames.ts";
 
 const NAME = new RegExp(
-  `^[0-9a-f]{32}(?:-(?:${UPLOADED_WIDTHS.join("|")})\\.(?:avif|webp)|\\.jpg)?$`,
+  `^[0-9a-f]{32}(?:-(?:${UPLOADED_WIDTHS.join("|")})\\.(?:avif|webp)|-logo(?:${LOGO_DENSITIES.join("|")})x\\.webp|\\.jpg)?$`,
 );
 /** However a browser interprets an uploaded file, it must run nothing and have no origin. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -15,7 +16,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * /media/<hash>: an uploaded picture in the best format that the client accepts, JPEG by default; with `-<width>.avif` or
- * `.webp` that file. The content of a URL never changes.
+ * `.webp` that file, and a logo's with `-logo<density>x.webp`. The content of a URL never changes.
  */
 export function serveMedia(app: FastifyInstance, store: MediaStore): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {

@@ -6,8 +6,8 @@ interface PageParts {
   pathname: string;
   /** `'sha256-…'` of each inline script that the renderer wrote. */
   scriptHashes: readonly string[];
-  /** `'sha256-…'` of the stylesheet in the page's head. */
-  styleHash: string;
+  /** `'sha256-…'` of each style in the page's head. */
+  styleHashes: readonly string[];
   /** Other sites whose pictures the catalogue shows. */
   pictureHosts: readonly string[];
   offersRazorpay: boolean;
@@ -34,7 +34,7 @@ const PAYING = '(self "https://api.razorpay.com" "https://checkout.razorpay.com"
 function contentPolicy({
   pathname,
   scriptHashes,
-  styleHash,
+  styleHashes,
   pictureHosts,
   offersRazorpay,
 }: PageParts): string {
@@ -43,7 +43,7 @@ function contentPolicy({
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scriptHashes],
     "script-src-attr": ["'none'"],
-    "style-src": ["'self'", styleHash],
+    "style-src": ["'self'", ...styleHashes],
     "img-src": ["'self'", "data:", ...pictureHosts],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Appearance } from "#app/appearance.ts";
 import type { ShopContext } from "#app/database/context.ts";
 import { isDatabaseAway } from "#app/database/database-away.ts";
 import { listPictureHosts } from "#app/features/catalogue/picture-host-service.server.ts";
@@ -8,26 +9,32 @@ import { isRouterData, pageAddress } from "./page-address.ts";
 import { pagePolicy } from "./page-policy.ts";
 import type { PublicCache, PublicResponse } from "./public-cache.ts";
 
+/** An appearance that is not live. */
+export interface AppearancePreview {
+  shown: Appearance;
+  palette: string;
+}
+
 /** Renders the pages: the built ones, or those of the development server. */
 export interface Pages {
-  /** `report` gets errors of the rendering; the response is then an error page. */
+  /** `report` gets errors of the rendering; the response is then an error page. `preview` replaces the live appearance. */
   render: (
     request: Request,
     shop: ShopContext,
     report: (error: unknown) => void,
+    preview?: AppearancePreview,
   ) => Promise<Response>;
   /** Whether there is a page at this path. */
   knows: (pathname: string) => boolean;
   /** Adds the routes that the pages need: files, or the development server. */
   prepare: (app: FastifyInstance) => Promise<void>;
-  /** The hash of the stylesheet that each page carries. */
-  styleHash: string;
   /** False for the development server, whose scripts are not known in advance. */
   strict: boolean;
 }
 
-/** Internal header in which the renderer lists the hashes of its inline scripts. */
+/** Internal headers in which the renderer lists the hashes of its inline scripts and styles. */
 export const SCRIPT_HASHES = "x-script-hashes";
+export const STYLE_HASHES = "x-style-hashes";
 
 /** Stands for all unknown paths, which show the same page. */
 const NOWHERE = "/404";
@@ -75,7 +82,6 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
       pathname: url.pathname,
       pictureHosts: hosts,
       offersRazorpay: shop.gateways.has("razorpay"),
-      styleHash: pages.styleHash,
     });
   }
 
@@ -113,19 +119,23 @@ function freshPages(pages: Pages, { shop, publicUrl }: PageSettings) {
 /** The renderer's response with its own content type. HTML gets its content policy if `page` is given. */
 async function toPublicResponse(
   response: Response,
-  page?: Omit<Parameters<typeof pagePolicy>[0], "scriptHashes">,
+  page?: Omit<Parameters<typeof pagePolicy>[0], "scriptHashes" | "styleHashes">,
 ): Promise<PublicResponse> {
   const body = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
   const location = response.headers.get("location");
   const isHtml = /^text\/html\b/i.test(type);
-  const scriptHashes = response.headers.get(SCRIPT_HASHES)?.split(" ").filter(Boolean) ?? [];
+  const hashesOf = (name: string) => response.headers.get(name)?.split(" ").filter(Boolean) ?? [];
+  const hashes = {
+    scriptHashes: hashesOf(SCRIPT_HASHES),
+    styleHashes: hashesOf(STYLE_HASHES),
+  };
   return {
     status: response.status,
     headers: {
       "content-type": type,
       ...(location && { location }),
-      ...(page && isHtml && pagePolicy({ ...page, scriptHashes })),
+      ...(page && isHtml && pagePolicy({ ...page, ...hashes })),
     },
     body,
   };

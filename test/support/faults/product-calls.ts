@@ -49,6 +49,11 @@ export const PRODUCT_CALLS: Record<string, Prepare> = {
     token: admin,
     body: await picture(),
   }),
+  "POST /media/logo": async ({ admin }) => ({
+    path: "/media/logo",
+    token: admin,
+    body: await picture(),
+  }),
   "POST /categories": asAdmin("/categories", "POST", () => ({ name: `Jaggery ${next()}` })),
   "PUT /categories/{id}": async (ground) => {
     const token = ground.admin;

@@ -21,6 +21,7 @@ export const OTHER_WRITING_CALLS: Record<string, string> = {
   "POST /admin/collections/preview": "writes nothing: test/collections.test.ts",
   "POST /admin/services/mail/test": "sends an email and writes nothing",
   "POST /admin/services/razorpay/check": "asks Razorpay and writes nothing",
+  "POST /admin/settings/appearance/preview": "writes nothing: test/appearance-preview.test.ts",
   "POST /admin/messages/test": "sends an email and writes nothing",
   "POST /admin/orders/{id}/fresher-stock": "needs stock that expires: test/order-batches.test.ts",
   "POST /payments/razorpay/start": "fails with Razorpay too: test/razorpay-outage.test.ts",

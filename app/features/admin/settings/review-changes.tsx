@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { orderInWords } from "./appearance/typed-appearance.ts";
 import type { SettingField } from "./settings-fields.ts";
 import type { TypedSettings } from "./typed-settings.ts";
 import { zonesInWords } from "./typed-zones.ts";
@@ -10,6 +12,8 @@ interface ReviewChangesProps {
   before: TypedSettings;
   after: TypedSettings;
   busy: boolean;
+  /** Shows how it will look. */
+  preview?: ReactNode;
   onClose: () => void;
   onSave: () => void;
 }
@@ -21,11 +25,17 @@ export function ReviewChanges({
   before,
   after,
   busy,
+  preview,
   onClose,
   onSave,
 }: ReviewChangesProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Review changes">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Review changes"
+      className={preview ? "max-w-3xl!" : undefined}
+    >
       <dl className="grid gap-4">
         {changed.map((field) => (
           <div key={field.path}>
@@ -41,6 +51,7 @@ export function ReviewChanges({
           </div>
         ))}
       </dl>
+      {preview}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button busy={busy} busyText="Saving..." onClick={onSave}>
           Make it live
@@ -57,6 +68,8 @@ function shown({ path, kind, choices }: SettingField, typed: TypedSettings): str
   const value = typed[path] ?? "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (kind === "zones") return zonesInWords(value);
+  if (kind === "order") return orderInWords(value, choices);
+  if (kind === "logo") return value === "" ? "The built-in logo" : "The uploaded picture";
   const choice = choices?.find((each) => each.value === value);
   return choice?.label ?? (value.trim() === "" ? "Nothing" : value);
 }

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from "react";
+import { BusyText } from "#app/ui/busy-text.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -5,6 +7,8 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { SettingField } from "./settings-fields.ts";
 import { WeekdayBoxes } from "./weekday-boxes.tsx";
 import { ZoneRows } from "./zone-rows.tsx";
+
+const AppearanceInput = lazy(() => import("./appearance/appearance-input.tsx"));
 
 interface SettingInputProps {
   field: SettingField;
@@ -28,6 +32,13 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
   }
   if (kind === "zones") {
     return <ZoneRows {...{ label, hint, error }} value={String(value)} onChange={onChange} />;
+  }
+  if (kind === "logo" || kind === "palette" || kind === "order") {
+    return (
+      <Suspense fallback={<BusyText>{label}</BusyText>}>
+        <AppearanceInput {...{ field, error, onChange }} value={String(value)} />
+      </Suspense>
+    );
   }
   const shared = {
     ...texts,

@@ -1,13 +1,16 @@
 import { RATES_IN_FORCE } from "#app/features/catalogue/product/gst-rate.ts";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
 import type { SectionName } from "#app/features/settings/settings-schema.ts";
+import { TRUST_BADGES } from "#app/home-claims.ts";
+import type { HomeSection } from "#app/home-sections.ts";
+import { PALETTE_NAMES, PALETTES } from "#app/styles/palettes.ts";
 
 /** The form fields of the settings. `path` names the value within its section. */
 export interface SettingField {
   path: string;
   label: string;
   hint?: string;
-  /** `list` holds texts separated by commas; `link` the address of the social network at the path's end; `zones` rows; `carriers` and `slots` lines; `weekdays` numbers. */
+  /** `list` holds texts separated by commas; `link` the address of the social network at the path's end; `zones` rows; `carriers` and `slots` lines; `weekdays` numbers; `order` the names of `choices`. */
   kind:
     | "text"
     | "number"
@@ -20,7 +23,10 @@ export interface SettingField {
     | "zones"
     | "carriers"
     | "weekdays"
-    | "slots";
+    | "slots"
+    | "logo"
+    | "palette"
+    | "order";
   type?: "email" | "tel" | "url";
   choices?: readonly { value: string; label: string }[];
   /** Any number with decimals. */
@@ -43,6 +49,15 @@ const hours = [
     label: `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`,
   })),
 ];
+
+const palettes = PALETTE_NAMES.map((value) => ({ value, label: PALETTES[value].label }));
+const homeSections: Record<HomeSection, string> = {
+  badges: "Trust badges",
+  favorites: "Your Favorites",
+  seeds: "The seed chart",
+  reasons: "Why buy from our farm",
+  collections: "Your collections",
+};
 
 const text = (path: string, label: string, more: Partial<SettingField> = {}): SettingField => ({
   path,
@@ -103,6 +118,40 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ),
       text("grievanceOfficer.name", "Grievance officer", { hint: "The law requires a name." }),
       text("grievanceOfficer.email", "Grievance officer's email", { type: "email" }),
+    ],
+  },
+  {
+    name: "appearance",
+    title: "Appearance",
+    lead: "How the shop looks. The review shows the home page as it will be.",
+    fields: [
+      {
+        path: "logo",
+        label: "Logo",
+        kind: "logo",
+        hint: "PNG, JPEG or WebP, best with a transparent background, shown at most 144 px wide and 46 px high. In dark mode and in the footer it gets a light background. Invoices show it too; emails show the shop's name.",
+      },
+      {
+        path: "palette",
+        label: "Colours",
+        kind: "palette",
+        choices: palettes,
+        hint: "For buttons, links and the footer, in light and dark mode, and in emails.",
+      },
+      {
+        path: "home",
+        label: "Sections of the home page",
+        kind: "order",
+        choices: Object.entries(homeSections).map(([value, label]) => ({ value, label })),
+        hint: "In this order below the large picture. One without a tick is hidden.",
+      },
+      {
+        path: "badges",
+        label: "Trust badges",
+        kind: "order",
+        choices: TRUST_BADGES.map(({ name, text }) => ({ value: name, label: text })),
+        hint: "Only show what you can prove.",
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { AppearanceValues } from "#app/features/settings/appearance/appearance-schema.ts";
 import { saveSettings } from "#app/features/settings/settings-client.ts";
 import type { SectionName, SettingsOverview } from "#app/features/settings/settings-schema.ts";
 import { toSettings } from "#app/features/settings/settings-sections.ts";
@@ -15,6 +16,8 @@ import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
 import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
 import { UpiTest } from "./upi-test.tsx";
+
+const HomePreview = lazy(() => import("./appearance/home-preview.tsx"));
 
 interface SettingsFormProps {
   group: SettingGroup;
@@ -128,6 +131,13 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
         before={before}
         after={typed}
         busy={busy}
+        preview={
+          name === "appearance" && (
+            <Suspense>
+              <HomePreview values={values as AppearanceValues} />
+            </Suspense>
+          )
+        }
         onClose={() => setReviewing(false)}
         onSave={save}
       />
@@ -139,6 +149,7 @@ function valuesOf(overview: SettingsOverview) {
   return {
     identity: overview.identity.values,
     contact: overview.contact.values,
+    appearance: overview.appearance.values,
     tax: overview.tax.values,
     payment: overview.payment.values,
     delivery: overview.delivery.values,

@@ -1,5 +1,6 @@
 import { slotName, WEEKDAY_NAMES } from "#app/features/delivery/van/van-schedule.ts";
-import type { Carrier, DeliveryZone, VanSlot } from "#app/shop.ts";
+import type { Carrier, DeliveryZone, Placed, UploadedLogo, VanSlot } from "#app/shop.ts";
+import { parsedLogo, parsedOrder, typedLogo, typedOrder } from "./appearance/typed-appearance.ts";
 import type { SettingField } from "./settings-fields.ts";
 import { parsedZones, typedZones } from "./typed-zones.ts";
 
@@ -22,6 +23,8 @@ function typedOf({ path, kind }: SettingField, values: Values): string | boolean
   const value = path.split(".").reduce<unknown>((at, key) => (at as Values)[key], values);
   if (kind === "switch") return value === true;
   if (kind === "zones") return typedZones(value as DeliveryZone[]);
+  if (kind === "logo") return typedLogo(value as UploadedLogo | null);
+  if (kind === "order") return typedOrder(value as Placed[]);
   if (kind === "carriers")
     return (value as Carrier[]).map(({ name, tracking }) => `${name}, ${tracking}`).join("\n");
   if (kind === "weekdays")
@@ -53,6 +56,10 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
       return text === "" ? null : Number(text);
     case "zones":
       return parsedZones(text);
+    case "logo":
+      return parsedLogo(text);
+    case "order":
+      return parsedOrder(text);
     case "carriers":
       return text.split("\n").flatMap(parsedCarrier);
     case "weekdays":

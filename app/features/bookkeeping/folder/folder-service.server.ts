@@ -4,6 +4,7 @@ import { makeZip } from "client-zip";
 import type { ShopContext } from "#app/database/context.ts";
 import { exportDocuments } from "#app/features/invoices/export/document-export-service.server.ts";
 import { printDocument } from "#app/features/invoices/pdf/pdf-thread.server.ts";
+import { readShopLogo } from "#app/features/media/logo-service.server.ts";
 import { csvOf, type Table } from "#app/features/product-import/csv/csv-file.server.ts";
 import { readSettlements } from "#app/features/razorpay/settlements/settlement-service.server.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
@@ -76,9 +77,10 @@ async function* folderFiles(
   yield { name: "tally/ledgers.xml", input: tallyFile("All Masters", ledgerMessages(read)) };
   yield { name: "tally/vouchers.xml", input: tallyFile("Vouchers", voucherMessages(ctx, read)) };
   if (!pdfs) return;
+  const logo = await readShopLogo(ctx);
   for await (const document of monthDocuments(ctx, month)) {
     const name = `pdf/${document.number.replaceAll("/", "-")}.pdf`;
-    yield { name, input: await printDocument(document) };
+    yield { name, input: await printDocument(document, logo) };
   }
 }
 

@@ -1,6 +1,7 @@
-import { Suspense } from "react";
+import { Fragment, type ReactNode, Suspense } from "react";
+import { useAppearance } from "#app/appearance.ts";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
-import { shopContext } from "#app/server/pages/page-context.server.ts";
+import { previewContext, shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
@@ -17,15 +18,12 @@ import { listProducts } from "../product/product-service.server.ts";
 import { COLLAPSED_SIZE, listFrom } from "../product-list/product-list.ts";
 import type { Route } from "./+types/home-page";
 import { Favorites } from "./favorites.tsx";
+import { HOME_PARTS } from "./home-parts.ts";
 
 const MAX_CATEGORIES = 1000;
 
-const importHero = async () => (await import("./home-hero.tsx")).HomeHero;
-const HomeHero = optionalComponent(importHero);
-const importBadges = async () => (await import("./trust-badges.tsx")).TrustBadges;
-const TrustBadges = optionalComponent(importBadges);
-const importStory = async () => (await import("./home-story.tsx")).HomeStory;
-const HomeStory = optionalComponent(importStory);
+const importMarkup = async () => (await import("./home-markup.tsx")).HomeMarkup;
+const HomeMarkup = optionalComponent(importMarkup);
 const HomeCollections = optionalComponent(
   async () => (await import("../collection/home-collections.tsx")).HomeCollections,
 );
@@ -38,17 +36,20 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
+  const ctx = context.get(shopContext);
+  const { home = HOME_PARTS } = context.get(previewContext) ?? shop;
   const [categories, products, collections] = await Promise.all([
-    listCategories(shop, { limit: MAX_CATEGORIES, offset: 0, url: "/api/categories" }),
-    listProducts(shop, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
-    listHomeCollections(shop),
+    listCategories(ctx, { limit: MAX_CATEGORIES, offset: 0, url: "/api/categories" }),
+    listProducts(ctx, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
+    home.includes("collections") ? listHomeCollections(ctx) : null,
   ]);
   return {
     categories: chipsFrom(categories),
     list: listFrom(products),
     // Not even an empty list: a page without collections carries nothing of them.
-    ...(collections.count > 0 && { collections: collections as Deferred<Collections | null> }),
+    ...((collections?.count ?? 0) > 0 && {
+      collections: collections as Deferred<Collections | null>,
+    }),
   };
 }
 
@@ -58,36 +59,38 @@ export async function clientLoader() {
   const collections = readHomeCollections();
   await Promise.all([
     // So that they take their places at once.
-    Promise.all([importHero(), importBadges(), importStory()]).catch(() => null),
+    importMarkup().catch(() => null),
     waitBriefly(categories, list, collections),
   ]);
   return { categories, list, collections };
 }
 
+/** The hero, then the sections in the order that the shop-keeper chose. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { collections, categories, list } = loaderData;
   const renderAction = useCardAction();
-  return (
-    <>
-      <div className="page-width">
-        <ServerMarkup tag="section" className="home-hero">
-          <HomeHero />
-        </ServerMarkup>
-        <ServerMarkup tag="ul" className="trust-badges">
-          <TrustBadges />
-        </ServerMarkup>
-      </div>
+  const { home = HOME_PARTS } = useAppearance();
+  const running: Record<string, ReactNode> = {
+    favorites: (
       <Suspense>
         <Favorites {...{ categories, list, renderAction }} />
       </Suspense>
-      <ServerMarkup tag="div">
-        <HomeStory />
-      </ServerMarkup>
-      {collections && (
-        <Suspense>
-          <HomeCollections {...{ collections, renderAction }} />
-        </Suspense>
+    ),
+    collections: collections && (
+      <Suspense>
+        <HomeCollections {...{ collections, renderAction }} />
+      </Suspense>
+    ),
+  };
+  return home.map((part) => (
+    <Fragment key={part}>
+      {part in running ? (
+        running[part]
+      ) : (
+        <ServerMarkup tag="div" className={part.startsWith("hero") ? "page-width" : undefined}>
+          <HomeMarkup part={part} />
+        </ServerMarkup>
       )}
-    </>
-  );
+    </Fragment>
+  ));
 }

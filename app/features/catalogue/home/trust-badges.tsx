@@ -1,11 +1,17 @@
 import { BadgeCheck } from "lucide-react";
-import { TRUST_BADGES } from "#app/shop.ts";
+import { useAppearance } from "#app/appearance.ts";
+import { TRUST_BADGES } from "#app/home-claims.ts";
 
-/** The shop's trust badges on one line, each with a large figure or a tick. */
+/** The trust badges that the shop-keeper shows, on one line, each with a large figure or a tick. */
 export function TrustBadges() {
+  const { badges } = useAppearance();
+  const shown = badges
+    ? badges.flatMap((name) => TRUST_BADGES.filter((badge) => badge.name === name))
+    : TRUST_BADGES;
+  if (shown.length === 0) return null;
   return (
     <ul aria-label="About the farm" className="trust-badges">
-      {TRUST_BADGES.map(({ text, figure }) => {
+      {shown.map(({ text, figure }) => {
         const [before, after] = figure ? text.split(figure) : [];
         return figure ? (
           <li key={text}>

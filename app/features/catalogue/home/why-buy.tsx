@@ -1,5 +1,5 @@
+import { REASONS_TO_BUY } from "#app/home-claims.ts";
 import { shop } from "#app/settings.ts";
-import { REASONS_TO_BUY } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The reasons to buy here. */

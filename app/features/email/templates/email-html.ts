@@ -4,7 +4,7 @@ import { escapeHtml } from "../texts/escape-html.ts";
 import type { Block, Draft } from "./email.ts";
 import { footerLines, signature } from "./email-footer.ts";
 import { INCLUDED, rupees, sumsOf } from "./email-phrases.ts";
-import { BODY, DARK_MODE, HEADING, LIGHT } from "./email-style.ts";
+import { accent, BODY, darkMode, HEADING, LIGHT } from "./email-style.ts";
 import type { OrderFacts } from "./orders/order-facts.ts";
 
 /**
@@ -20,7 +20,7 @@ export function renderHtml(draft: Draft, publicUrl: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(draft.subject)}</title>
-<style>${DARK_MODE}</style>
+<style>${darkMode()}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper};${BODY}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(draft.preview)}</div>
@@ -47,7 +47,7 @@ function renderLogo(publicUrl: string): string {
 }
 
 function renderFooter({ reason }: Draft, publicUrl: string): string {
-  const link = `<a class="leaf" href="${escapeHtml(publicUrl)}" style="color:${LIGHT.leaf}">${escapeHtml(publicUrl.replace(/^https?:\/\//, ""))}</a>`;
+  const link = `<a class="leaf" href="${escapeHtml(publicUrl)}" style="color:${accent().leaf}">${escapeHtml(publicUrl.replace(/^https?:\/\//, ""))}</a>`;
   const lines = footerLines().map(escapeHtml);
   return `<p style="margin:0 0 12px">${escapeHtml(reason)}</p><p style="margin:0">${[...lines, link].join("<br>")}</p>`;
 }
@@ -74,7 +74,8 @@ function renderParagraph(text: string): string {
 }
 
 function renderButton(label: string, href: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 24px"><tr><td class="fill" bgcolor="${LIGHT.leaf}" style="background:${LIGHT.leaf};border-radius:10px"><a class="on-fill" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 26px;font-weight:600;line-height:22px;color:${LIGHT.onLeaf};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  const { leaf, onLeaf } = accent();
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 24px"><tr><td class="fill" bgcolor="${leaf}" style="background:${leaf};border-radius:10px"><a class="on-fill" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 26px;font-weight:600;line-height:22px;color:${onLeaf};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 function renderOrder(order: OrderFacts): string {

@@ -1,3 +1,6 @@
+import { privateSettings } from "#app/settings.ts";
+import { PALETTES, type PaletteName } from "#app/styles/palettes.ts";
+
 /** The shop's design tokens for mail programs, most of which support neither custom properties nor web fonts. */
 export const LIGHT = {
   paper: "#fbf7ee",
@@ -5,8 +8,6 @@ export const LIGHT = {
   ink: "#1e2a1a",
   soft: "#55624e",
   line: "#e2dac7",
-  leaf: "#2e6b2e",
-  onLeaf: "#ffffff",
   turmeric: "#e3a008",
 } as const;
 
@@ -16,14 +17,23 @@ const DARK = {
   ink: "#ecf1e4",
   soft: "#a9b59e",
   line: "#2d3629",
-  leaf: "#8ccb7e",
-  onLeaf: "#10200d",
   turmeric: "#f2bc3b",
 } as const;
+
+const palette = () => PALETTES[privateSettings.appearance.palette as PaletteName];
+
+/** The colours of links and buttons, which follow the palette of the shop. */
+export function accent() {
+  const { light } = palette();
+  return { leaf: light.leaf, onLeaf: light["on-leaf"] };
+}
 
 export const BODY =
   "font-family:Figtree,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans Telugu','Noto Sans Tamil','Noto Sans Devanagari',sans-serif;font-size:16px;line-height:25px";
 export const HEADING = "font-family:Fraunces,Georgia,'Times New Roman',serif;font-weight:600";
 
 /** Applied by mail programs that support style sheets, if the recipient prefers dark mode. */
-export const DARK_MODE = `@media (prefers-color-scheme:dark){.paper{background:${DARK.paper}!important}.surface{background:${DARK.surface}!important;border-color:${DARK.turmeric} ${DARK.line} ${DARK.line}!important}.ink{color:${DARK.ink}!important}.soft{color:${DARK.soft}!important}.rule{border-color:${DARK.line}!important}.leaf{color:${DARK.leaf}!important}.fill{background:${DARK.leaf}!important}.on-fill{color:${DARK.onLeaf}!important}}`;
+export function darkMode(): string {
+  const { dark } = palette();
+  return `@media (prefers-color-scheme:dark){.paper{background:${DARK.paper}!important}.surface{background:${DARK.surface}!important;border-color:${DARK.turmeric} ${DARK.line} ${DARK.line}!important}.ink{color:${DARK.ink}!important}.soft{color:${DARK.soft}!important}.rule{border-color:${DARK.line}!important}.leaf{color:${dark.leaf}!important}.fill{background:${dark.leaf}!important}.on-fill{color:${dark["on-leaf"]}!important}}`;
+}

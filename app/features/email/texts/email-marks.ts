@@ -1,5 +1,5 @@
 import type { Inline, MarkedBlock } from "#app/shared/marks.ts";
-import { LIGHT } from "../templates/email-style.ts";
+import { accent, LIGHT } from "../templates/email-style.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** A text with marks as an email's HTML: every string is escaped, and only links of the parsed tree are links. */
@@ -40,7 +40,7 @@ function pieceAsHtml(piece: Inline, publicUrl: string): string {
   const text = escapeHtml(piece.text);
   if (piece.kind === "text") return text;
   if (piece.kind === "bold") return `<strong>${text}</strong>`;
-  return `<a class="leaf" href="${escapeHtml(absolute(piece.href, publicUrl))}" style="color:${LIGHT.leaf}">${text}</a>`;
+  return `<a class="leaf" href="${escapeHtml(absolute(piece.href, publicUrl))}" style="color:${accent().leaf}">${text}</a>`;
 }
 
 /** A text with marks as lines of plain text, an array for each block. */

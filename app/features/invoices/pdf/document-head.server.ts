@@ -1,4 +1,4 @@
-import type { Content } from "pdfmake/interfaces";
+import type { Column, Content } from "pdfmake/interfaces";
 import { saleTitle } from "../issue/document-kind.ts";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 import {
@@ -22,13 +22,13 @@ export function documentTitle({ series, kind }: Pick<IssuedDocument, "series" | 
   return series === "invoice" ? saleTitle(kind) : "Credit note";
 }
 
-/** The head of a document: seller, buyer, number and dates. `mark` is the farm's logo as SVG. */
-export function documentHead(document: IssuedDocument, mark: string): Content[] {
+/** The head of a document: seller, buyer, number and dates. `mark` is the shop's logo. */
+export function documentHead(document: IssuedDocument, mark: Column): Content[] {
   const { seller } = document.particulars;
   return [
     {
       columns: [
-        { svg: mark, width: 44 },
+        mark,
         {
           width: "*",
           margin: [10, 0, 0, 0],

@@ -34,7 +34,7 @@ class PdfThread {
     this.#limits = limits;
   }
 
-  draw(documents: IssuedDocument[]): Promise<Buffer> {
+  draw(documents: IssuedDocument[], logo: Buffer | null): Promise<Buffer> {
     const { maxWaiting, timeoutMs } = this.#limits;
     if (this.#waiting.size >= maxWaiting)
       return Promise.reject(busy("Too many documents at once. Try again in a minute."));
@@ -45,7 +45,7 @@ class PdfThread {
       this.#waiting.set(id, { resolve, reject, timer });
       this.#thread ??= this.#start();
       this.#thread.ref();
-      this.#thread.postMessage({ id, documents });
+      this.#thread.postMessage({ id, documents, logo });
     });
   }
 
@@ -96,12 +96,15 @@ const singles = new PdfThread({ maxWaiting: 30, timeoutMs: 30_000 });
 /** Apart from single documents, so that no customer waits for a hundred of them. */
 const bundles = new PdfThread({ maxWaiting: 2, timeoutMs: 120_000 });
 
-/** Renders a document as a PDF in a worker thread. Throws 503 if too many documents wait or the thread fails. */
-export function printDocument(document: IssuedDocument): Promise<Buffer> {
-  return singles.draw([document]);
+/** Renders a document as a PDF in a worker thread, with this logo as PNG. Throws 503 if too many documents wait or the thread fails. */
+export function printDocument(
+  document: IssuedDocument,
+  logo: Buffer | null = null,
+): Promise<Buffer> {
+  return singles.draw([document], logo);
 }
 
 /** Renders documents, at least one and at most about a hundred, as one PDF. Throws 503 as `printDocument` does. */
-export function printDocuments(documents: IssuedDocument[]): Promise<Buffer> {
-  return bundles.draw(documents);
+export function printDocuments(documents: IssuedDocument[], logo: Buffer | null): Promise<Buffer> {
+  return bundles.draw(documents, logo);
 }

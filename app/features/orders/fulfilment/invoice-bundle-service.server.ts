@@ -1,6 +1,7 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { readInvoices } from "#app/features/invoices/issue/invoice-service.server.ts";
 import { printDocuments } from "#app/features/invoices/pdf/pdf-thread.server.ts";
+import { readShopLogo } from "#app/features/media/logo-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { selectPickedOrders } from "./admin-order-queries.server.ts";
@@ -36,7 +37,7 @@ export async function printInvoices(
   }
   const last = invoices.at(-1)?.order_id ?? first;
   return ok({
-    pdf: await printDocuments(invoices),
+    pdf: await printDocuments(invoices, await readShopLogo(ctx)),
     fileName: `invoices-${invoiced.size}-orders-${first}-to-${last}.pdf`,
     missing: ids.filter((id) => !invoiced.has(id)),
   });

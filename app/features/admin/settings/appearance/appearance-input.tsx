@@ -1,0 +1,20 @@
+import type { SettingField } from "../settings-fields.ts";
+import { LogoField } from "./logo-field.tsx";
+import { OrderRows } from "./order-rows.tsx";
+import { PaletteTiles } from "./palette-tiles.tsx";
+
+interface AppearanceInputProps {
+  field: SettingField;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+}
+
+/** The input of a setting that only the appearance has. */
+export default function AppearanceInput({ field, ...rest }: AppearanceInputProps) {
+  const { label, hint, kind, path, choices = [] } = field;
+  const input = { label, hint, ...rest };
+  if (kind === "logo") return <LogoField {...input} />;
+  if (kind === "palette") return <PaletteTiles {...input} name={path} />;
+  return <OrderRows {...input} choices={choices} />;
+}

@@ -1,0 +1,52 @@
+import type { Appearance } from "#app/appearance.ts";
+import { logoPicture } from "#app/features/media/logo-picture.ts";
+import { TRUST_BADGES } from "#app/home-claims.ts";
+import { HOME_SECTIONS, homeParts } from "#app/home-sections.ts";
+import type { Placed } from "#app/shop.ts";
+import type { AppearanceValues } from "./appearance-schema.ts";
+
+/** What pages show of the appearance; undefined for what they show at first, so that such a page carries nothing of it. */
+export function shownAppearance(
+  { logo, home, badges }: Pick<AppearanceValues, "logo" | "home" | "badges">,
+  shopName: string,
+): Appearance {
+  const sections = shownNames(home);
+  const badgeNames = shownNames(badges);
+  const firstBadges = TRUST_BADGES.map(({ name }) => name);
+  return {
+    logo: logo ? logoPicture(logo, shopName) : undefined,
+    home: sections.join() === HOME_SECTIONS.join() ? undefined : homeParts(sections),
+    badges: badgeNames.join() === firstBadges.join() ? undefined : badgeNames,
+  };
+}
+
+const shownNames = <Name extends string>(placed: readonly { name: Name; shown: boolean }[]) =>
+  placed.flatMap(({ name, shown }) => (shown ? [name] : []));
+
+/**
+ * Stored values with what this version has: a section or badge that a later version added is at its first place, one that was
+ * removed is left out. Anything else stays as it is, for the schema to refuse.
+ */
+export function withAllPlaced(stored: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...stored,
+    ...("home" in stored && { home: completed(stored.home, HOME_SECTIONS) }),
+    ...("badges" in stored && {
+      badges: completed(
+        stored.badges,
+        TRUST_BADGES.map(({ name }) => name),
+      ),
+    }),
+  };
+}
+
+function completed(stored: unknown, names: readonly string[]): unknown {
+  if (!Array.isArray(stored)) return stored;
+  const placed = (stored as Placed[]).filter((each) => names.includes(each?.name));
+  for (const [at, name] of names.entries()) {
+    if (placed.some((each) => each.name === name)) continue;
+    const before = placed.findIndex((each) => each.name === names[at - 1]);
+    placed.splice(before + 1, 0, { name, shown: true });
+  }
+  return placed;
+}

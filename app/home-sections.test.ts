@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { HOME_PARTS } from "./features/catalogue/home/home-parts.ts";
+import { HOME_SECTIONS, homeParts } from "./home-sections.ts";
+
+test("the home page is at first what its sections make in their first order", () => {
+  expect(homeParts(HOME_SECTIONS)).toEqual(HOME_PARTS);
+});
+
+test.each<[Parameters<typeof homeParts>[0], string[]]>([
+  [[], ["hero"]],
+  [["favorites"], ["hero", "favorites"]],
+  [
+    ["favorites", "badges"],
+    ["hero", "favorites", "badges"],
+  ],
+  [
+    ["seeds", "badges", "reasons"],
+    ["hero", "seeds badges reasons"],
+  ],
+  [
+    ["badges", "seeds", "favorites"],
+    ["hero badges", "seeds", "favorites"],
+  ],
+  [
+    ["collections", "favorites", "reasons"],
+    ["hero", "collections", "favorites", "reasons"],
+  ],
+])("%j are the parts %j", (sections, parts) => {
+  expect(homeParts(sections)).toEqual(parts);
+});

@@ -1,0 +1,25 @@
+/** The sections of the home page below its hero, in the order in which they are shown at first. */
+export const HOME_SECTIONS = ["badges", "favorites", "seeds", "reasons", "collections"] as const;
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+/** Sections that run in the browser; the others are only markup. */
+const RUNNING: ReadonlySet<string> = new Set<HomeSection>(["favorites", "collections"]);
+
+/**
+ * The home page with these sections, in parts: each is a running section, or neighbours that are only markup, separated by
+ * blanks. The hero is always first; badges right below it share its part.
+ */
+export function homeParts(sections: readonly HomeSection[]): string[] {
+  const parts = ["hero"];
+  for (const [at, name] of sections.entries()) {
+    const last = parts.at(-1) ?? "";
+    const isJoined = last === "hero" ? at === 0 && name === "badges" : !endsPart(last);
+    if (isJoined && !RUNNING.has(name)) parts[parts.length - 1] = `${last} ${name}`;
+    else parts.push(name);
+  }
+  return parts;
+}
+
+function endsPart(part: string): boolean {
+  return RUNNING.has(part) || part.startsWith("hero");
+}
