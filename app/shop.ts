@@ -1,3 +1,5 @@
+import type { Slogans } from "./home-slogans.ts";
+
 /** A page of the farm on a social network; the site has icons for these. */
 export interface SocialPage {
   name: "Instagram" | "Facebook" | "YouTube";
@@ -167,6 +169,8 @@ const FIRST_SHOP = {
   home: undefined as readonly string[] | undefined,
   /** The names of the trust badges that are shown, if not all in their first order. */
   badges: undefined as readonly string[] | undefined,
+  /** The slogans of the home page that differ from those of `app/home-slogans.ts`. */
+  slogans: undefined as Partial<Slogans> | undefined,
   /** Cash on delivery. */
   cashOnDelivery: {
     offered: true,
@@ -233,7 +237,7 @@ const FIRST_PRIVATE_SETTINGS = {
       { name: "reasons", shown: true },
       { name: "collections", shown: true },
     ] as Placed[],
-    /** The trust badges of `app/home-claims.ts`, all of them. */
+    /** The trust badges of `app/home-slogans.ts`, all of them. */
     badges: [
       { name: "natural", shown: true },
       { name: "since", shown: true },

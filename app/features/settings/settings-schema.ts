@@ -4,16 +4,15 @@ import { INDIAN_STATES, type IndianState } from "#app/features/delivery/addresse
 import { PIN_MESSAGE, PIN_PATTERN } from "#app/features/delivery/pincodes/pin-rule.ts";
 import { isGstin } from "#app/features/invoices/issue/gstin.ts";
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
-import { day, instant, requiredText } from "#app/shared/wire-fields.ts";
+import { day, instant } from "#app/shared/wire-fields.ts";
 import { appearance } from "./appearance/appearance-schema.ts";
+import { oneLine } from "./setting-texts.ts";
+import { slogans } from "./slogans/slogans-schema.ts";
 
 /** The settings that an administrator changes, by section; the names are those of `app/shop.ts`. */
 
 const MOST_DAYS_CLOSED = 180;
 
-const ONE_LINE = /^[^\r\n\t]*$/;
-const oneLine = (name: string, max: number) =>
-  requiredText(name, max).regex(ONE_LINE, "Please write this in one line.");
 const email = z.email("Please enter an email address.").max(200);
 const optionalEmail = z.union([z.literal(""), email], {
   error: "Please enter an email address, or nothing.",
@@ -245,6 +244,7 @@ export const sections = {
   identity,
   contact,
   appearance,
+  slogans,
   tax,
   payment,
   delivery,
@@ -264,6 +264,7 @@ export const settingsOverview = z.object({
   identity: stored(identity),
   contact: stored(contact),
   appearance: stored(appearance),
+  slogans: stored(slogans),
   tax: stored(tax),
   payment: stored(payment),
   delivery: stored(delivery),

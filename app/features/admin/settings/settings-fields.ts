@@ -1,8 +1,8 @@
 import { RATES_IN_FORCE } from "#app/features/catalogue/product/gst-rate.ts";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
 import type { SectionName } from "#app/features/settings/settings-schema.ts";
-import { TRUST_BADGES } from "#app/home-claims.ts";
 import type { HomeSection } from "#app/home-sections.ts";
+import { REASONS_TO_BUY, TRUST_BADGES } from "#app/home-slogans.ts";
 import { PALETTE_NAMES, PALETTES } from "#app/styles/palettes.ts";
 
 /** The form fields of the settings. `path` names the value within its section. */
@@ -150,8 +150,24 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         label: "Trust badges",
         kind: "order",
         choices: TRUST_BADGES.map(({ name, text }) => ({ value: name, label: text })),
-        hint: "Only show what you can prove.",
+        hint: "Their texts are below, under Badges and reasons.",
       },
+    ],
+  },
+  {
+    name: "slogans",
+    title: "Badges and reasons",
+    lead: "What the home page says of the farm. The law allows only what you can prove.",
+    fields: [
+      ...TRUST_BADGES.map(({ name, text: first }) =>
+        text(name, `Badge '${first}'`, { hint: "A word with a figure is shown large." }),
+      ),
+      ...REASONS_TO_BUY.flatMap(({ drawing, title }) => [
+        text(`${drawing}.title`, `Reason '${title}'`),
+        text(`${drawing}.text`, `Text below '${title}'`, {
+          hint: drawing === "door" ? "{days} stands for the days of a delivery." : undefined,
+        }),
+      ]),
     ],
   },
   {

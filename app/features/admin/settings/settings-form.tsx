@@ -150,6 +150,7 @@ function valuesOf(overview: SettingsOverview) {
     identity: overview.identity.values,
     contact: overview.contact.values,
     appearance: overview.appearance.values,
+    slogans: overview.slogans.values,
     tax: overview.tax.values,
     payment: overview.payment.values,
     delivery: overview.delivery.values,

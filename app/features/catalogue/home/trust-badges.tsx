@@ -1,6 +1,10 @@
 import { BadgeCheck } from "lucide-react";
 import { useAppearance } from "#app/appearance.ts";
-import { TRUST_BADGES } from "#app/home-claims.ts";
+import { TRUST_BADGES } from "#app/home-slogans.ts";
+import { shop } from "#app/settings.ts";
+
+/** The first word with a figure. */
+const FIGURE = /\S*\d\S*/;
 
 /** The trust badges that the shop-keeper shows, on one line, each with a large figure or a tick. */
 export function TrustBadges() {
@@ -11,10 +15,12 @@ export function TrustBadges() {
   if (shown.length === 0) return null;
   return (
     <ul aria-label="About the farm" className="trust-badges">
-      {shown.map(({ text, figure }) => {
-        const [before, after] = figure ? text.split(figure) : [];
+      {shown.map(({ name, text: first }) => {
+        const text: string = shop.slogans?.[name] ?? first;
+        const [figure] = FIGURE.exec(text) ?? [];
+        const [before, after] = figure ? text.split(figure, 2) : [];
         return figure ? (
-          <li key={text}>
+          <li key={name}>
             {before}
             <span className="font-serif text-xl font-semibold text-leaf-deep sm:text-[1.625rem] lg:text-[1.875rem]">
               {figure}
@@ -22,7 +28,7 @@ export function TrustBadges() {
             {after}
           </li>
         ) : (
-          <li key={text} className="flex items-center gap-1.5 self-center">
+          <li key={name} className="flex items-center gap-1.5 self-center">
             <BadgeCheck
               aria-hidden="true"
               className="size-6 shrink-0 fill-turmeric sm:size-7 text-on-banner"

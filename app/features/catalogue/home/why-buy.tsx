@@ -1,4 +1,4 @@
-import { REASONS_TO_BUY } from "#app/home-claims.ts";
+import { REASONS_TO_BUY } from "#app/home-slogans.ts";
 import { shop } from "#app/settings.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -12,8 +12,14 @@ export function WhyBuy() {
           Why buy from our farm
         </h2>
         <ul className="mt-8 grid gap-x-5 gap-y-7 sm:grid-cols-2 md:mt-10 md:grid-cols-5">
-          {REASONS_TO_BUY.map(({ drawing, title, text }) => (
-            <li key={title} className="flex items-center gap-4 md:flex-col md:gap-0 md:text-center">
+          {REASONS_TO_BUY.map(({ drawing, ...first }) => ({
+            drawing,
+            ...(shop.slogans?.[drawing] ?? first),
+          })).map(({ drawing, title, text }) => (
+            <li
+              key={drawing}
+              className="flex items-center gap-4 md:flex-col md:gap-0 md:text-center"
+            >
               <Picture
                 src={`/drawings/${drawing}.svg`}
                 alt=""

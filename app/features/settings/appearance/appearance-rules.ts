@@ -1,7 +1,7 @@
 import type { Appearance } from "#app/appearance.ts";
 import { logoPicture } from "#app/features/media/logo-picture.ts";
-import { TRUST_BADGES } from "#app/home-claims.ts";
 import { HOME_SECTIONS, homeParts } from "#app/home-sections.ts";
+import { TRUST_BADGES } from "#app/home-slogans.ts";
 import type { Placed } from "#app/shop.ts";
 import type { AppearanceValues } from "./appearance-schema.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { TRUST_BADGES } from "#app/home-claims.ts";
 import { HOME_SECTIONS } from "#app/home-sections.ts";
+import { TRUST_BADGES } from "#app/home-slogans.ts";
 import { PALETTE_NAMES } from "#app/styles/palettes.ts";
 
 /** All things of a list in the order in which the shop-keeper put them, each once; hidden ones keep their place. */

@@ -1,0 +1,42 @@
+// Apart from the settings, which every page has, so that only the home page fetches them: after its first screen.
+
+/**
+ * The home page's trust badges, as they are at first; an administrator changes the texts, and chooses by the names which badges
+ * are shown. A word with a figure is shown large; a badge without one gets a tick. Say only what you can prove.
+ */
+export const TRUST_BADGES = [
+  { name: "natural", text: "100% Natural" },
+  { name: "since", text: "Since 1969" },
+  { name: "farmers", text: "10K Farmers" },
+  { name: "orders", text: "6cr+ Orders" },
+  { name: "customers", text: "18L Customer" },
+  { name: "certified", text: "Certified" },
+] as const;
+
+/** The 'Why buy' strip, as it is at first, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India); {days} are those of a delivery. */
+export const REASONS_TO_BUY = [
+  {
+    drawing: "farmer",
+    title: "Direct from farmers",
+    text: "From 10K growers, no trader in between",
+  },
+  {
+    drawing: "basket",
+    title: "Handpicked ingredients",
+    text: "Cleaned, sorted and checked by hand",
+  },
+  { drawing: "pot", title: "Made in large", text: "Big copper pans, slow fires, small margins" },
+  { drawing: "sprout", title: "100% organic", text: "Grown with jeevamirtham, never sprayed" },
+  {
+    drawing: "door",
+    title: "Door step delivery",
+    text: "Free across India, in {days} business days",
+  },
+] as const;
+
+export type BadgeName = (typeof TRUST_BADGES)[number]["name"];
+export type ReasonName = (typeof REASONS_TO_BUY)[number]["drawing"];
+
+/** The texts of badges and reasons, by their names. */
+export type Slogans = Record<BadgeName, string> &
+  Record<ReasonName, { title: string; text: string }>;
