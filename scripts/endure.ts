@@ -46,6 +46,11 @@ const PARTS: Record<string, Part> = {
     env: { RACES: times(100), RACE_SEED: seed },
     does: `each pair of calls ${times(100)} times, and 1,000 buyers ${times(50)} times`,
   },
+  histories: {
+    files: ["test/histories/isolation.test.ts"],
+    env: { HISTORIES: times(1_000), HISTORY_SEED: seed },
+    does: `${times(1_000)} histories of concurrent calls for each part of the shop, a serial order sought for each`,
+  },
   kills: {
     files: ["test/process-drill.test.ts"],
     env: { DRILL_ROUNDS: times(25) },

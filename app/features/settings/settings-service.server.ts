@@ -1,6 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
-import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { changeCatalogueAlone } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { applySettings } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -75,7 +75,7 @@ export async function changeSettings<Name extends SectionName>(
 ): Promise<Result<SettingsOverview>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const changed = await changeCatalogue(ctx, async (tx) => {
+  const changed = await changeCatalogueAlone(ctx, async (tx) => {
     const { values: before } = await readSections(tx);
     const settings = toSettings({ ...before, [section]: values });
     const { upiId, cashOnDelivery } = settings.shop;
