@@ -51,6 +51,11 @@ const PARTS: Record<string, Part> = {
     env: { HISTORIES: times(1_000), HISTORY_SEED: seed },
     does: `${times(1_000)} histories of concurrent calls for each part of the shop, a serial order sought for each`,
   },
+  failover: {
+    files: ["test/failover.test.ts"],
+    env: { FAILOVERS: times(20) },
+    does: `${times(20)} times: the primary database killed, its standby promoted`,
+  },
   kills: {
     files: ["test/process-drill.test.ts"],
     env: { DRILL_ROUNDS: times(25) },
