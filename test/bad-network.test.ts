@@ -8,8 +8,8 @@ import {
   openDatabaseProxy,
   type Weather,
 } from "./support/faults/database-proxy.ts";
+import { randomNumbers } from "./support/faults/random-numbers.ts";
 import { createProducts } from "./support/products.ts";
-import { randomNumbers } from "./support/random-numbers.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
 

@@ -6,6 +6,7 @@ import { isDatabaseAway } from "../app/database/database-away.ts";
 import { SUPERUSER } from "../app/database/embedded/embedded-data.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "./support/faults/database-proxy.ts";
+import { PersistentBuyers } from "./support/faults/persistent-buyers.ts";
 import {
   addStandby,
   ask,
@@ -13,7 +14,6 @@ import {
   promote,
   startPrimary,
 } from "./support/faults/replication.ts";
-import { PersistentBuyers } from "./support/persistent-buyers.ts";
 import { makeDataDir, openShopProcess, type ShopProcess } from "./support/shop-process.ts";
 import { until } from "./support/until.ts";
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
-import { PersistentBuyers } from "./support/persistent-buyers.ts";
+import { PersistentBuyers } from "./support/faults/persistent-buyers.ts";
 import {
   databasePid,
   freePort,

@@ -5,7 +5,7 @@ import { FIRST_SETTINGS } from "../../app/shop.ts";
 import { findViolations } from "../../scripts/shop/verify.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { interceptedClient, type Send } from "../support/faults/intercepted-client.ts";
-import { randomNumbers } from "../support/random-numbers.ts";
+import { randomNumbers } from "../support/faults/random-numbers.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 import { cartWorld } from "./cart-world.ts";
 import { goodsWorld } from "./goods-world.ts";

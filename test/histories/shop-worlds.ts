@@ -59,10 +59,12 @@ export async function documentsWorld(
   return { history, act, actsEach: 3 };
 }
 
+const MORNING_PLACES = 3;
+
 /** The places of the van: taken by orders, returned by those that are cancelled, and moved between two times. */
 export async function vanWorld(shop: TestShop, admin: string, clients: number): Promise<World> {
-  const PLACES = { [MORNING]: 3, [EVENING]: 100 };
-  openVan({ places: PLACES[MORNING] });
+  const PLACES: Record<string, number> = { [MORNING]: MORNING_PLACES, [EVENING]: 100 };
+  openVan({ places: MORNING_PLACES });
   const readDays = () => shop.inject<DeliverySlots>("/admin/delivery-slots", { token: admin });
   const { days } = (await shop.inject<DeliverySlots>("/delivery-slots")).body;
   // Far enough ahead for midnight, and without the orders of an earlier history.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { ADDRESS } from "./shopper.ts";
+import { ADDRESS } from "../shopper.ts";
 
 /** Shoppers of a shop that may be away at any moment: they buy repeatedly and retry every lost response. */
 
