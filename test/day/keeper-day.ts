@@ -30,6 +30,7 @@ export class KeeperDay {
       () => this.#work(),
       () => this.#deliver(),
       () => this.#deliver(),
+      () => this.#refundClaims(),
       () => this.#restock(),
       () => this.#look(),
       () => this.#editPrice(),
@@ -63,11 +64,15 @@ export class KeeperDay {
     const order = this.#sent.shift();
     if (!order) return this.#look();
     await this.#become(order.id, "delivered");
-    const { body } = await this.#call<{ id: number; claims?: { claim: number }[] }>(
-      `/admin/orders/${order.id}`,
+  }
+
+  /** Refunds what customers have claimed. */
+  async #refundClaims(): Promise<void> {
+    const { body } = await this.#call<{ results: { order_id: number; claim: number }[] }>(
+      "/admin/claims?limit=5",
     );
-    for (const { claim } of body.claims ?? []) {
-      const path = `/orders/${order.id}/claims/${claim}`;
+    for (const { order_id, claim } of body.results) {
+      const path = `/orders/${order_id}/claims/${claim}`;
       await this.#call(path, { method: "PUT", body: { state: "agreed" } });
       const reference = `UTR${this.#references++}`;
       await this.#call(path, { method: "PUT", body: { state: "refunded", reference } });
@@ -75,12 +80,12 @@ export class KeeperDay {
   }
 
   async #restock(): Promise<void> {
-    const { body } = await this.#call<{ results: { pack_id?: number; id?: number }[] }>(
-      "/admin/stock?level=low&limit=10",
+    const { body } = await this.#call<{ results: { pack_id: number; stock: number }[] }>(
+      `/admin/stock?limit=10&offset=${10 * this.#draw(40)}`,
     );
-    for (const line of body.results) {
-      const id = line.pack_id ?? line.id;
-      await this.#call(`/admin/stock/${id}/receive`, { body: { quantity: 50, batch: "" } });
+    for (const { pack_id, stock } of body.results) {
+      if (stock > 95) continue;
+      await this.#call(`/admin/stock/${pack_id}/receive`, { body: { quantity: 20, batch: "" } });
     }
   }
 

@@ -103,7 +103,7 @@ export class ShopperDay {
   /** Cancels an order, or claims something of it if it is too late for that. */
   async #changeMind(): Promise<void> {
     const order = this.#orders[this.#draw(this.#orders.length)];
-    if (!order || this.#draw(3) > 0) return this.#readOrders();
+    if (!order || this.#draw(2) > 0) return this.#readOrders();
     const cancelled = await this.#load.call(`/orders/${order.id}`, {
       method: "PUT",
       token: order.token,
