@@ -35,7 +35,6 @@ const SETTINGS = {
   wal_keep_size: "512MB",
   wal_retrieve_retry_interval: "100ms",
   timezone: "UTC",
-  // As in a shop's own server: a message in another language or format would be another test.
   log_min_messages: "log",
 };
 
@@ -71,13 +70,17 @@ async function start(place: DatabasePlace): Promise<DatabaseServer> {
     { ...spawnAs(user), cwd: "/", stdio: ["ignore", log, log] },
   );
   closeSync(log);
+  const kill = () => child.kill("SIGKILL");
+  // Whatever happens to the test, nothing stays behind.
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   await until(() => accepts(socket, child, logFile));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     place,
     host: socket,
     async kill() {
-      child.kill("SIGKILL");
+      kill();
       await ended;
     },
   };
