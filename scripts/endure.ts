@@ -3,17 +3,20 @@ import { parseArgs } from "node:util";
 
 /**
  * Runs the tests of faults, races, histories and random requests for as long as `npm test` can't, with new seeds. Each of them
- * ends with the invariants of the data. `--only NAME` runs one part, `--scale 0.01` a hundredth of each, `--seed N` repeats one.
+ * ends with the invariants of the data. `--only NAME` runs one part, `--scale 0.01` a hundredth of each, `--seed N` repeats one;
+ * `--only day --hours 2` takes two hours.
  */
 const { values: options } = parseArgs({
   options: {
     only: { type: "string" },
     scale: { type: "string", default: "1" },
+    hours: { type: "string", default: "24" },
     seed: { type: "string", default: String(Date.now() % 1_000_000_000) },
   },
 });
 const scale = Number(options.scale);
 const { seed } = options;
+const hours = Number(options.hours) * scale;
 const times = (full: number) => String(Math.max(1, Math.round(full * scale)));
 
 interface Part {
@@ -46,10 +49,25 @@ const PARTS: Record<string, Part> = {
     env: { RACES: times(100), RACE_SEED: seed },
     does: `each pair of calls ${times(100)} times, and 1,000 buyers ${times(50)} times`,
   },
+  histories: {
+    files: ["test/histories/isolation.test.ts"],
+    env: { HISTORIES: times(1_000), HISTORY_SEED: seed },
+    does: `${times(1_000)} histories of concurrent calls for each part of the shop, a serial order sought for each`,
+  },
+  failover: {
+    files: ["test/failover.test.ts"],
+    env: { FAILOVERS: times(20) },
+    does: `${times(20)} times: the primary database killed, its standby promoted`,
+  },
   kills: {
     files: ["test/process-drill.test.ts"],
     env: { DRILL_ROUNDS: times(25) },
     does: `${times(25)} times each: the shop killed, its database killed, both`,
+  },
+  day: {
+    files: ["test/day/day.test.ts"],
+    env: { DAY_HOURS: String(hours), DAY_SEED: seed },
+    does: `${hours} hours of mixed load, with backups and restarts`,
   },
   fuzz: {
     files: ["test/random-requests.test.ts"],
@@ -58,12 +76,14 @@ const PARTS: Record<string, Part> = {
   },
 };
 
+/** Parts that run only when they are named. */
+const LONG = ["day", "fuzz"];
 const names = Object.keys(PARTS).filter((name) =>
-  options.only === undefined ? name !== "fuzz" : name === options.only,
+  options.only === undefined ? !LONG.includes(name) : name === options.only,
 );
-if (names.length === 0 || !(scale > 0)) {
+if (names.length === 0 || !(hours > 0)) {
   console.error(
-    `--only takes one of: ${Object.keys(PARTS).join(", ")}. --scale takes a number above 0.`,
+    `--only takes one of: ${Object.keys(PARTS).join(", ")}. --scale and --hours take a number above 0.`,
   );
   process.exit(1);
 }

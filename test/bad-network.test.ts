@@ -8,6 +8,7 @@ import {
   openDatabaseProxy,
   type Weather,
 } from "./support/faults/database-proxy.ts";
+import { randomNumbers } from "./support/faults/random-numbers.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
@@ -28,12 +29,7 @@ let database: TestDatabase;
 let shop: TestShop;
 let productId: number;
 
-/** The same numbers from 0 to 1 in every run (Park and Miller's generator). */
-let drawn = 1969;
-function chance(): number {
-  drawn = (drawn * 48_271) % 0x7fffffff;
-  return drawn / 0x7fffffff;
-}
+const chance = randomNumbers(1969);
 
 beforeAll(async () => {
   template = await makeTestDatabase("empty");

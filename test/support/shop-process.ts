@@ -20,6 +20,8 @@ export interface ExitResult {
 /** The real shop as a process of its own. */
 export interface ShopProcess {
   url: string;
+  /** Its id: the supervisor's, if it is supervised. */
+  pid: number;
   /** Its output so far. */
   output: () => string;
   kill: (signal: NodeJS.Signals) => void;
@@ -105,6 +107,7 @@ export async function openShopProcess(
   ]);
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output.stdout + output.stderr,
     kill: (signal) => void child.kill(signal),
     ended,

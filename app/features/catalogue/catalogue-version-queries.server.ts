@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShopContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 /** Increments the version with each change, so that every process can tell when its cache is stale. */
 export async function bumpCatalogueVersion({ db }: ShopContext): Promise<void> {
@@ -12,4 +12,9 @@ export async function readCatalogueVersion({ db }: Pick<ShopContext, "db">): Pro
     .select("version")
     .executeTakeFirstOrThrow();
   return version;
+}
+
+/** Waits for changes of the catalogue that are being committed, and holds back others until this transaction ends. */
+export async function lockCatalogueVersion({ db }: TransactionContext): Promise<void> {
+  await db.selectFrom("catalogue_version").select("version").forUpdate().execute();
 }

@@ -1,7 +1,11 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import type { Result } from "#app/shared/result.ts";
-import { bumpCatalogueVersion, readCatalogueVersion } from "./catalogue-version-queries.server.ts";
+import {
+  bumpCatalogueVersion,
+  lockCatalogueVersion,
+  readCatalogueVersion,
+} from "./catalogue-version-queries.server.ts";
 
 /** Runs `work` in a transaction that changes the catalogue. This process clears its cache at once, the others soon after. */
 export async function changeCatalogue<T>(
@@ -15,6 +19,20 @@ export async function changeCatalogue<T>(
   });
   if (result.ok) ctx.catalogueChanged();
   return result;
+}
+
+/**
+ * The same for one change at a time, whose `work` sees all changes before it. For settings: what a process uses after two changes at
+ * once has to have both.
+ */
+export function changeCatalogueAlone<T>(
+  ctx: ShopContext,
+  work: (tx: TransactionContext) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return changeCatalogue(ctx, async (tx) => {
+    await lockCatalogueVersion(tx);
+    return work(tx);
+  });
 }
 
 /**

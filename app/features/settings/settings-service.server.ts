@@ -1,6 +1,6 @@
 import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
-import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { changeCatalogueAlone } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { findLogo } from "#app/features/media/logo-service.server.ts";
 import { applySettings } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -83,7 +83,7 @@ export async function changeSettings<Name extends SectionName>(
 ): Promise<Result<SettingsOverview>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const changed = await changeCatalogue(ctx, async (tx) => {
+  const changed = await changeCatalogueAlone(ctx, async (tx) => {
     const { values: before } = await readSections(tx);
     const checked = section === "appearance" ? await withLogo(tx, values) : values;
     if (!checked) return failed(NO_LOGO);

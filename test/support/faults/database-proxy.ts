@@ -25,6 +25,10 @@ export interface DatabaseProxy {
   /** The folder of its socket, as the host to connect to. */
   host: string;
   weather: Weather;
+  /** The folder of the socket to which new connections go. */
+  behind: string;
+  /** Ends all connections, as a machine that is gone does in the end. */
+  disconnect: () => void;
   /** How many connections it has broken. */
   broken: () => number;
   close: () => Promise<void>;
@@ -42,15 +46,19 @@ export async function openDatabaseProxy(
   const proxy: DatabaseProxy = {
     host,
     weather: {},
+    behind,
+    disconnect() {
+      for (const socket of open) socket.destroy();
+    },
     broken: () => broken,
     async close() {
-      for (const socket of open) socket.destroy();
+      proxy.disconnect();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(host, { recursive: true });
+      rmSync(host, { recursive: true, force: true });
     },
   };
   const server = net.createServer((near) => {
-    const far = net.connect(path.join(behind, SOCKET));
+    const far = net.connect(path.join(proxy.behind, SOCKET));
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on("error", () => {});
@@ -92,5 +100,7 @@ export async function openDatabaseProxy(
     else act();
   };
   await new Promise<void>((resolve) => server.listen(path.join(host, SOCKET), resolve));
+  // A standby connects as the database's user.
+  chmodSync(path.join(host, SOCKET), 0o777);
   return proxy;
 }

@@ -1,0 +1,141 @@
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Order } from "#app/features/orders/order-schema.ts";
+import { openDatabase } from "../app/database/connection.ts";
+import { isDatabaseAway } from "../app/database/database-away.ts";
+import { SUPERUSER } from "../app/database/embedded/embedded-data.ts";
+import { findViolations } from "../scripts/shop/verify.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "./support/faults/database-proxy.ts";
+import { PersistentBuyers } from "./support/faults/persistent-buyers.ts";
+import {
+  addStandby,
+  ask,
+  type DatabaseServer,
+  promote,
+  startPrimary,
+} from "./support/faults/replication.ts";
+import { makeDataDir, openShopProcess, type ShopProcess } from "./support/shop-process.ts";
+import { until } from "./support/until.ts";
+
+/**
+ * The database's machine is gone during orders, and its standby is promoted. The shop goes on with it, without a restart. This is
+ * R6 of docs/reliability.md. `FAILOVERS` chooses how often; each time the new primary gets a standby again.
+ */
+const TIMES = Number(process.env.FAILOVERS ?? 1);
+const ORDERS_BETWEEN = 12;
+const LONGEST_OUTAGE_MS = 5_000;
+
+const { dataDir, remove } = makeDataDir();
+let servers = 0;
+const newFolder = () => path.join(dataDir, `server-${++servers}`);
+let primary: DatabaseServer;
+let standby: DatabaseServer;
+/** Between the primary and its standby. */
+let link: DatabaseProxy;
+/** Between the shop and its database: the address of the primary. */
+let proxy: DatabaseProxy;
+let shop: ShopProcess;
+const buyers = new PersistentBuyers(() => shop.url);
+const { acknowledged } = buyers;
+
+beforeAll(async () => {
+  primary = await startPrimary(newFolder());
+  proxy = await openDatabaseProxy(primary.host);
+  shop = await openShopProcess({
+    DATA_DIR: path.join(dataDir, "shop"),
+    DATABASE_URL: `postgres://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(proxy.host)}`,
+    JWT_SECRET: "a signing key that only this test uses, 32 bytes",
+  });
+  await replicate();
+});
+async function replicate(): Promise<void> {
+  link = await openDatabaseProxy(primary.host);
+  standby = await addStandby(primary, link.host, newFolder());
+}
+afterAll(async () => {
+  shop.kill("SIGTERM");
+  await shop.ended;
+  await proxy.close();
+  await link.close();
+  await standby.kill();
+  await primary.kill();
+  remove();
+});
+
+/** Nothing that is written from now on reaches the standby: some orders are waiting for it, or were not made to wait. */
+async function cutOff(): Promise<void> {
+  const sold = acknowledged.length;
+  link.weather = { silent: true };
+  await until(async () => {
+    const waiting = "SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+    return acknowledged.length > sold + ORDERS_BETWEEN || (await ask(primary, waiting)).length > 0;
+  });
+}
+
+/** The primary is gone, the standby is promoted and gets the address. Returns the ms until the next order. */
+async function failOver(): Promise<number> {
+  await cutOff();
+  const startedAt = Date.now();
+  await primary.kill();
+  await link.close();
+  const sold = acknowledged.length;
+  proxy.disconnect();
+  await promote(standby);
+  proxy.behind = standby.host;
+  await until(() => acknowledged.length > sold);
+  return Date.now() - startedAt;
+}
+
+test("a commit that the standby has not written in time is no success", async () => {
+  const where = { host: primary.host, user: SUPERUSER, database: "postgres" };
+  const { db } = openDatabase({ ...where, query_timeout: 300 }, () => {});
+  const lower = (on: typeof db) =>
+    on.updateTable("packs").set({ low_stock: 4 }).where("id", "=", 1).execute();
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  await db.transaction().execute(lower);
+  link.weather = { silent: true };
+  const failure = await failureOf(db.transaction().execute(lower));
+  link.weather = {};
+  link.disconnect();
+  expect(isDatabaseAway(failure), String(failure)).toBe(true);
+  await until(async () => (await failureOf(db.transaction().execute(lower))) === undefined);
+  await db.destroy();
+});
+
+test("the shop goes on with the promoted standby, and nothing is lost, duplicated or oversold", async () => {
+  const shopping = buyers.buy();
+  const outages: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    const sold = acknowledged.length;
+    await until(() => acknowledged.length >= sold + ORDERS_BETWEEN);
+    outages.push(await failOver());
+    primary = standby;
+    if (time < TIMES - 1) await replicate();
+  }
+  const sold = acknowledged.length;
+  await until(() => acknowledged.length >= sold + ORDERS_BETWEEN);
+  buyers.stop();
+  await shopping;
+  console.info(`Orders again after ${outages.join(", ")} ms; ${acknowledged.length} orders.`);
+
+  expect(Math.max(...outages)).toBeLessThan(LONGEST_OUTAGE_MS);
+  expect(buyers.wrong).toEqual([]);
+  expect(new Set(acknowledged.map(({ order }) => order.id)).size).toBe(acknowledged.length);
+  expect(await ask(primary, "SELECT count(*)::int FROM orders")).toEqual([
+    { count: acknowledged.length },
+  ]);
+  for (const { token, order } of acknowledged) {
+    const { body } = await buyers.caller(token)<Order>("GET", `/orders/${order.id}/`);
+    expect(body).toEqual(order);
+  }
+  const { db } = openDatabase(
+    { host: primary.host, user: SUPERUSER, database: "postgres" },
+    () => {},
+  );
+  expect(await findViolations(db)).toEqual([]);
+  await db.destroy();
+}, 36_000_000);

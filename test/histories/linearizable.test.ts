@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { findSerialOrder, type Operation } from "./linearizable.ts";
+
+/** A counter of pieces: each call is its times and its result. */
+const took = (sentAt: number, returnedAt: number, ok: boolean): Operation<number> => ({
+  what: ok ? "took one" : "found none",
+  sentAt,
+  returnedAt,
+  next: (left) => (left > 0 === ok ? left - Number(ok) : undefined),
+});
+const read = (sentAt: number, returnedAt: number, value: number): Operation<number> => ({
+  what: `read ${value}`,
+  sentAt,
+  returnedAt,
+  next: (left) => (left === value ? left : undefined),
+});
+
+test("calls at once have any order that explains their results", () => {
+  expect(findSerialOrder(1, [took(1, 6, false), took(2, 5, true), read(3, 4, 1)])).toEqual({
+    ok: true,
+    state: 0,
+  });
+});
+
+test("the last piece sold twice has none", () => {
+  expect(findSerialOrder(1, [took(1, 3, true), took(2, 4, true)])).toEqual({
+    ok: false,
+    longest: ["took one"],
+    state: 0,
+    stuck: ["took one"],
+  });
+});
+
+test("a lost update has none: two who took one each, and a reader afterwards who sees one gone", () => {
+  expect(findSerialOrder(5, [took(1, 3, true), took(2, 4, true), read(5, 6, 4)]).ok).toBe(false);
+  expect(findSerialOrder(5, [took(1, 3, true), took(2, 4, true), read(5, 6, 3)]).ok).toBe(true);
+});
+
+test("a stale read has none, unless the change was still under way", () => {
+  expect(findSerialOrder(5, [took(1, 2, true), read(3, 4, 5)]).ok).toBe(false);
+  expect(findSerialOrder(5, [took(1, 4, true), read(2, 3, 5)]).ok).toBe(true);
+});
+
+test("two readers one after the other who see a change come and go have none", () => {
+  const refused = [took(1, 9, true), read(2, 3, 4), read(4, 5, 5)];
+  expect(findSerialOrder(5, refused).ok).toBe(false);
+});
+
+test("write skew has none: two who each see the other's piece left and take their own", () => {
+  type Both = [boolean, boolean];
+  const leaves = (who: 0 | 1): Operation<Both> => ({
+    what: `${who} leaves`,
+    sentAt: 1 + who,
+    returnedAt: 3 + who,
+    next: (here) => (here[1 - who] ? ([who !== 0, who !== 1] as Both) : undefined),
+  });
+  expect(findSerialOrder<Both>([true, true], [leaves(0), leaves(1)]).ok).toBe(false);
+});
+
+test("a long history with much at once is decided", () => {
+  const many = Array.from({ length: 60 }, (_, at) => took(at, at + 5.5, at < 40));
+  expect(findSerialOrder(40, many)).toEqual({ ok: true, state: 0 });
+  expect(findSerialOrder(39, many).ok).toBe(false);
+});

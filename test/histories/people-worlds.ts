@@ -1,0 +1,105 @@
+import { PASSWORD, type TestShop } from "../support/shop.ts";
+import { type Draw, History, type World } from "./history.ts";
+
+/**
+ * The sessions of one person: opened, used and ended at once. A session that has ended is never used again. Whoever ends one is
+ * let in at one moment and ends it at a later one, so two who end the same session at once may both succeed.
+ */
+export async function sessionsWorld(shop: TestShop): Promise<World> {
+  const { email, token: first } = await shop.newCustomer();
+  /** Whether each session is open, by the number of its token. */
+  const history = new History<Record<number, true>>({ 0: true });
+  const tokens = [first];
+  const some = (draw: Draw) => {
+    const at = Math.max(0, tokens.length - 1 - draw(3));
+    return { at, token: tokens[at] ?? "" };
+  };
+
+  async function logIn() {
+    const at = tokens.push("") - 1;
+    const { body } = await history.record<{ access: string }>(
+      `log in as session ${at}`,
+      () => shop.inject("/login", { body: { email, password: PASSWORD } }),
+      ({ status }) =>
+        (open) =>
+          status === 200 ? { ...open, [at]: true as const } : undefined,
+    );
+    tokens[at] = body.access;
+  }
+
+  async function use(draw: Draw) {
+    const { at, token } = some(draw);
+    if (!token) return;
+    await history.record(
+      `use session ${at}`,
+      () => shop.inject("/users/me", { token }),
+      ({ status }) =>
+        (open) =>
+          (status === 200) === (open[at] === true) ? open : undefined,
+    );
+  }
+
+  async function logOut(draw: Draw) {
+    const { at, token } = some(draw);
+    if (!token || at === 0) return;
+    await history.record(
+      `end session ${at}`,
+      () => shop.inject("/logout", { method: "DELETE", token }),
+      ({ status }) => [
+        (open) => ((status === 204) === (open[at] === true) ? open : undefined),
+        ({ [at]: isOpen, ...others }) => (status === 204 || !isOpen ? others : undefined),
+      ],
+    );
+  }
+
+  /** The first device ends all others. */
+  async function endOthers() {
+    await history.record(
+      "end all sessions but 0",
+      () => shop.inject("/sessions", { method: "DELETE", token: first }),
+      ({ status }) =>
+        () =>
+          status === 204 ? { 0: true as const } : undefined,
+    );
+  }
+
+  const actions = [logIn, logIn, use, use, use, logOut, endOthers];
+  return { history, act: async (_client, draw) => actions[draw(actions.length)]?.(draw) };
+}
+
+/** Owners who demote, promote and remove one another. One of them always stays an owner. */
+export async function ownersWorld(shop: TestShop, _admin: string, clients: number): Promise<World> {
+  // The people of an earlier history.
+  await shop.database.pool.query(
+    "UPDATE customers SET role = 'customer', staff_role = NULL WHERE role = 'admin'",
+  );
+  const people = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const { token } = await shop.newStaff("owner");
+      const { body } = await shop.inject<{ id: number }>("/users/me", { token });
+      return { token, id: body.id };
+    }),
+  );
+  const history = new History<boolean[]>(people.map(() => true));
+
+  async function change(by: number, draw: Draw) {
+    const whom = draw(people.length);
+    const isOwner = draw(3) === 0;
+    const { token } = people[by] as (typeof people)[number];
+    const path = `/admin/people/${people[whom]?.id}`;
+    const body = { staff_role: isOwner ? "owner" : "packer" };
+    await history.record(
+      `${by} makes ${whom} ${body.staff_role}`,
+      () => shop.inject(path, { method: "PUT", token, body }),
+      ({ status }) =>
+        (owners) => {
+          const next = owners.with(whom, isOwner);
+          const right = owners[by] ? (next.includes(true) ? 204 : 409) : 403;
+          if (status !== right) return undefined;
+          return status === 204 ? next : owners;
+        },
+    );
+  }
+
+  return { history, act: change };
+}
