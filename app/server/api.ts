@@ -13,6 +13,7 @@ import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
 import { emailConfirmationApi } from "#app/features/account/email-confirmation/email-confirmation-api.server.ts";
+import { passkeyApi } from "#app/features/account/second-factor/passkeys/passkey-api.server.ts";
 import { secondFactorApi } from "#app/features/account/second-factor/second-factor-api.server.ts";
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import { staffApi } from "#app/features/account/staff/staff-api.server.ts";
@@ -138,6 +139,7 @@ export async function registerApi(
     await calls.register(accountApi, settings);
     await calls.register(emailConfirmationApi);
     await calls.register(secondFactorApi, settings);
+    await calls.register(passkeyApi, settings);
     await calls.register(staffApi);
     await calls.register(auditApi);
     await calls.register(securityApi);

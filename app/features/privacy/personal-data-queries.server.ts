@@ -8,6 +8,8 @@ const PERSONAL_TABLES = [
   "email_confirmations",
   "known_networks",
   "known_browsers",
+  "passkeys",
+  "passkey_challenges",
   "second_factors",
   "recovery_codes",
   "cart_items",
