@@ -15,17 +15,17 @@ function linesWith(pattern: RegExp, files = SOURCES): string[] {
 
 const filesOf = (lines: string[]) => [...new Set(lines.map((line) => line.split(": ")[0]))].sort();
 
-test("the server calls Razorpay and, after a check, the servers of pictures to import, and no other address", () => {
+test("the server calls Razorpay and, after a check, the servers of pictures and notifications, and no other address", () => {
   expect(SOURCES.length).toBeGreaterThan(500);
   const callers = linesWith(
     /\bfetch\(|\bhttps?\.(?:get|request)\(|\b(?:get|request)\b.* from "node:https?"|\b(?:net|tls)\.connect\(|\bundici\b/,
   );
   expect(filesOf(callers)).toEqual([
-    // On the internet only: test/picture-fetch.test.ts.
-    "app/features/product-import/pictures/picture-fetch.server.ts",
     "app/features/razorpay/razorpay-gateway.server.ts",
     // The browser's calls to the shop's own API.
     "app/shared/api-client.ts",
+    // Pictures and notifications, on the internet only: test/picture-fetch.test.ts, test/notification-delivery.test.ts.
+    "app/shared/outside/public-request.server.ts",
     "app/site/early-reads-script.ts",
   ]);
 });

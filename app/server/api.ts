@@ -36,6 +36,7 @@ import { countApi } from "#app/features/inventory/counts/count-api.server.ts";
 import { stockApi } from "#app/features/inventory/stock-api.server.ts";
 import { mediaApi } from "#app/features/media/media-api.server.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
+import { notificationApi } from "#app/features/notifications/notification-api.server.ts";
 import { offerApi } from "#app/features/offers/offer-api.server.ts";
 import { additionApi } from "#app/features/orders/additions/addition-api.server.ts";
 import { businessApi } from "#app/features/orders/business/business-api.server.ts";
@@ -140,6 +141,7 @@ export async function registerApi(
     await calls.register(emailConfirmationApi);
     await calls.register(secondFactorApi, settings);
     await calls.register(passkeyApi, settings);
+    await calls.register(notificationApi, settings);
     await calls.register(staffApi);
     await calls.register(auditApi);
     await calls.register(securityApi);

@@ -11,6 +11,7 @@ export const READS = {
   "GET /admin/people": 2,
   "GET /admin/people/{id}/sessions": 3,
   "GET /admin/invites": 2,
+  "GET /admin/notifications": 2,
   "GET /admin/passkeys": 2,
   "GET /admin/second-factor": 2,
   "GET /admin/customers": 3,

@@ -8,6 +8,8 @@ const PERSONAL_TABLES = [
   "email_confirmations",
   "known_networks",
   "known_browsers",
+  "push_messages",
+  "push_subscriptions",
   "passkeys",
   "passkey_challenges",
   "second_factors",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import type { FetchRules } from "../../../app/features/product-import/pictures/picture-fetch.server.ts";
+import type { OutsideRules } from "../../../app/shared/outside/public-request.server.ts";
 
 const pem = (name: string) => readFileSync(new URL(`./test-only-${name}.pem`, import.meta.url));
 
@@ -12,7 +12,7 @@ export async function openPictureServer(handle: RequestListener) {
   const server = createServer({ key: pem("key"), cert }, handle);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
-  const rules: FetchRules = {
+  const rules: OutsideRules = {
     isAllowed: (address) => address === "127.0.0.1",
     port,
     tls: { ca: cert },

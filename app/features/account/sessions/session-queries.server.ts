@@ -117,12 +117,17 @@ export function selectSessions({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-/** Ends a session of a customer. Returns whether it was open. */
+/** Ends a session of a customer, with the notifications in its browser. Returns whether it was open. */
 export async function deleteSession(
   { db }: ShopContext,
   customerId: number,
   id: string,
 ): Promise<boolean> {
+  await db
+    .deleteFrom("push_subscriptions")
+    .where("customer_id", "=", customerId)
+    .where("session_id", "=", id)
+    .execute();
   const row = await db
     .deleteFrom("sessions")
     .where("customer_id", "=", customerId)
@@ -132,12 +137,15 @@ export async function deleteSession(
   return row !== undefined;
 }
 
-/** Ends all sessions of a customer except one. Returns how many. */
+/** Ends all sessions of a customer except one, with the notifications in all other browsers. Returns how many. */
 export async function deleteOtherSessions(
   { db }: ShopContext,
   customerId: number,
   except: string | null,
 ): Promise<number> {
+  let others = db.deleteFrom("push_subscriptions").where("customer_id", "=", customerId);
+  if (except !== null) others = others.where("session_id", "!=", except);
+  await others.execute();
   let query = db.deleteFrom("sessions").where("customer_id", "=", customerId);
   if (except !== null) query = query.where("id", "!=", except);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();

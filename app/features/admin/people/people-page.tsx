@@ -13,6 +13,7 @@ import type { Route } from "./+types/people-page";
 import { FactorPanel } from "./factor-panel.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { InviteList } from "./invite-list.tsx";
+import { NotificationPanel } from "./notification-panel.tsx";
 import { OwnDevices } from "./own-devices.tsx";
 import { PasskeyPanel } from "./passkey-panel.tsx";
 import { StaffList } from "./staff-list.tsx";
@@ -37,7 +38,7 @@ export function HydrateFallback() {
   return null;
 }
 
-/** The staff and invitations, for owners; one's own second factor, passkeys and devices, for everybody. */
+/** The staff and invitations, for owners; one's own second factor, passkeys, notifications and devices, for everybody. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { email, staff_role, factor, passkeys, sessions, staff, invites } = loaderData;
   const [inviting, setInviting] = useState(false);
@@ -61,7 +62,10 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
           <FactorPanel factor={factor} />
           {factor.since !== null && <PasskeyPanel passkeys={passkeys.results} />}
         </div>
-        <OwnDevices sessions={sessions} />
+        <div className="grid gap-6">
+          <NotificationPanel />
+          <OwnDevices sessions={sessions} />
+        </div>
       </div>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </AdminContent>

@@ -1,41 +1,36 @@
-import { lookup as resolve } from "node:dns";
 import type { IncomingMessage } from "node:http";
-import { type RequestOptions, request } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
 import { MAX_BYTES } from "#app/features/media/picture-limit.ts";
+import {
+  checkedUrl,
+  type OutsideRules,
+  PUBLIC_ONLY,
+  Refusal,
+  requestOutside,
+} from "#app/shared/outside/public-request.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const AGENT = "Mozilla/5.0 (compatible; shop product import)";
-
-/** For tests, whose server is on this machine. */
-export interface FetchRules {
-  isAllowed: (address: string) => boolean;
-  port: number;
-  tls?: Pick<RequestOptions, "ca">;
-}
-
-const PUBLIC: FetchRules = { isAllowed: isPublicAddress, port: 443 };
+const ACCEPT = "image/avif,image/webp,image/png,image/jpeg";
 
 /**
  * Fetches a picture from another server: by HTTPS on its usual port, at most 10 MB, in 15 s, over at most three redirects. Every
- * address that is connected to, of redirects too, must be on the internet; it is checked when the connection is made, so a name
- * that resolves differently the second time gains nothing. Fails with the reason at `image`.
+ * address that is connected to, of redirects too, must be on the internet. Fails with the reason at `image`.
  */
 export async function fetchPicture(
   address: string,
-  rules: FetchRules = PUBLIC,
+  rules: OutsideRules = PUBLIC_ONLY,
 ): Promise<Result<Buffer>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let next = address;
   try {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const url = checkedUrl(next, rules);
-      const response = await open(url, rules, signal);
+      const headers = { accept: ACCEPT, "user-agent": AGENT };
+      const response = await requestOutside(url, { headers, signal }, rules);
       const location = response.headers.location;
       if (REDIRECTS.has(response.statusCode ?? 0) && location) {
         response.destroy();
@@ -52,52 +47,6 @@ export async function fetchPicture(
   } catch (error) {
     return failed(fieldError("image", reasonOf(error, signal)));
   }
-}
-
-/** An expected reason, as it is shown. */
-class Refusal extends Error {}
-
-const NOT_PUBLIC = "Its server is not on the internet.";
-
-function checkedUrl(address: string, { isAllowed, port }: FetchRules): URL {
-  const url = URL.parse(address);
-  if (!url) throw new Refusal("This is not a web address.");
-  if (url.protocol !== "https:") throw new Refusal("Its address must begin with https://.");
-  if (url.username || url.password || Number(url.port || 443) !== port)
-    throw new Refusal("Its address must not have a port or a password.");
-  // An address in figures is not looked up.
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new Refusal(NOT_PUBLIC);
-  return url;
-}
-
-function open(url: URL, rules: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {
-  return new Promise((settle, reject) => {
-    const sent = request(url, {
-      ...rules.tls,
-      signal,
-      agent: false,
-      lookup: lookupAllowed(rules),
-      headers: { accept: "image/avif,image/webp,image/png,image/jpeg", "user-agent": AGENT },
-    });
-    sent.on("response", settle);
-    sent.on("error", reject);
-    sent.end();
-  });
-}
-
-/** Resolves a name to those of its addresses that are allowed; the connection is made to one of them. */
-function lookupAllowed({ isAllowed }: FetchRules): LookupFunction {
-  return (name, options, done) => {
-    resolve(name, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, "");
-      const allowed = found.filter(({ address }) => isAllowed(address));
-      const [first] = allowed;
-      if (!first) return done(new Refusal(NOT_PUBLIC), "");
-      if (options.all) done(null, allowed);
-      else done(null, first.address, first.family);
-    });
-  };
 }
 
 async function readAll(response: IncomingMessage): Promise<Buffer> {
