@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant } from "#app/shared/wire-fields.ts";
+import { instant, requiredText } from "#app/shared/wire-fields.ts";
 import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
 /** The wire shapes of notifications to the browsers of staff. */
@@ -8,7 +8,7 @@ import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 export const MAX_SUBSCRIPTIONS = 10;
 
 const NOT_READABLE = "This browser's subscription could not be read.";
-const endpoint = z.string(NOT_READABLE).min(1, NOT_READABLE).max(1_000, NOT_READABLE);
+const endpoint = requiredText("Endpoint", 1_000);
 const kinds = z
   .array(z.enum(NOTIFICATION_KINDS))
   .min(1, "Choose what you want to be notified of.")
@@ -22,7 +22,7 @@ export const subscriptionInput = z.object({
     auth: z.string(NOT_READABLE).regex(/^[\w-]{22}(==)?$/, NOT_READABLE),
   }),
   /** The shop's public key that the browser was given. */
-  shop_key: z.string(NOT_READABLE).max(100, NOT_READABLE),
+  shop_key: z.string(NOT_READABLE).regex(/^[\w-]{1,100}$/, NOT_READABLE),
   kinds,
 });
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;

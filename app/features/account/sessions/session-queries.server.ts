@@ -123,12 +123,13 @@ export async function deleteSession(
   customerId: number,
   id: string,
 ): Promise<boolean> {
-  await db
-    .deleteFrom("push_subscriptions")
-    .where("customer_id", "=", customerId)
-    .where("session_id", "=", id)
-    .execute();
   const row = await db
+    .with("ended", (end) =>
+      end
+        .deleteFrom("push_subscriptions")
+        .where("customer_id", "=", customerId)
+        .where("session_id", "=", id),
+    )
     .deleteFrom("sessions")
     .where("customer_id", "=", customerId)
     .where("id", "=", id)
@@ -143,10 +144,13 @@ export async function deleteOtherSessions(
   customerId: number,
   except: string | null,
 ): Promise<number> {
-  let others = db.deleteFrom("push_subscriptions").where("customer_id", "=", customerId);
-  if (except !== null) others = others.where("session_id", "!=", except);
-  await others.execute();
-  let query = db.deleteFrom("sessions").where("customer_id", "=", customerId);
+  let query = db
+    .with("ended", (end) => {
+      const all = end.deleteFrom("push_subscriptions").where("customer_id", "=", customerId);
+      return except === null ? all : all.where("session_id", "!=", except);
+    })
+    .deleteFrom("sessions")
+    .where("customer_id", "=", customerId);
   if (except !== null) query = query.where("id", "!=", except);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
