@@ -99,7 +99,7 @@ export function NotificationPanel() {
         Notifications
       </h2>
       <p className="mt-2">
-        A short message on this device when something happens, also while the shop is closed here.
+        Short messages on this device when something happens, even while the shop isn't open on it.
         They name no customer.
       </p>
       {problem && (

@@ -65,7 +65,7 @@ export async function forgetEvents({ db }: ShopContext): Promise<void> {
     DELETE FROM push_events WHERE CASE WHEN kind = 'low-stock'
       THEN NOT EXISTS (SELECT FROM packs JOIN products ON products.id = packs.product_id
         WHERE packs.id = subject::bigint AND products.hidden_at IS NULL AND packs.retired_at IS NULL AND ${RUNS_LOW})
-      ELSE seen_at < now() - interval '4 days' END
+      ELSE seen_at < now() - interval '1 hour' END
   `.execute(db);
 }
 
