@@ -27,6 +27,7 @@ const FEATURES = [
   "complaints",
   "privacy",
   "reports",
+  "notifications",
   "bookkeeping",
   "backup",
   "settings",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "../app/database/connection.ts";
-import type { ShopContext } from "../app/database/context.ts";
+import type { ShopContext, StaffRole } from "../app/database/context.ts";
 import { SUPERUSER } from "../app/database/embedded/embedded-data.ts";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { recordEvent } from "../app/features/account/audit-log/security-event-service.server.ts";
@@ -66,6 +66,17 @@ export async function insertCustomer(): Promise<{ email: string; token: string }
     .where("id", "=", id)
     .execute();
   await recordEvent(ctx, { kind: "registered", personId: id });
+  return { email: person.email, token };
+}
+
+/** Inserts a new member of staff with PASSWORD and a session. */
+export async function insertStaff(
+  staff_role: StaffRole,
+): Promise<{ email: string; token: string }> {
+  const { ctx, jwtKey, password_hash } = await shopDatabase();
+  const person = { ...newPerson(), first_name: "Ravi", last_name: "Naik" };
+  const roles = { role: "admin", staff_role } as const;
+  const { token } = await insertPerson(ctx, jwtKey, { ...person, ...roles, password_hash });
   return { email: person.email, token };
 }
 

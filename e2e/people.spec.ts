@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { codeOf, stepAt } from "../app/features/account/second-factor/totp.server.ts";
-import { bytesOf } from "../test/support/second-factor.ts";
+import { bytesOf } from "../test/support/second-factor/authenticator-app.ts";
 import { forgetCodes } from "./accounts.ts";
 import { mailsTo } from "./mailbox.ts";
 import { expectGoodPage } from "./page-checks.ts";

@@ -82,7 +82,13 @@ describe("logging in", () => {
     });
     const tryIn = async (address: string, name: string) => {
       statements.length = 0;
-      const login = { address, rateLimitScale: 1, jwtKey: SIGNING_KEYS, defer: () => {} };
+      const login = {
+        address,
+        rateLimitScale: 1,
+        jwtKey: SIGNING_KEYS,
+        publicUrl: "http://localhost",
+        defer: () => {},
+      };
       await logIn({ ...shop.shop, db }, { email: name, password: "not-the-password" }, login);
       return [...statements];
     };

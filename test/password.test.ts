@@ -168,7 +168,13 @@ describe("resetting a forgotten password", () => {
 
   test("runs the same statements for an email with an account as for one without", async () => {
     const { email } = await shop.newCustomer();
-    const login = { address: "10.1.0.1", rateLimitScale: 1, jwtKey: SIGNING_KEYS, defer: () => {} };
+    const login = {
+      address: "10.1.0.1",
+      rateLimitScale: 1,
+      jwtKey: SIGNING_KEYS,
+      publicUrl: "http://localhost",
+      defer: () => {},
+    };
     const statements: string[] = [];
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: shop.database.pool }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resetFactorByEmail } from "../app/features/account/second-factor/reset-factor-service.server.ts";
-import { turnOnFactor } from "./support/second-factor.ts";
+import { turnOnFactor } from "./support/second-factor/authenticator-app.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;

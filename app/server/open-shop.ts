@@ -27,6 +27,8 @@ import { writeOffRecalledStock } from "#app/features/inventory/batch-recall-serv
 import { writeOffExpiredStock } from "#app/features/inventory/expired-stock-service.server.ts";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
+import { queueNews } from "#app/features/notifications/delivery/notice-service.server.ts";
+import { sendNews } from "#app/features/notifications/delivery/sending-service.server.ts";
 import { loadOffers } from "#app/features/offers/active-offers-service.server.ts";
 import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-service.server.ts";
 import { forgetOldKeys } from "#app/features/orders/place/place-order-service.server.ts";
@@ -161,7 +163,7 @@ export async function openShop(
         everyMs: POLL_MS,
         slowestMs: FREQUENT_MS,
       }),
-      ...startJobs(jobs, { shop, services: online, mediaStore }),
+      ...startJobs(jobs, { shop, services: online, mediaStore, jwtKey }),
       ...startNightlyBackup(jobs, shop, { where, mediaStore }, config.nightlyBackup),
     );
     const server = app;
@@ -261,7 +263,13 @@ function startJobs(
     shop,
     services,
     mediaStore,
-  }: { shop: ShopContext; services: OnlineServices; mediaStore: MediaStore },
+    jwtKey,
+  }: {
+    shop: ShopContext;
+    services: OnlineServices;
+    mediaStore: MediaStore;
+    jwtKey: SigningKeys;
+  },
 ) {
   // Payments are found before their order expires, even after the shop was closed for hours.
   const reconcile = async () => {
@@ -273,6 +281,10 @@ function startJobs(
   const digest = async () => {
     const { digestHour } = privateSettings;
     if (digestHour !== null) await sendDigest(shop, digestHour);
+  };
+  const notify = async () => {
+    await queueNews(shop);
+    await sendNews(shop, jwtKey);
   };
   const sum = async () => {
     while (await rollUpSales(shop));
@@ -301,6 +313,7 @@ function startJobs(
     { name: "sweep claim photos", work: () => forgetOldPhotos(shop), everyMs: HOUR_MS },
     { name: "sweep pictures", work: () => sweepPictures(shop, mediaStore), everyMs: HOUR_MS },
     { name: "reconcile payments", work: reconcile, everyMs: FREQUENT_MS },
+    { name: "notify the staff", work: notify, everyMs: FREQUENT_MS },
     { name: "sum up sales", work: sum, everyMs: FREQUENT_MS },
     { name: "end markdowns", work: () => endSoldMarkdowns(shop), everyMs: MINUTE_MS },
     {

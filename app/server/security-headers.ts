@@ -10,7 +10,8 @@ export const CLOSED_POLICY =
 
 /**
  * Turned off on every page, except `payment` on pages that pay through Razorpay. The microphone (for the search) and the camera
- * (for barcodes in the back office) may be used by the shop itself; the browser asks before it does.
+ * (for barcodes in the back office) may be used by the shop itself, and so may `publickey-credentials-*`, for the passkeys of staff;
+ * the browser asks before it does.
  */
 const UNUSED_FEATURES = [
   "accelerometer",

@@ -12,6 +12,8 @@ import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "./s
 
 export type Body = Record<string, unknown>;
 
+const CREDENTIAL = { id: "AAAA", rawId: "AAAA", type: "public-key" };
+
 const COLLECTION = {
   name: "For Ugadi",
   description: "",
@@ -80,6 +82,27 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /admin/second-factor": { password: PASSWORD },
   "PUT /admin/second-factor": { code: "123456" },
   "POST /admin/second-factor/confirm": { code: "123456" },
+  "POST /admin/passkeys": {
+    name: "Phone",
+    credential: {
+      ...CREDENTIAL,
+      response: { clientDataJSON: "e30", attestationObject: "oA", transports: ["internal"] },
+    },
+  },
+  "POST /admin/passkeys/confirm": {
+    passkey: {
+      ...CREDENTIAL,
+      response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
+    },
+  },
+  "PUT /admin/notifications": {
+    endpoint: "https://push.example/1",
+    keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+    shop_key: "A",
+    kinds: ["new-order"],
+  },
+  "POST /admin/notifications/renew": { endpoint: "https://push.example/1" },
+  "PUT /admin/passkeys/{id}": { name: "Phone" },
   "PUT /admin/people/{id}": { staff_role: "packer" },
   "POST /admin/invites": { email: "packer@farm.example", staff_role: "packer" },
   "POST /categories": { name: "Jaggery" },
@@ -262,6 +285,8 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     categories: 34,
     import: 1,
     people: me.body.id,
+    passkeys: 1,
+    notifications: 1,
     offers: offer.body.id,
     collections: collection.body.id,
     terms: 1,

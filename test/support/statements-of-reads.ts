@@ -11,6 +11,8 @@ export const READS = {
   "GET /admin/people": 2,
   "GET /admin/people/{id}/sessions": 3,
   "GET /admin/invites": 2,
+  "GET /admin/notifications": 2,
+  "GET /admin/passkeys": 2,
   "GET /admin/second-factor": 2,
   "GET /admin/customers": 3,
   "GET /admin/claims": 3,

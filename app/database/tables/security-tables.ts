@@ -26,6 +26,27 @@ export interface SecurityTables {
     created_at: Generated<Date>;
     enabled_at: Date | null;
   };
+  passkeys: {
+    customer_id: number;
+    id: Generated<number>;
+    credential_id: Buffer;
+    public_key: Buffer;
+    /** How often the authenticator has signed; 0 if it doesn't count. */
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Generated<Date>;
+    used_at: Generated<Date | null>;
+  };
+  passkey_challenges: {
+    customer_id: number;
+    challenge_hash: Buffer;
+    purpose: "add" | "confirm" | "login";
+    /** Null at log-in. */
+    session_id: string | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   recovery_codes: { customer_id: number; code_hash: Buffer };
   staff_invites: {
     id: Generated<number>;

@@ -16,6 +16,7 @@ import type {
   InvoiceLineRow,
   InvoiceRow,
 } from "./invoice-tables.ts";
+import type { NotificationTables } from "./notification-tables.ts";
 import type { OfferTables, OrderOffer } from "./offer-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { QuoteTables } from "./quote-tables.ts";
@@ -30,6 +31,7 @@ import type { TradeTables } from "./trade-tables.ts";
 export interface Tables
   extends PaymentTables,
     OfferTables,
+    NotificationTables,
     AuditTables,
     CashTables,
     ClaimTables,

@@ -42,7 +42,7 @@ const empty = z.null();
 export const accountApi: FastifyPluginAsyncZod<
   Omit<LoginContext, "address" | "defer"> & { shop: ShopContext }
 > = async (app, settings) => {
-  const { jwtKey, rateLimitScale, shop } = settings;
+  const { jwtKey, publicUrl, rateLimitScale, shop } = settings;
   const deferred = new Set<Promise<void>>();
   const defer = (work: () => Promise<void>) => {
     const done = new Promise<void>((resolve) => setImmediate(resolve))
@@ -53,6 +53,7 @@ export const accountApi: FastifyPluginAsyncZod<
   };
   const loginContextOf = ({ ip }: FastifyRequest): LoginContext => ({
     jwtKey,
+    publicUrl,
     rateLimitScale,
     address: ip,
     defer,

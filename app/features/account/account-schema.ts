@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant, requiredText, text } from "#app/shared/wire-fields.ts";
+import { assertion } from "./second-factor/passkeys/passkey-schema.ts";
 import { factorCode } from "./second-factor/second-factor-schema.ts";
 import { STAFF_ROLES } from "./staff/staff-permissions.ts";
 
@@ -42,6 +43,8 @@ export const loginInput = z.object({
   proof: proof.optional(),
   /** Of the second factor, for staff who have one. */
   code: factorCode.optional(),
+  /** Of a passkey, instead of a code; the refusal of a log-in without either has `passkey_options`. */
+  passkey: assertion.optional(),
 });
 export type LoginInput = z.input<typeof loginInput>;
 export type ParsedLogin = z.infer<typeof loginInput>;

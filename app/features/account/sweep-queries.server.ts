@@ -7,13 +7,14 @@ const KNOWN_NETWORK_DAYS = 180;
 const EXPIRED_INVITE_DAYS = 30;
 const EVENT_BATCH = 10_000;
 
-/** Deletes expired attempt counts, sessions, emailed links, known networks and browsers, invitations and security events. */
+/** Deletes expired attempt counts, sessions, emailed links, challenges of passkeys, known networks and browsers, invitations and security events. */
 export async function sweepExpired({ db }: ShopContext): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom("attempts").where("resets_at", "<", now).execute();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
   await db.deleteFrom("email_confirmations").where("expires_at", "<", now).execute();
+  await db.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute();
   await db
     .deleteFrom("reset_requests")
     .where("asked_at", "<=", sql<Date>`now() - interval '1 hour'`)

@@ -55,6 +55,17 @@ export const message = z.discriminatedUnion("kind", [
     /** Somebody logged in with a browser or from a network that the account hadn't used before. */
     payload: z.object({ browser: z.string(), address: z.string(), at: instant }),
   }),
+  z.object({
+    kind: z.literal("passkey-changed"),
+    /** A passkey of a member of staff was added or removed. */
+    payload: z.object({
+      change: z.enum(["added", "removed"]),
+      name: z.string(),
+      browser: z.string(),
+      address: z.string(),
+      at: instant,
+    }),
+  }),
   z.object({ kind: z.literal("order-placed"), payload: anOrder }),
   z.object({ kind: z.literal(ORDER_ALERT), payload: anOrder }),
   z.object({ kind: z.literal("order-paid"), payload: anOrder }),

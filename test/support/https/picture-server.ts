@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import type { FetchRules } from "../../../app/features/product-import/pictures/picture-fetch.server.ts";
+import type { InternetRules } from "../../../app/shared/internet/public-request.server.ts";
 import { TEST_CERTIFICATE } from "./test-certificate.ts";
 
 /** An HTTPS server on this machine, and rules that allow it and nothing else. Its certificate is for localhost. */
@@ -9,7 +9,7 @@ export async function openPictureServer(handle: RequestListener) {
   const server = createServer(TEST_CERTIFICATE, handle);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
-  const rules: FetchRules = {
+  const rules: InternetRules = {
     isAllowed: (address) => address === "127.0.0.1",
     port,
     tls: { ca: TEST_CERTIFICATE.cert },

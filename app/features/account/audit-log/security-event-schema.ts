@@ -23,6 +23,8 @@ export const SECURITY_EVENT_KINDS = [
   "second-factor-off",
   "second-factor-failed",
   "second-factor-reset",
+  "passkey-added",
+  "passkey-removed",
   "recovery-codes-renewed",
   "recovery-code-used",
   "new-device",

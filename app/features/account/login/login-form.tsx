@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -6,9 +6,12 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { logIn } from "../account-client.ts";
 import { fieldMessage, loginFailure, requireFilled } from "../account-error.ts";
-import { CodeField } from "../second-factor/code-field.tsx";
+import type { Assertion } from "../second-factor/passkeys/passkey-schema.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
 import { withProof } from "./with-proof.ts";
+
+/** For staff only. */
+const SecondStep = lazy(() => import("./second-step.tsx"));
 
 interface LoginFormProps {
   onLoggedIn: () => void | Promise<void>;
@@ -17,9 +20,11 @@ interface LoginFormProps {
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { form, submit, busy, failure } = useFormCall(async (values) => {
     requireFilled(values, { email: "Email", password: "Password" });
-    const code = values.has("code") ? typed(values, "code") : undefined;
-    const input = { email: typed(values, "email"), password: typed(values, "password"), code };
-    await withProof((proof) => logIn({ ...input, proof }));
+    const made = typed(values, "passkey");
+    const passkey: Assertion | undefined = made ? JSON.parse(made) : undefined;
+    const code = values.has("code") && !made ? typed(values, "code") : undefined;
+    const person = { email: typed(values, "email"), password: typed(values, "password") };
+    await withProof((proof) => logIn({ ...person, code, passkey, proof }));
   }, onLoggedIn);
   const codeError = fieldMessage(failure, "code");
   // Once asked for, the field stays.
@@ -49,7 +54,11 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
       >
         Forgot your password?
       </Link>
-      {asksCode && <CodeField error={codeError} />}
+      {asksCode && (
+        <Suspense>
+          <SecondStep failure={failure} error={codeError} busy={busy} />
+        </Suspense>
+      )}
       {failure !== null && !emailError && !passwordError && !codeError && (
         <InlineAlert>{loginFailure(failure)}</InlineAlert>
       )}

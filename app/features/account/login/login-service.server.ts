@@ -1,4 +1,4 @@
-import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -8,10 +8,18 @@ import type { ParsedLogin } from "../account-schema.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { checkPassword, hashPassword } from "../password/password.server.ts";
 import {
-  admitCode,
+  admitFactor,
   forgetCodeAttempts,
   takeCode,
 } from "../second-factor/factor-code-service.server.ts";
+import {
+  type CheckedPasskey,
+  checkPasskey,
+  type PasskeyUse,
+  recordFactorFailure,
+  takePasskey,
+  withPasskeyRequest,
+} from "../second-factor/passkeys/passkey-check-service.server.ts";
 import { openSession } from "../sessions/session-service.server.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { clearAttempts, countAttempt, type Limit } from "./attempt-queries.server.ts";
@@ -32,6 +40,8 @@ export interface LoginContext {
   rateLimitScale: number;
   /** Signs tokens, and hashes networks. */
   jwtKey: SigningKeys;
+  /** The shop's public address, which passkeys are bound to. */
+  publicUrl: string;
   /** Runs work after the response has been sent, so that the response time reveals nothing. */
   defer: (work: () => Promise<void>) => void;
 }
@@ -132,8 +142,17 @@ async function checkAndOpen(
     return failed(WRONG_CREDENTIALS);
   }
   const { id, password_hash, role } = customer;
-  const code = await admitCodeOf(ctx, customer, input);
-  if (!code.ok) return code;
+  const passkeyUse: PasskeyUse = {
+    customerId: id,
+    sessionId: null,
+    purpose: "login",
+    publicUrl: login.publicUrl,
+  };
+  const factor = await admitFactorOf(ctx, customer, input, passkeyUse);
+  if (!factor.ok) {
+    if (input.passkey) login.defer(() => recordFactorFailure(ctx, id, factor.error));
+    return failed(await withPasskeyRequest(ctx, factor.error, passkeyUse));
+  }
   const next = checked.value.isOutdated
     ? await hashPassword(ctx, input.password)
     : ok(password_hash);
@@ -143,11 +162,10 @@ async function checkAndOpen(
     if (checked.value.isOutdated && !(await replaceHash(tx, id, hashes))) {
       return failed(WRONG_CREDENTIALS);
     }
-    const { value: given } = code;
-    const taken = given === null ? ok() : await takeCode(tx, login.jwtKey, id, given);
+    const taken = await takeFactor(tx, login.jwtKey, id, factor.value);
     if (!taken.ok) return taken;
     const person = { ...customer, password_hash: next.value };
-    const access = await openSession(tx, login.jwtKey, person, given !== null);
+    const access = await openSession(tx, login.jwtKey, person, factor.value !== null);
     if (access === null) return failed(WRONG_CREDENTIALS);
     await noticeDevice(tx, login.jwtKey, { id, role, isKnownNetwork });
     await rememberNetwork(tx, id, hashedNetwork);
@@ -156,23 +174,44 @@ async function checkAndOpen(
   });
   if (loggedIn.ok) {
     await clearAttempts(ctx, networkLimit.bucket);
-    if (code.value !== null) await forgetCodeAttempts(ctx, id);
-  } else if (code.value !== null) {
-    login.defer(() => recordEvent(ctx, { kind: "second-factor-failed", personId: id, role }));
+    if (factor.value !== null) await forgetCodeAttempts(ctx, id);
+    return loggedIn;
   }
-  return loggedIn;
+  if (factor.value === null) return loggedIn;
+  login.defer(() => recordFactorFailure(ctx, id, loggedIn.error));
+  return failed(await withPasskeyRequest(ctx, loggedIn.error, passkeyUse));
 }
 
-/** The code to check, null if the person has no second factor. Fails if it is missing, or after too many wrong ones. */
-async function admitCodeOf(
+/** A code that is still to be checked, or a passkey whose signature was right; null if the person has no second factor. */
+type Factor = { code: string } | { passkey: CheckedPasskey } | null;
+
+/** Fails if the second factor is missing, after too many wrong ones, or if a passkey wasn't accepted. */
+async function admitFactorOf(
   ctx: ShopContext,
   { id, role }: { id: number; role: "customer" | "admin" },
-  { code }: ParsedLogin,
-): Promise<Result<string | null>> {
+  { code, passkey }: ParsedLogin,
+  use: PasskeyUse,
+): Promise<Result<Factor>> {
   if (role !== "admin") return ok(null);
-  const admitted = await admitCode(ctx, id, code);
+  const admitted = await admitFactor(ctx, id, code !== undefined || passkey !== undefined);
   if (!admitted.ok) return admitted;
-  return ok(admitted.value && code !== undefined ? code : null);
+  if (!admitted.value) return ok(null);
+  if (!passkey) return ok(code === undefined ? null : { code });
+  const checked = await checkPasskey(ctx, passkey, use);
+  return checked.ok ? ok({ passkey: checked.value }) : checked;
+}
+
+/** Uses the second factor up, in the transaction that opens the session. */
+async function takeFactor(
+  tx: TransactionContext,
+  jwtKey: SigningKeys,
+  id: number,
+  factor: Factor,
+): Promise<Result<undefined>> {
+  if (factor === null) return ok();
+  return "code" in factor
+    ? takeCode(tx, jwtKey, id, factor.code)
+    : takePasskey(tx, id, factor.passkey);
 }
 
 /** Attempts on one account from all networks. It slows down networks that the account is known by, and refuses the others. */

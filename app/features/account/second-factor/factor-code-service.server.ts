@@ -31,14 +31,14 @@ const CODE_MISSING = fieldError(
   "Enter the code from your authenticator app, or a recovery code.",
 );
 
-/** Counts the attempt to log in with a code, if the person has a second factor. Returns whether they have. */
-export async function admitCode(
+/** Counts the attempt to log in with a code or passkey, if the person has a second factor. Returns whether they have. */
+export async function admitFactor(
   ctx: ShopContext,
   customerId: number,
-  code: string | undefined,
+  isGiven: boolean,
 ): Promise<Result<boolean>> {
   if (!(await selectFactor(ctx, customerId))?.enabled_at) return ok(false);
-  if (code === undefined) return failed(CODE_MISSING);
+  if (!isGiven) return failed(CODE_MISSING);
   const allowed = await countAttempt(ctx, [codeLimit(customerId)]);
   return allowed.ok ? ok(true) : allowed;
 }

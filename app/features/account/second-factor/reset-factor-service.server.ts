@@ -13,7 +13,7 @@ const NOT_ON = shopError("conflict", "This person has no second factor.");
 const NOT_STAFF = shopError("not-found", "This person isn't on the staff.");
 const UNKNOWN = shopError("not-found", "No member of the staff has this email.");
 
-/** Turns the current user's second factor off, with its recovery codes. */
+/** Turns the current user's second factor off, with its passkeys and recovery codes. */
 export async function turnOffFactor(ctx: ShopContext): Promise<Result<undefined>> {
   const staff = requirePermission(ctx, "second-factor.change");
   if (!staff.ok) return staff;

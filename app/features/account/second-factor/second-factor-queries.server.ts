@@ -101,7 +101,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Removes a person's second factor and recovery codes. Returns whether it was enabled. */
+/** Removes a person's second factor with its passkeys, and the recovery codes. Returns whether it was enabled. */
 export async function deleteFactor(
   { db }: TransactionContext,
   customerId: number,

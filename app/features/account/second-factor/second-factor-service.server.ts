@@ -19,6 +19,7 @@ import {
   takeCode,
   WRONG_CODE,
 } from "./factor-code-service.server.ts";
+import { recordFactorFailure } from "./passkeys/passkey-check-service.server.ts";
 import {
   confirmSession,
   countRecoveryCodes,
@@ -122,8 +123,7 @@ export async function confirmByCode(
     return used;
   });
   if (done.ok) await clearAttempts(ctx, codeLimit(customerId).bucket);
-  else
-    await recordEvent(ctx, { kind: "second-factor-failed", personId: customerId, role: "admin" });
+  else await recordFactorFailure(ctx, customerId, done.error);
   return done;
 }
 

@@ -117,13 +117,19 @@ export function selectSessions({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-/** Ends a session of a customer. Returns whether it was open. */
+/** Ends a session of a customer, with the notifications in its browser. Returns whether it was open. */
 export async function deleteSession(
   { db }: ShopContext,
   customerId: number,
   id: string,
 ): Promise<boolean> {
   const row = await db
+    .with("ended", (end) =>
+      end
+        .deleteFrom("push_subscriptions")
+        .where("customer_id", "=", customerId)
+        .where("session_id", "=", id),
+    )
     .deleteFrom("sessions")
     .where("customer_id", "=", customerId)
     .where("id", "=", id)
@@ -132,13 +138,19 @@ export async function deleteSession(
   return row !== undefined;
 }
 
-/** Ends all sessions of a customer except one. Returns how many. */
+/** Ends all sessions of a customer except one, with the notifications in all other browsers. Returns how many. */
 export async function deleteOtherSessions(
   { db }: ShopContext,
   customerId: number,
   except: string | null,
 ): Promise<number> {
-  let query = db.deleteFrom("sessions").where("customer_id", "=", customerId);
+  let query = db
+    .with("ended", (end) => {
+      const all = end.deleteFrom("push_subscriptions").where("customer_id", "=", customerId);
+      return except === null ? all : all.where("session_id", "!=", except);
+    })
+    .deleteFrom("sessions")
+    .where("customer_id", "=", customerId);
   if (except !== null) query = query.where("id", "!=", except);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   return Number(numDeletedRows);

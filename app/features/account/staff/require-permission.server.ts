@@ -7,7 +7,7 @@ import { roleWithArticle } from "./staff-role-labels.ts";
 /** The browser asks for the code when it finds this field, and sends the call again. */
 const CODE_NEEDED: ShopError = {
   code: "forbidden",
-  message: "Enter a code from your authenticator app to continue.",
+  message: "Enter a code from your authenticator app, or use a passkey, to continue.",
   fields: { second_factor: ["A code is needed."] },
 };
 

@@ -49,7 +49,7 @@ export function lockStaff({ db }: TransactionContext) {
     .execute();
 }
 
-/** Gives a person a role among the staff, or makes them a customer again. */
+/** Gives a person a role among the staff, or makes them a customer again. Their notifications end: a role chooses its own. */
 export async function updateStaffRole(
   { db }: TransactionContext,
   id: number,
@@ -57,4 +57,5 @@ export async function updateStaffRole(
 ): Promise<void> {
   const role = staff_role === null ? "customer" : "admin";
   await db.updateTable("customers").set({ role, staff_role }).where("id", "=", id).execute();
+  await db.deleteFrom("push_subscriptions").where("customer_id", "=", id).execute();
 }

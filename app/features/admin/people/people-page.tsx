@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readPasskeys } from "#app/features/account/second-factor/passkeys/passkey-client.ts";
 import { readFactor } from "#app/features/account/second-factor/second-factor-client.ts";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readSessions } from "#app/features/account/sessions/session-client.ts";
@@ -12,7 +13,9 @@ import type { Route } from "./+types/people-page";
 import { FactorPanel } from "./factor-panel.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { InviteList } from "./invite-list.tsx";
+import { NotificationPanel } from "./notification-panel.tsx";
 import { OwnDevices } from "./own-devices.tsx";
+import { PasskeyPanel } from "./passkey-panel.tsx";
 import { StaffList } from "./staff-list.tsx";
 
 export const meta = () => adminMeta("People", "Who works in the farm store's back office.");
@@ -20,13 +23,14 @@ export const meta = () => adminMeta("People", "Who works in the farm store's bac
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { email, staff_role } = await requireAdminPage(request, "own.account");
   const readsPeople = roleMay(staff_role, "people.read");
-  const [factor, sessions, staff, invites] = await Promise.all([
+  const [factor, passkeys, sessions, staff, invites] = await Promise.all([
     readFactor(),
+    readPasskeys(),
     readSessions(),
     readsPeople ? readStaff() : null,
     readsPeople ? readInvites() : null,
   ]);
-  return { email, staff_role, factor, sessions, staff, invites };
+  return { email, staff_role, factor, passkeys, sessions, staff, invites };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -34,9 +38,9 @@ export function HydrateFallback() {
   return null;
 }
 
-/** The staff and invitations, for owners; one's own second factor and devices, for everybody. */
+/** The staff and invitations, for owners; one's own second factor, passkeys, notifications and devices, for everybody. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
-  const { email, staff_role, factor, sessions, staff, invites } = loaderData;
+  const { email, staff_role, factor, passkeys, sessions, staff, invites } = loaderData;
   const [inviting, setInviting] = useState(false);
   const role = staff_role ? ` You are ${roleWithArticle(staff_role)}.` : "";
   return (
@@ -54,8 +58,14 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
       {staff && <StaffList people={staff.results} />}
       {invites && invites.results.length > 0 && <InviteList invites={invites.results} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <FactorPanel factor={factor} />
-        <OwnDevices sessions={sessions} />
+        <div className="grid gap-6">
+          <FactorPanel factor={factor} />
+          {factor.since !== null && <PasskeyPanel passkeys={passkeys.results} />}
+        </div>
+        <div className="grid gap-6">
+          <NotificationPanel />
+          <OwnDevices sessions={sessions} />
+        </div>
       </div>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </AdminContent>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   type LinksFunction,
@@ -89,6 +89,9 @@ function AdminShell({ children }: { children: ReactNode }) {
   useSessionEnd();
   const [finding, setFinding] = useState(false);
   useFindKey(() => setFinding(true));
+  useEffect(() => {
+    void import("#app/features/notifications/renew-push.ts").then(({ renewPush }) => renewPush());
+  }, []);
   const role = useStaffRole();
   const bar = {
     current: currentAdminLink(useLocation().pathname),

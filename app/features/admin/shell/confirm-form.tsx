@@ -1,23 +1,50 @@
+import { useEffect, useState } from "react";
 import { fieldMessage } from "#app/features/account/account-error.ts";
 import { CodeField } from "#app/features/account/second-factor/code-field.tsx";
+import { askPasskey } from "#app/features/account/second-factor/passkeys/browser-passkey.ts";
+import { PasskeyButton } from "#app/features/account/second-factor/passkeys/passkey-button.tsx";
+import {
+  beginConfirmation,
+  confirmByPasskey,
+  readPasskeys,
+} from "#app/features/account/second-factor/passkeys/passkey-client.ts";
 import { confirmByCode } from "#app/features/account/second-factor/second-factor-client.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 
-/** Asks for a code of the second factor. */
+/** Asks for a code of the second factor, or for a passkey of those who have one. */
 export default function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { form, submit, busy, failure } = useFormCall(
     (values) => confirmByCode(typed(values, "code")),
     onConfirmed,
   );
   const error = fieldMessage(failure, "code");
+  const [offersPasskey, setOffersPasskey] = useState(false);
+
+  useEffect(() => {
+    let shown = true;
+    readPasskeys().then(
+      ({ count }) => shown && setOffersPasskey(count > 0),
+      // The code is enough.
+      () => {},
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+
+  async function confirm() {
+    await confirmByPasskey(await askPasskey(await beginConfirmation()));
+    onConfirmed();
+  }
+
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <p>
-        Exports, refunds, settings and people need a code of your authenticator app. You won't be
-        asked again for ten minutes.
+        Exports, refunds, settings and people need a code of your authenticator app
+        {offersPasskey && " or a passkey"}. You won't be asked again for ten minutes.
       </p>
       <CodeField error={error} hint="Six digits, or a recovery code." autoFocus />
       {failure !== null && !error && (
@@ -26,6 +53,7 @@ export default function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }
       <Button type="submit" busy={busy} busyText="Checking...">
         Continue
       </Button>
+      {offersPasskey && <PasskeyButton busy={busy} onPress={confirm} />}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Message } from "../email-schema.ts";
 import { emailConfirmation } from "./account/email-confirmation.ts";
 import { newDevice } from "./account/new-device.ts";
+import { passkeyChanged } from "./account/passkey-changed.ts";
 import { passwordReset } from "./account/password-reset.ts";
 import { staffInvite } from "./account/staff-invite.ts";
 import { welcome } from "./account/welcome.ts";
@@ -43,6 +44,8 @@ export function writeEmail(
       return staffInvite(message.payload, facts);
     case "new-device":
       return newDevice(message.payload, facts);
+    case "passkey-changed":
+      return passkeyChanged(message.payload, facts);
     case "order-placed":
       return orderPlaced(message.payload, withOrder(facts));
     case "order-alert":

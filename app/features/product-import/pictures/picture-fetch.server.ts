@@ -1,9 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { type RequestOptions, request } from "node:https";
-import { isIP } from "node:net";
 import { MAX_BYTES } from "#app/features/media/picture-limit.ts";
-import { isPublicAddress } from "#app/shared/internet/public-address.ts";
-import { lookupAllowed, NotPublicError } from "#app/shared/internet/public-lookup.server.ts";
+import {
+  checkedUrl,
+  type InternetRules,
+  PUBLIC_ONLY,
+  Refusal,
+  requestInternet,
+} from "#app/shared/internet/public-request.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 
@@ -11,31 +14,23 @@ const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const AGENT = "Mozilla/5.0 (compatible; shop product import)";
-
-/** For tests, whose server is on this machine. */
-export interface FetchRules {
-  isAllowed: (address: string) => boolean;
-  port: number;
-  tls?: Pick<RequestOptions, "ca">;
-}
-
-const PUBLIC: FetchRules = { isAllowed: isPublicAddress, port: 443 };
+const ACCEPT = "image/avif,image/webp,image/png,image/jpeg";
 
 /**
  * Fetches a picture from another server: by HTTPS on its usual port, at most 10 MB, in 15 s, over at most three redirects. Every
- * address that is connected to, of redirects too, must be on the internet; it is checked when the connection is made, so a name
- * that resolves differently the second time gains nothing. Fails with the reason at `image`.
+ * address that is connected to, of redirects too, must be on the internet. Fails with the reason at `image`.
  */
 export async function fetchPicture(
   address: string,
-  rules: FetchRules = PUBLIC,
+  rules: InternetRules = PUBLIC_ONLY,
 ): Promise<Result<Buffer>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let next = address;
   try {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const url = checkedUrl(next, rules);
-      const response = await open(url, rules, signal);
+      const headers = { accept: ACCEPT, "user-agent": AGENT };
+      const response = await requestInternet(url, { headers, signal }, rules);
       const location = response.headers.location;
       if (REDIRECTS.has(response.statusCode ?? 0) && location) {
         response.destroy();
@@ -52,38 +47,6 @@ export async function fetchPicture(
   } catch (error) {
     return failed(fieldError("image", reasonOf(error, signal)));
   }
-}
-
-/** An expected reason, as it is shown. */
-class Refusal extends Error {}
-
-const NOT_PUBLIC = "Its server is not on the internet.";
-
-function checkedUrl(address: string, { isAllowed, port }: FetchRules): URL {
-  const url = URL.parse(address);
-  if (!url) throw new Refusal("This is not a web address.");
-  if (url.protocol !== "https:") throw new Refusal("Its address must begin with https://.");
-  if (url.username || url.password || Number(url.port || 443) !== port)
-    throw new Refusal("Its address must not have a port or a password.");
-  // An address in figures is not looked up.
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new Refusal(NOT_PUBLIC);
-  return url;
-}
-
-function open(url: URL, rules: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {
-  return new Promise((settle, reject) => {
-    const sent = request(url, {
-      ...rules.tls,
-      signal,
-      agent: false,
-      lookup: lookupAllowed(rules.isAllowed),
-      headers: { accept: "image/avif,image/webp,image/png,image/jpeg", "user-agent": AGENT },
-    });
-    sent.on("response", settle);
-    sent.on("error", reject);
-    sent.end();
-  });
 }
 
 async function readAll(response: IncomingMessage): Promise<Buffer> {
@@ -105,7 +68,6 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
 /** What went wrong, without details of networks. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (error instanceof Refusal) return error.message;
-  if (error instanceof NotPublicError) return NOT_PUBLIC;
   if (signal.aborted) return "The other server took too long.";
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "ENOTFOUND") return "Its server is not known.";

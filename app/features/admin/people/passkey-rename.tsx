@@ -1,0 +1,45 @@
+import { useRevalidator } from "react-router";
+import { fieldMessage } from "#app/features/account/account-error.ts";
+import { renamePasskey } from "#app/features/account/second-factor/passkeys/passkey-client.ts";
+import type { Passkey } from "#app/features/account/second-factor/passkeys/passkey-schema.ts";
+import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+interface PasskeyRenameProps {
+  passkey: Passkey;
+  onDone: () => void;
+}
+
+/** Gives a passkey another name. */
+export default function PasskeyRename({ passkey, onDone }: PasskeyRenameProps) {
+  const { revalidate } = useRevalidator();
+  const { form, submit, busy, failure } = useFormCall(
+    (values) => renamePasskey(passkey.id, typed(values, "name")),
+    async () => {
+      onDone();
+      await revalidate();
+    },
+  );
+  const error = fieldMessage(failure, "name");
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={passkey.name}
+        maxLength={60}
+        autoComplete="off"
+        error={error}
+      />
+      {failure !== null && !error && (
+        <InlineAlert>{messageOf(failure, "The name could not be saved.")}</InlineAlert>
+      )}
+      <Button type="submit" busy={busy} busyText="Saving...">
+        Save name
+      </Button>
+    </form>
+  );
+}

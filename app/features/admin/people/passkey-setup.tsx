@@ -1,0 +1,59 @@
+import { useRevalidator } from "react-router";
+import { fieldMessage } from "#app/features/account/account-error.ts";
+import {
+  hasPasskeys,
+  makePasskey,
+} from "#app/features/account/second-factor/passkeys/browser-passkey.ts";
+import {
+  addPasskey,
+  beginPasskey,
+} from "#app/features/account/second-factor/passkeys/passkey-client.ts";
+import { browserName } from "#app/features/account/sessions/browser-name.ts";
+import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
+import { messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+
+/** Names a new passkey and lets the browser make it. */
+export default function PasskeySetup({ onDone }: { onDone: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { form, submit, busy, failure } = useFormCall(
+    async (values) => {
+      const credential = await makePasskey(await beginPasskey());
+      await addPasskey({ name: typed(values, "name"), credential });
+    },
+    async () => {
+      onDone();
+      notify({ kind: "success", text: "Passkey added." });
+      await revalidate();
+    },
+  );
+  const error = fieldMessage(failure, "name");
+  if (!hasPasskeys())
+    return (
+      <InlineAlert tone="info">
+        This browser has no passkeys, or the shop wasn't opened by HTTPS.
+      </InlineAlert>
+    );
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <p>Give it a name by which you will recognise it. Your browser then asks for the rest.</p>
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={browserName(navigator.userAgent)}
+        maxLength={60}
+        autoComplete="off"
+        error={error}
+      />
+      {failure !== null && !error && (
+        <InlineAlert>{messageOf(failure, "The passkey could not be added.")}</InlineAlert>
+      )}
+      <Button type="submit" busy={busy} busyText="Waiting for your browser...">
+        Add passkey
+      </Button>
+    </form>
+  );
+}

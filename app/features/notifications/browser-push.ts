@@ -1,0 +1,67 @@
+/** The browser's part of notifications: a service worker of their own, whose scope no page is in. */
+
+const WORKER = "/push-sw.js";
+const SCOPE = "/admin/push/";
+
+/** Why this browser can't show notifications; null if it can. */
+export function pushProblem(): string | null {
+  if (!window.isSecureContext) return "Notifications need HTTPS. Open the shop at its own address.";
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
+    return "This browser can't show notifications. On an iPhone, add the shop to the home screen and open it from there.";
+  if (Notification.permission === "denied")
+    return "This browser blocks notifications of the shop. Allow them in its settings, then reload the page.";
+  return null;
+}
+
+/** This browser's subscription, if notifications are on in it. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  return (await registration())?.pushManager.getSubscription() ?? null;
+}
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  const all = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  return all.find(({ scope }) => new URL(scope).pathname === SCOPE);
+}
+
+/** Asks for permission and subscribes. Throws an error with a message for people. */
+export async function turnOnPush(shopKey: string) {
+  if ((await Notification.requestPermission()) !== "granted")
+    throw new Error("Notifications were not allowed. Nothing has changed.");
+  const worker = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  await activeOf(worker);
+  // One with another key of the shop can't be changed.
+  await (await worker.pushManager.getSubscription())?.unsubscribe();
+  try {
+    const subscription = await worker.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: shopKey,
+    });
+    return asInput(subscription);
+  } catch (error) {
+    throw new Error("This browser could not reach its notification service. Try again later.", {
+      cause: error,
+    });
+  }
+}
+
+/** As the API takes it. */
+export function asInput(subscription: PushSubscription) {
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
+}
+
+export async function turnOffPush(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe();
+  await (await registration())?.unregister();
+}
+
+function activeOf(worker: ServiceWorkerRegistration): Promise<void> {
+  if (worker.active) return Promise.resolve();
+  const installing = worker.installing ?? worker.waiting;
+  return new Promise((resolve, reject) => {
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "activated") resolve();
+      if (installing.state === "redundant") reject(new Error("The worker could not be installed."));
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { RUNS_LOW } from "#app/features/inventory/low-stock.server.ts";
+import type { News, NewsKind } from "./news.ts";
+
+/** How far back it looks, well above the longest transaction. */
+const SINCE = sql`now() - interval '10 minutes'`;
+/** Of one kind at once; the others follow in the next round. */
+const MOST = 500;
+
+export interface FoundNews {
+  kind: NewsKind;
+  order_id: number | null;
+  label: string;
+  amount_paise: number | null;
+  /** Null for packs that run low. */
+  at: Date | null;
+}
+
+/**
+ * Marks what has happened in the last minutes as seen and returns what hadn't been, so that each is found once, by one process.
+ * Reads each table by its index on the time, and nothing on the way of an order.
+ */
+export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]> {
+  const { rows } = await sql<FoundNews>`
+    WITH found AS (
+      (SELECT 'new-order' AS kind, id::text AS subject, id AS order_id, '' AS label, total_paise AS amount_paise, created_at AS at
+        FROM orders WHERE created_at > ${SINCE} ORDER BY created_at LIMIT ${MOST})
+      UNION ALL
+      (SELECT 'order-paid', order_id || ' ' || receipt, order_id, '', amount_paise, received_at
+        FROM receipts WHERE received_at > ${SINCE} AND amount_paise > 0 AND method <> 'cod' ORDER BY received_at LIMIT ${MOST})
+      UNION ALL
+      (SELECT 'reported', orders.id::text, orders.id, '', NULL, steps.at
+        FROM orders CROSS JOIN LATERAL (
+          SELECT max(order_history.at) AS at FROM order_history
+          WHERE (order_history.customer_id, order_history.order_id) = (orders.customer_id, orders.id)
+        ) AS steps
+        WHERE payment_status = 'awaited' AND payment_method = 'upi' AND payment_reference IS NOT NULL AND steps.at > ${SINCE}
+        ORDER BY steps.at LIMIT ${MOST})
+      UNION ALL
+      (SELECT 'complaint', id::text, NULL, 'GRV-' || year || '-' || lpad(serial::text, greatest(6, length(serial::text)), '0'), NULL, created_at
+        FROM complaints WHERE created_at > ${SINCE} ORDER BY created_at LIMIT ${MOST})
+      UNION ALL
+      (SELECT 'claim', order_id || ' ' || claim, order_id, '', NULL, created_at
+        FROM claims WHERE created_at > ${SINCE} AND opened_by = 'customer' ORDER BY created_at LIMIT ${MOST})
+      UNION ALL
+      (SELECT 'low-stock', packs.id::text, NULL, products.title || ', ' || packs.label, NULL, NULL
+        FROM packs JOIN products ON products.id = packs.product_id
+        WHERE products.hidden_at IS NULL AND packs.retired_at IS NULL AND ${RUNS_LOW} LIMIT ${MOST})
+      UNION ALL
+      (SELECT 'failed-mail', id::text, NULL, '', NULL, failed_at
+        FROM outbox WHERE coalesce(sent_at, failed_at) > ${SINCE} AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
+          AND failed_at IS NOT NULL AND sent_at IS NULL ORDER BY failed_at LIMIT ${MOST})
+    ), added AS (
+      INSERT INTO push_events (kind, subject) SELECT kind, subject FROM found ON CONFLICT DO NOTHING RETURNING kind, subject
+    )
+    SELECT kind, order_id, label, amount_paise, at FROM found JOIN added USING (kind, subject) ORDER BY at, order_id
+  `.execute(db);
+  return rows;
+}
+
+/** Forgets what is older than it looks back, and packs that no longer run low. */
+export async function forgetEvents({ db }: ShopContext): Promise<void> {
+  await sql`
+    DELETE FROM push_events WHERE CASE WHEN kind = 'low-stock'
+      THEN NOT EXISTS (SELECT FROM packs JOIN products ON products.id = packs.product_id
+        WHERE packs.id = subject::bigint AND products.hidden_at IS NULL AND packs.retired_at IS NULL AND ${RUNS_LOW})
+      ELSE seen_at < now() - interval '1 hour' END
+  `.execute(db);
+}
+
+export interface NewMessage {
+  customer_id: number;
+  subscription_id: number;
+  news: News;
+}
+
+export async function insertMessages(
+  { db }: TransactionContext,
+  messages: readonly NewMessage[],
+  lifetimeSeconds: number,
+): Promise<void> {
+  if (messages.length === 0) return;
+  await db
+    .insertInto("push_messages")
+    .values(
+      messages.map(({ news, ...message }) => ({
+        ...message,
+        news: JSON.stringify(news),
+        expires_at: sql<Date>`now() + make_interval(secs => ${lifetimeSeconds})`,
+      })),
+    )
+    .execute();
+}

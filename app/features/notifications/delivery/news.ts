@@ -1,0 +1,78 @@
+import { roleMay, type StaffRole } from "#app/features/account/staff/staff-permissions.ts";
+import { formatRupees, toRupees } from "#app/shared/money.ts";
+import type { NotificationKind } from "../notification-kinds.ts";
+
+/** What happened, without a word about persons. `claim` and `reported` are finer than what staff choose. */
+export type NewsKind = NotificationKind | "claim" | "reported";
+
+export interface News {
+  kind: NewsKind;
+  /** How many at once. */
+  count: number;
+  /** If it is one: the order's number, or that of the complaint. */
+  order_id: number | null;
+  label: string;
+  amount_paise: number | null;
+}
+
+/** What the browser shows; `tag`: a later one with the same replaces it. */
+export interface PushContent {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+}
+
+/** The choice of staff that a kind of news belongs to. */
+export function choiceOf(kind: NewsKind): NotificationKind {
+  if (kind === "claim") return "complaint";
+  return kind === "reported" ? "order-paid" : kind;
+}
+
+/** The text of news, as far as the reader's role may see it. */
+export function toContent(news: News, role: StaffRole): Omit<PushContent, "tag"> {
+  const { kind, count, order_id, label, amount_paise } = news;
+  const seesAmounts = roleMay(role, "amounts.read");
+  const amount = seesAmounts && amount_paise !== null ? formatRupees(toRupees(amount_paise)) : "";
+  // Only those who see amounts can open whole orders.
+  const orders = order_id !== null && seesAmounts ? `/admin/orders/${order_id}` : "/admin/orders";
+  const of = order_id === null ? `${count} orders` : `order #${order_id}`;
+  switch (kind) {
+    case "new-order": {
+      const title = order_id === null ? `${count} new orders` : `New order #${order_id}`;
+      return { title, body: amount, url: orders };
+    }
+    case "order-paid":
+      return { title: `Payment received for ${of}`, body: amount, url: orders };
+    case "reported":
+      return {
+        title: `Payment reported for ${of}`,
+        body: "Check it in your bank account.",
+        url: orders,
+      };
+    case "complaint":
+      return {
+        title: count === 1 ? `New complaint ${label}` : `${count} new complaints`,
+        body: "",
+        url: "/admin/complaints",
+      };
+    case "claim":
+      return {
+        title: order_id === null ? `${count} new claims` : `New claim for order #${order_id}`,
+        body: "",
+        url: "/admin/claims",
+      };
+    case "low-stock":
+      return {
+        title: count === 1 ? "A pack is running low" : `${count} packs are running low`,
+        body: label,
+        url: "/admin/stock?level=low",
+      };
+    case "failed-mail":
+      return {
+        title: count === 1 ? "An email could not be sent" : `${count} emails could not be sent`,
+        body: "",
+        url: "/admin/messages?state=failed",
+      };
+  }
+}

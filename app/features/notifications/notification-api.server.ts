@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
+import { unwrap } from "#app/shared/result.ts";
+import { idParams } from "#app/shared/wire-fields.ts";
+import { notifications, renewalInput, subscriptionInput } from "./notification-schema.ts";
+import { readNotifications, renew, subscribe, unsubscribe } from "./subscription-service.server.ts";
+
+const tags = ["account"];
+const own = { access: "admin", permission: "own.account" } as const;
+const empty = z.null();
+
+/** The API for notifications in one's own browsers, for staff. */
+export const notificationApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = async (
+  app,
+  { jwtKey },
+) => {
+  app.get(
+    "/admin/notifications",
+    {
+      config: own,
+      schema: {
+        tags,
+        summary: "The own browsers that get notifications, and what a browser needs for it",
+        response: { 200: notifications },
+      },
+    },
+    async ({ shop }) => unwrap(await readNotifications(shop, jwtKey)),
+  );
+
+  app.put(
+    "/admin/notifications",
+    {
+      config: own,
+      schema: {
+        tags,
+        summary: "Turn notifications on in this browser, or choose their kinds",
+        body: subscriptionInput,
+        response: { 204: empty },
+      },
+    },
+    async ({ shop, body }, reply) => {
+      unwrap(await subscribe(shop, body, jwtKey));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/admin/notifications/renew",
+    {
+      config: own,
+      schema: {
+        tags,
+        summary: "Note that this browser is in this session now",
+        body: renewalInput,
+        response: { 204: empty },
+      },
+    },
+    async ({ shop, body }, reply) => {
+      unwrap(await renew(shop, body.endpoint));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    "/admin/notifications/:id",
+    {
+      config: own,
+      schema: {
+        tags,
+        summary: "Turn notifications off in one of the own browsers",
+        params: idParams,
+        response: { 204: empty },
+      },
+    },
+    async ({ shop, params }, reply) => {
+      unwrap(await unsubscribe(shop, params.id));
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { instant, requiredText } from "#app/shared/wire-fields.ts";
+import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
+
+/** The wire shapes of notifications to the browsers of staff. */
+
+/** Browsers of one person; a further one replaces the oldest. */
+export const MAX_SUBSCRIPTIONS = 10;
+
+const NOT_READABLE = "This browser's subscription could not be read.";
+const endpoint = requiredText("Endpoint", 1_000);
+const kinds = z
+  .array(z.enum(NOTIFICATION_KINDS))
+  .min(1, "Choose what you want to be notified of.")
+  .max(NOTIFICATION_KINDS.length, "Choose each kind once.");
+
+/** As a browser's PushSubscription.toJSON() has it; `p256dh` is a point of P-256, `auth` 16 bytes. */
+export const subscriptionInput = z.object({
+  endpoint,
+  keys: z.object({
+    p256dh: z.string(NOT_READABLE).regex(/^B[\w-]{86}=?$/, NOT_READABLE),
+    auth: z.string(NOT_READABLE).regex(/^[\w-]{22}(==)?$/, NOT_READABLE),
+  }),
+  /** The shop's public key that the browser was given. */
+  shop_key: z.string(NOT_READABLE).regex(/^[\w-]{1,100}$/, NOT_READABLE),
+  kinds,
+});
+export type SubscriptionInput = z.infer<typeof subscriptionInput>;
+
+export const renewalInput = z.object({ endpoint });
+
+/** `shop_key`: for `applicationServerKey`. `kinds`: those that the caller's role may choose. */
+export const notifications = z.object({
+  shop_key: z.string(),
+  kinds: z.array(z.enum(NOTIFICATION_KINDS)),
+  browsers: z.array(
+    z.object({
+      id: z.int(),
+      endpoint: z.string(),
+      kinds: z.array(z.enum(NOTIFICATION_KINDS)),
+      agent: z.string(),
+      created_at: instant,
+    }),
+  ),
+});
+export type Notifications = z.infer<typeof notifications>;

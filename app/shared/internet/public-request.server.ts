@@ -1,0 +1,65 @@
+import type { IncomingMessage } from "node:http";
+import { type RequestOptions, request } from "node:https";
+import { isIP } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+import { lookupAllowed, NotPublicError } from "./public-lookup.server.ts";
+
+/** Requests to addresses that somebody gave the shop: by HTTPS, and to servers on the internet only. */
+
+/** For tests, whose server is on this machine. */
+export interface InternetRules {
+  isAllowed: (address: string) => boolean;
+  port: number;
+  tls?: Pick<RequestOptions, "ca">;
+}
+
+export const PUBLIC_ONLY: InternetRules = { isAllowed: isPublicAddress, port: 443 };
+
+/** An expected reason, as it is shown. */
+export class Refusal extends Error {}
+
+const NOT_PUBLIC = "Its server is not on the internet.";
+
+/** Throws `Refusal` unless the address is one of HTTPS on its usual port, without a password, and not one in figures of a private network. */
+export function checkedUrl(address: string, { isAllowed, port }: InternetRules = PUBLIC_ONLY): URL {
+  const url = URL.parse(address);
+  if (!url) throw new Refusal("This is not a web address.");
+  if (url.protocol !== "https:") throw new Refusal("Its address must begin with https://.");
+  if (url.username || url.password || Number(url.port || 443) !== port)
+    throw new Refusal("Its address must not have a port or a password.");
+  // An address in figures is not looked up.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new Refusal(NOT_PUBLIC);
+  return url;
+}
+
+interface InternetRequest {
+  method?: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: Uint8Array;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a request to a checked URL and returns the response, whose body is still to be read. The address is checked again when the
+ * connection is made, so a name that resolves differently the second time gains nothing. Follows no redirect.
+ */
+export function requestInternet(
+  url: URL,
+  { body, ...options }: InternetRequest,
+  rules: InternetRules = PUBLIC_ONLY,
+): Promise<IncomingMessage> {
+  return new Promise((settle, reject) => {
+    const sent = request(url, {
+      ...rules.tls,
+      ...options,
+      agent: false,
+      lookup: lookupAllowed(rules.isAllowed),
+    });
+    sent.on("response", settle);
+    sent.on("error", (error) =>
+      reject(error instanceof NotPublicError ? new Refusal(NOT_PUBLIC) : error),
+    );
+    sent.end(body);
+  });
+}

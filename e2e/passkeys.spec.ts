@@ -1,0 +1,162 @@
+import type { CDPSession } from "@playwright/test";
+import { codeOf, stepAt } from "../app/features/account/second-factor/totp.server.ts";
+import { bytesOf } from "../test/support/second-factor/authenticator-app.ts";
+import { forgetCodes, insertStaff } from "./accounts.ts";
+import { mailsTo } from "./mailbox.ts";
+import { expectGoodPage } from "./page-checks.ts";
+import { expect, type Page, test } from "./shop-test.ts";
+import { PASSWORD, Shopper, stayLoggedIn } from "./shopper.ts";
+
+/** An owner whose second factor is on. */
+async function newOwner(page: Page): Promise<Shopper> {
+  const { token, email } = await insertStaff("owner");
+  const owner = new Shopper(page.request, token, email);
+  const begun = await owner.call<{ secret: string }>("POST", "/admin/second-factor/", {
+    password: PASSWORD,
+  });
+  const code = codeOf(bytesOf(begun.secret), stepAt(Date.now()));
+  await owner.call("PUT", "/admin/second-factor/", { code });
+  return owner;
+}
+
+/** Chromium's own authenticator, which gives the fingerprint by itself. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("not used yet");
+}
+
+/** The first step of a log-in, which asks for the second. */
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem("jwt"));
+  await page.goto("/login?from=/admin/people");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
+}
+
+const useButton = (page: Page) => page.getByRole("button", { name: "Use a passkey" });
+
+test("an owner adds a passkey, logs in and confirms with it, and it is refused once removed", async ({
+  page,
+  api,
+}) => {
+  test.slow();
+  api.expectRefusal("POST /login/");
+  // The counts beside the menu, while the token is taken away.
+  api.expectRefusal("GET /admin/waiting/");
+  api.expectFailure("/api/admin/export/customers");
+  const owner = await newOwner(page);
+  await addAuthenticator(page);
+  await stayLoggedIn(page, owner.token);
+  await page.goto("/admin/people");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("dialog", { name: "Add a passkey" }).getByLabel("Name")).toHaveValue(
+    /Chrome on/,
+  );
+  await expectGoodPage(page);
+  await page.keyboard.press("Escape");
+  await addPasskey(page, "Work laptop");
+  await expectGoodPage(page);
+
+  await logIn(page, owner.email);
+  await expectGoodPage(page);
+  await useButton(page).click();
+  await expect(page).toHaveURL("/admin/people");
+  const row = page.getByRole("listitem").filter({ hasText: "Work laptop" });
+  await expect(row).toContainText("last used");
+
+  await forgetCodes(owner.email);
+  await page.goto("/admin/customers");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const question = page.getByRole("dialog", { name: "Is it you?" });
+  await expect(useButton(page)).toBeVisible();
+  await expectGoodPage(page);
+  const download = page.waitForEvent("download");
+  await useButton(page).click();
+  expect((await download).suggestedFilename()).toMatch(/customers.*\.csv/);
+  await expect(question).toBeHidden();
+
+  await page.goto("/admin/people");
+  await row.getByRole("button", { name: "Rename Work laptop" }).click();
+  const rename = page.getByRole("dialog", { name: "Rename the passkey" });
+  await rename.getByLabel("Name").fill("Old laptop");
+  await rename.getByRole("button", { name: "Save name" }).click();
+  const renamed = page.getByRole("listitem").filter({ hasText: "Old laptop" });
+  await renamed.getByRole("button", { name: "Remove Old laptop" }).click();
+  await renamed.getByRole("button", { name: "Really remove? Old laptop" }).click();
+  await expect(page.getByText("Passkey removed.")).toBeVisible();
+  await expect(renamed).toBeHidden();
+  await expect
+    .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject.split(":")[0]))
+    .toEqual(expect.arrayContaining(["Passkey added", "Passkey removed"]));
+
+  await logIn(page, owner.email);
+  await expect(useButton(page)).toBeHidden();
+});
+
+test("the passkey of somebody else isn't found, and a copy that is behind is refused", async ({
+  page,
+  api,
+}) => {
+  test.slow();
+  api.expectRefusal("POST /login/");
+  // The counts beside the menu, while the token is taken away.
+  api.expectRefusal("GET /admin/waiting/");
+  const [owner, other] = [await newOwner(page), await newOwner(page)];
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  await stayLoggedIn(page, owner.token);
+  await page.goto("/admin/people");
+  await addPasskey(page, "Laptop");
+  const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+  const [made] = credentials;
+  if (!made) throw new Error("There is no credential.");
+
+  await logIn(page, owner.email);
+  await useButton(page).click();
+  await expect(page).toHaveURL("/admin/people");
+  // A copy from before that log-in, whose count is behind.
+  const { credentialId } = made;
+  await cdp.send("WebAuthn.removeCredential", { authenticatorId, credentialId });
+  await cdp.send("WebAuthn.addCredential", {
+    authenticatorId,
+    credential: { ...made, signCount: 0 },
+  });
+  await logIn(page, owner.email);
+  await useButton(page).click();
+  await expect(page.getByText(/there may be a copy of it/)).toBeVisible();
+
+  // Others are asked for their own passkey, which this device doesn't have.
+  await stayLoggedIn(page, other.token);
+  await page.goto("/admin/people");
+  await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+  const second = await addAuthenticator(page);
+  await addPasskey(page, "Phone");
+  await logIn(page, owner.email);
+  await useButton(page).click();
+  await expect(page.getByText(/No passkey was given/)).toBeVisible();
+  const { credentials: theirs } = await second.cdp.send("WebAuthn.getCredentials", {
+    authenticatorId: second.authenticatorId,
+  });
+  expect(theirs).toHaveLength(1);
+});
