@@ -9,7 +9,7 @@ import { openSigningKeys, rotateSigningKeys } from "../app/server/signing-key-fi
 import { MAIL, rulesFor } from "./support/mail/entered-mail.ts";
 import { type MailServer, openMailServer } from "./support/mail/mail-server.ts";
 import { openRazorpayStandIn, type RazorpayStandIn } from "./support/razorpay/razorpay-stand-in.ts";
-import { turnOnFactor } from "";
+import { turnOnFactor } from "./support/second-factor/authenticator-app.ts";
 import { openTestShop, type TestShop, type TestShopOptions } from "./support/shop.ts";
 
 const SECRETS = {
