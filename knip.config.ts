@@ -29,6 +29,7 @@ export default {
         "e2e/playwright.config.ts",
         "e2e/shop-with-mail.ts",
         "bench/bare-*.ts",
+        "test/mutants/{setup,vitest.config}.ts",
         "app/styles/*.css",
       ],
       project: [

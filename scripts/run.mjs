@@ -53,6 +53,7 @@ const TASKS = {
   endure: { build: true, args: ["scripts/endure.ts"] },
   fuzz: { build: true, args: ["scripts/endure.ts", "--only", "fuzz"] },
   bench: { build: true, args: ["scripts/bench.ts"], production: true },
+  mutants: { args: ["node_modules/@stryker-mutator/core/bin/stryker.js", "run"] },
   shop: { args: ["scripts/shop/main.ts"] },
   screens: { build: true, args: ["scripts/screens.ts"] },
 };

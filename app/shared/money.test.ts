@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatRupees } from "./money.ts";
+import { formatRupees, toPaise, toRupees } from "./money.ts";
 
 const reference = new Intl.NumberFormat("en-IN", {
   style: "currency",
@@ -23,4 +23,14 @@ test("writes what is not a number as '--'", () => {
   for (const value of [undefined, null, "12", Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(formatRupees(value)).toBe("--");
   }
+});
+
+test("converts rupees to whole paise, rounded half up, and back without a loss", () => {
+  expect([0, 1, 0.07, 1.005, 19.99, 1_234.565, 0.0049].map(toPaise)).toEqual([
+    0, 100, 7, 101, 1999, 123_457, 0,
+  ]);
+  expect([0, 5, 100, 12_345].map(toRupees)).toEqual([0, 0.05, 1, 123.45]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), (all) => toPaise(toRupees(all)) === all),
+  );
 });

@@ -5,6 +5,8 @@ import { discountOf, shareOut } from "./shares.ts";
 it("splits in proportion", () => {
   expect(shareOut(100, [1, 1, 2])).toEqual([25, 25, 50]);
   expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  // 3.43 and 2.57: the larger remainder is that of the smaller share.
+  expect(shareOut(6, [4, 3])).toEqual([3, 3]);
   expect(shareOut(7, [0, 0])).toEqual([7, 0]);
   expect(shareOut(7, [0, 3])).toEqual([0, 7]);
 });
@@ -36,4 +38,12 @@ it("takes a discount away piece by piece without losing any of it", () => {
       expect(left).toBe(0);
     }),
   );
+});
+
+it("gives pieces their share of a discount, rounded down, and all of it to all pieces", () => {
+  expect(discountOf(100, 2, 4)).toBe(50);
+  expect(discountOf(100, 1, 3)).toBe(33);
+  expect(discountOf(100, 3, 3)).toBe(100);
+  expect(discountOf(100, 4, 3)).toBe(100);
+  expect(discountOf(0, 0, 0)).toBe(0);
 });

@@ -48,7 +48,6 @@ export function piecesOf(line: {
 /** The change that a stock count makes: missing pieces are taken from the oldest, surplus pieces are undated. */
 export function countedPieces(pack: PackStock, counted: number): MovedPieces[] {
   const surplus = counted - pack.stock;
-  if (surplus === 0) return [];
   return surplus > 0 ? [undated(surplus)] : leaving(pickOldest(pack, -surplus));
 }
 

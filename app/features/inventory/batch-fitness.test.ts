@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { indiaDay } from "#app/shared/india-time.ts";
-import { batchFitness, firstSafeDate } from "./batch-fitness.ts";
+import { addDays, indiaDay } from "#app/shared/india-time.ts";
+import {
+  batchFitness,
+  earliestGoodDate,
+  firstSafeDate,
+  isTooNear,
+  mustNotBeSent,
+} from "./batch-fitness.ts";
 
 const sentOn = "2026-11-22";
 /** The fitness of goods with this many days left after the slowest delivery. */
@@ -53,4 +59,38 @@ test("no goods are unfit from the first safe date on; a day earlier some are", (
   expect(fitnessOf(bestBefore)).not.toContain("unfit");
   const before = new Date(Date.parse(bestBefore) - 86_400_000).toISOString().slice(0, 10);
   expect(fitnessOf(before)).toContain("unfit");
+});
+
+test("goods are too near their date if they are unfit, today unless a day is given", () => {
+  const life = months(3);
+  const tooNear = (days: number, day?: string) =>
+    isTooNear({ best_before: addDays(day ?? indiaDay(new Date()), days) }, life, day);
+  // 9 days on the way, then 28 of about 91 must be left.
+  expect([36, 37, 60].map((days) => tooNear(days, sentOn))).toEqual([true, false, false]);
+  expect([1, 200].map((days) => tooNear(days))).toEqual([true, false]);
+});
+
+test("the earliest good date is the first with which goods may be sent, on the day itself at the earliest", () => {
+  expect(earliestGoodDate(months(3), sentOn)).toBe(addDays(sentOn, 37));
+  expect(earliestGoodDate(months(null), sentOn)).toBe(firstSafeDate(sentOn));
+  expect(earliestGoodDate(months(120), sentOn)).toBe(firstSafeDate(sentOn));
+  expect(earliestGoodDate({ days: 10, van_only: true }, sentOn)).toBe(addDays(sentOn, 4));
+  for (const days of [1, 10, 45, 90, 150, 365, null]) {
+    for (const van_only of [true, false]) {
+      const best_before = earliestGoodDate({ days, van_only }, sentOn);
+      expect(isTooNear({ best_before }, { days, van_only }, sentOn)).toBe(false);
+      const dayBefore = { best_before: addDays(best_before, -1) };
+      expect(isTooNear(dayBefore, { days, van_only }, sentOn)).toBe(true);
+    }
+  }
+});
+
+test("pieces must not be sent if their batch is recalled, or if they are too near their date", () => {
+  const line = { shelf_life: months(3), recalled: ["B12"] };
+  const today = indiaDay(new Date());
+  const [near, far] = [addDays(today, 1), addDays(today, 80)];
+  expect(mustNotBeSent({ batch: "B14", best_before: far }, line)).toBe(false);
+  expect(mustNotBeSent({ batch: "B14", best_before: near }, line)).toBe(true);
+  expect(mustNotBeSent({ batch: "B12", best_before: far }, line)).toBe(true);
+  expect(mustNotBeSent({ batch: "B12", best_before: near }, line)).toBe(true);
 });

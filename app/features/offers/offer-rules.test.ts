@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bestDiscounts, discountsByLine, type OfferedLine, type OfferRule } from "./offer-rules.ts";
+import {
+  bestDiscounts,
+  discountsByLine,
+  isForAny,
+  type OfferedLine,
+  type OfferRule,
+} from "./offer-rules.ts";
 
 const BASE = { id: 1, product_ids: [], category_ids: [], min_goods_paise: 0, combines: false };
 
@@ -28,6 +34,12 @@ describe("one offer", () => {
     const rule: OfferRule = { ...BASE, kind: "free-pieces", pieces: 3, free_pieces: 1 };
     expect(saved([line(100, 2), line(70, 2), line(50, 3)], rule)).toEqual([0, 70, 50]);
     expect(saved([line(100, 2)], rule)).toEqual([0]);
+    expect(saved([line(50, 1), line(100, 1), line(70, 1)], rule)).toEqual([50, 0, 0]);
+  });
+
+  test("of pieces at one price gives those of the last lines free", () => {
+    const rule: OfferRule = { ...BASE, kind: "free-pieces", pieces: 2, free_pieces: 1 };
+    expect(saved([line(100, 1), line(100, 1)], rule)).toEqual([0, 100]);
   });
 
   test("sells sets at a price, only if that saves something", () => {
@@ -35,6 +47,7 @@ describe("one offer", () => {
     expect(saved([line(100, 5)], five)).toEqual([100]);
     expect(saved([line(70, 5)], five)).toEqual([0]);
     expect(saved([line(100, 10), line(50, 1)], five)).toEqual([200, 0]);
+    expect(saved([line(100, 6)], { ...five, amount_paise: 50 })).toEqual([450]);
   });
 
   test("is for its products and categories only", () => {
@@ -46,6 +59,15 @@ describe("one offer", () => {
     ];
     expect(saved(lines, half)).toEqual([0, 50, 0]);
     expect(saved(lines, { ...half, product_ids: [7] })).toEqual([0, 50, 50]);
+    expect(saved(lines, { ...half, product_ids: [7], category_ids: [] })).toEqual([0, 0, 50]);
+  });
+
+  test("says whether it is for any line of a cart", () => {
+    const rule: OfferRule = { ...BASE, kind: "percent", percent: 50, product_ids: [7] };
+    const [other, its] = [line(100, 1), line(100, 1, { product_id: 7 })];
+    expect(isForAny(rule, [other, its])).toBe(true);
+    expect(isForAny(rule, [other])).toBe(false);
+    expect(isForAny(rule, [])).toBe(false);
   });
 
   test("counts from a value of all goods on", () => {
@@ -69,6 +91,70 @@ describe("several offers", () => {
     expect(bestDiscounts([line(100_00, 1)], together)).toEqual([
       { id: 1, discounts: [10_00], total: 10_00 },
       { id: 2, discounts: [30_00], total: 30_00 },
+    ]);
+  });
+
+  test("that combine are taken by kind, whatever their age, and of one kind the oldest first", () => {
+    const effects = [
+      { kind: "amount", amount_paise: 1_00 },
+      { kind: "percent", percent: 10 },
+      { kind: "percent", percent: 20 },
+      { kind: "set-price", pieces: 2, amount_paise: 150_00 },
+      { kind: "free-pieces", pieces: 2, free_pieces: 1 },
+    ] as const;
+    const rules = effects.map((effect, at): OfferRule => {
+      return { ...BASE, ...effect, id: at + 1, combines: true };
+    });
+    const cart = [line(100_00, 5)];
+    // The free pieces take two sets, so that the set price finds only one piece.
+    for (const given of [rules, rules.toReversed()]) {
+      expect(bestDiscounts(cart, given).map(({ id }) => id)).toEqual([5, 2, 3, 1]);
+    }
+    const forOthers = rules.map((rule) =>
+      rule.kind === "free-pieces" ? { ...rule, product_ids: [2] } : rule,
+    );
+    const both = [...cart, line(80_00, 2, { product_id: 2 })];
+    for (const given of [forOthers, forOthers.toReversed()]) {
+      expect(bestDiscounts(both, given).map(({ id }) => id)).toEqual([5, 4, 2, 3, 1]);
+    }
+  });
+
+  test("that save the same: those that combine count, or else the oldest", () => {
+    const same = { ...BASE, kind: "amount", amount_paise: 10_00 } as const;
+    const cart = [line(100_00, 1)];
+    expect(bestDiscounts(cart, [tenth, { ...same, id: 2 }])).toMatchObject([{ id: 1 }]);
+    expect(
+      bestDiscounts(cart, [
+        { ...tenth, id: 4 },
+        { ...same, id: 3 },
+      ]),
+    ).toMatchObject([{ id: 3 }]);
+    const combining = { ...same, id: 5, combines: true };
+    expect(bestDiscounts(cart, [tenth, combining])).toMatchObject([{ id: 5 }]);
+  });
+
+  test("that combine give way to one of them, if its sets save more alone", () => {
+    const three = { ...BASE, combines: true, pieces: 3 } as const;
+    const oneFree: OfferRule = { ...three, id: 1, kind: "free-pieces", free_pieces: 1 };
+    const threeForOne: OfferRule = { ...three, id: 2, kind: "set-price", amount_paise: 100_00 };
+    const both = [oneFree, threeForOne];
+    expect(bestDiscounts([line(100_00, 3)], both)).toMatchObject([{ id: 2, total: 200_00 }]);
+  });
+
+  test("leave pieces to each other that their own sets don't need", () => {
+    const sets = { ...BASE, combines: true, kind: "free-pieces", free_pieces: 1 } as const;
+    const threes = { ...sets, id: 1, pieces: 3 };
+    expect(bestDiscounts([line(100, 5)], [threes, { ...sets, id: 2, pieces: 2 }])).toMatchObject([
+      { id: 1, total: 100 },
+      { id: 2, total: 100 },
+    ]);
+    const pair = { ...BASE, combines: true, kind: "set-price", pieces: 2 } as const;
+    const dear = { ...pair, id: 1, amount_paise: 1_000 };
+    const saving = { ...pair, id: 2, amount_paise: 150 };
+    const combining = [dear, saving, { ...tenth, id: 3, combines: true }];
+    expect(bestDiscounts([line(100, 2)], combining)).toMatchObject([
+      { id: 2, total: 50 },
+      { id: 3, total: 15 },
     ]);
   });
 
@@ -152,7 +238,7 @@ describe("any offers on any cart", () => {
       fc.property(lines, rules, (cart, offers) => {
         const sumOf = (given: readonly OfferRule[]) =>
           bestDiscounts(cart, given).reduce((sum, { total }) => sum + total, 0);
-        for (const offer of offers.filter(({ combines }) => !combines)) {
+        for (const offer of offers) {
           expect(sumOf(offers)).toBeGreaterThanOrEqual(sumOf([offer]));
         }
       }),

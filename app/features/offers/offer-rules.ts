@@ -41,8 +41,9 @@ export interface OfferDiscount {
 const ORDER: readonly OfferRule["kind"][] = ["free-pieces", "set-price", "percent", "amount"];
 
 /**
- * The discounts that save most, computed from zero: those of all offers that combine, or of one offer that doesn't. No line
- * costs less than nothing. Of equal savings the offers that combine win, then the oldest. Offers that save nothing are left out.
+ * The discounts that save most, computed from zero: those of all offers that combine, or of one offer alone, which may combine
+ * as well: sets of several offers can take each other's pieces. No line costs less than nothing. Of equal savings the offers that
+ * combine win, then the oldest. Offers that save nothing are left out.
  */
 export function bestDiscounts(
   lines: readonly OfferedLine[],
@@ -54,10 +55,7 @@ export function bestDiscounts(
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.id - b.id);
   const choices = [
     possible.filter(({ combines }) => combines),
-    ...possible
-      .filter(({ combines }) => !combines)
-      .toSorted((a, b) => a.id - b.id)
-      .map((rule) => [rule]),
+    ...possible.toSorted((a, b) => a.id - b.id).map((rule) => [rule]),
   ].map((chosen) => applyAll(lines, chosen));
   return choices.reduce((best, choice) => (savingOf(choice) > savingOf(best) ? choice : best));
 }
@@ -152,7 +150,7 @@ function takeSets(rule: SetRule, lines: readonly OfferedLine[], left: Remaining)
           }))
         : [],
     )
-    .toSorted((a, b) => b.paise - a.paise || a.line - b.line);
+    .toSorted((a, b) => b.paise - a.paise);
   const sets: Piece[][] = [];
   for (let at = 0; at + rule.pieces <= pieces.length; at += rule.pieces) {
     const set = pieces.slice(at, at + rule.pieces);

@@ -1,37 +1,10 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import {
-  leaving,
-  pickOldest,
-  piecesIn,
-  piecesOf,
-} from "#app/features/inventory/batch-allocation.ts";
-import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pieces.ts";
+import { leaving } from "#app/features/inventory/batch-allocation.ts";
+import type { MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 import {
   adjustPackStock,
   lockPackStock,
 } from "#app/features/inventory/pack-stock-service.server.ts";
-
-interface Line {
-  quantity: number;
-  batches: readonly BatchPieces[];
-}
-
-/** The pieces of a line but for `fewer`: the oldest, which must be sent first. */
-export function keptPieces({ quantity, batches }: Line, fewer: number): MovedPieces[] {
-  return pickOldest({ stock: quantity, batches }, quantity - fewer);
-}
-
-/** So many pieces of a line, the freshest. */
-export function freshestPieces(line: Line, quantity: number): MovedPieces[] {
-  const kept = keptPieces(line, quantity);
-  return piecesOf(line).flatMap((pieces) => {
-    const stays = kept.filter(
-      ({ batch, best_before }) => batch === pieces.batch && best_before === pieces.best_before,
-    );
-    const taken = pieces.quantity - piecesIn(stays);
-    return taken > 0 ? [{ ...pieces, quantity: taken }] : [];
-  });
-}
 
 export interface ReturnedPieces {
   packId: number;

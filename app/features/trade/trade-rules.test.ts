@@ -49,6 +49,20 @@ test("the steps name each quantity from which the price falls", () => {
   expect(priceSteps(PACK, [])).toEqual([]);
 });
 
+test("the steps are in the order of their quantities, whatever the order of the terms", () => {
+  const prices = [
+    terms(0, { 1: [60_00, 20] }),
+    terms(0, { 2: [2_00, 4] }),
+    terms(0, { 1: [80_00, 9] }),
+    terms(0, { 1: [70_00, 10], 2: [1_00, 3] }),
+  ];
+  expect(priceSteps(PACK, prices)).toEqual([
+    { quantity: 9, price_paise: 80_00 },
+    { quantity: 10, price_paise: 70_00 },
+    { quantity: 20, price_paise: 60_00 },
+  ]);
+});
+
 test("whatever the terms, the price is at least 1 paisa, at most the shop's, and doesn't rise with the quantity", () => {
   const anyTerms = fc
     .record({

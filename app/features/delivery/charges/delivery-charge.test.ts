@@ -74,6 +74,27 @@ describe("the charge", () => {
   });
 });
 
+describe("what is missing for free delivery", () => {
+  const goods = { goodsPaise: 420_00, grams: 700 };
+
+  test("is the same without a place, if it is the same in all zones", () => {
+    useZones(STATE, { ...ELSEWHERE, freeFrom: 500 });
+    expect(missingForFree(goods)).toBe(80_00);
+    expect(missingForFree(goods, CHENNAI)).toBe(80_00);
+    useZones(STATE, { ...ELSEWHERE, freeFrom: 600 });
+    expect(missingForFree(goods)).toBeNull();
+    expect(missingForFree(goods, CHENNAI)).toBe(180_00);
+  });
+
+  test("is nothing without zones, or where delivery is never free", () => {
+    expect(missingForFree(goods)).toBeNull();
+    expect(missingForFree(goods, CHENNAI)).toBeNull();
+    useZones(ELSEWHERE);
+    expect(missingForFree(goods)).toBeNull();
+    expect(missingForFree({ goodsPaise: 0, grams: 0 }, CHENNAI)).toBeNull();
+  });
+});
+
 test("packs weigh what is in them; pieces count 100 g", () => {
   expect(gramsOf({ net_quantity: 500, unit: "g" }, 3)).toBe(1500);
   expect(gramsOf({ net_quantity: 1000, unit: "ml" }, 2)).toBe(2000);

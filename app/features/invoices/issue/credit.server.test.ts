@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { afterNote, invoiceOf, PARTS } from "../../../../test/support/credited-invoice.ts";
 import {
   type Credit,
-  type CreditableLine,
   creditedLine,
   creditPieces,
   creditRest,
@@ -11,77 +11,6 @@ import {
   remainingPieces,
 } from "./credit.server.ts";
 import type { Amounts } from "./issued-document.server.ts";
-import { taxSale } from "./sale.ts";
-
-const PARTS = [
-  "taxable_paise",
-  "exempt_paise",
-  "cgst_paise",
-  "sgst_paise",
-  "igst_paise",
-  "total_paise",
-] as const;
-
-interface Goods {
-  quantity: number;
-  price_paise: number;
-  gst_rate_percent: number;
-  /** Off the price of all pieces; 0 if it isn't given. */
-  discount_paise?: number;
-}
-
-/** An invoice for these goods, of which nothing is credited yet. */
-function invoiceOf(goods: Goods[], stateCode: string): CreditableLine[] {
-  const names = { title: "Ragi", pack_label: "1 kg", hsn: null, discount_paise: 0 };
-  const { lines } = taxSale(
-    goods.map((item, at) => ({ line: at + 1, ...names, ...item })),
-    stateCode,
-  );
-  return lines.map((line) => ({
-    invoiced: {
-      line: line.line,
-      title: line.title,
-      pack_label: line.pack_label,
-      hsn: line.hsn,
-      quantity: line.quantity,
-      price_paise: line.price_paise,
-      discount_paise: line.discount_paise,
-      gst_rate_basis_points: line.basisPoints,
-      taxable_paise: line.taxable,
-      exempt_paise: line.exempt,
-      cgst_paise: line.cgst,
-      sgst_paise: line.sgst,
-      igst_paise: line.igst,
-      total_paise: line.total,
-    },
-    credited: {
-      quantity: 0,
-      discount_paise: 0,
-      taxable_paise: 0,
-      exempt_paise: 0,
-      cgst_paise: 0,
-      sgst_paise: 0,
-      igst_paise: 0,
-      total_paise: 0,
-    },
-  }));
-}
-
-/** The lines after a credit note with these credits. */
-function afterNote(lines: CreditableLine[], credits: Credit[]): CreditableLine[] {
-  return lines.map((line) => {
-    const one = credits.find((each) => each.line === line.invoiced.line);
-    if (!one) return line;
-    const noted = creditedLine(line, one);
-    const credited = {
-      ...line.credited,
-      quantity: line.credited.quantity + noted.quantity,
-      discount_paise: line.credited.discount_paise + noted.discount_paise,
-    };
-    for (const part of PARTS) credited[part] += noted[part];
-    return { ...line, credited };
-  });
-}
 
 const sum = (credits: Credit[]) => credits.reduce((paise, { amount }) => paise + amount, 0);
 const valueOfAmounts = (amounts: Amounts) =>
@@ -198,4 +127,84 @@ test("the last piece takes what reductions of the price have left", () => {
   const [reduced] = afterNote([line], creditSum([line], 5_000));
   const [once] = afterNote(reduced ? [reduced] : [], reduced ? [creditPieces(reduced, 1)] : []);
   expect(once && creditPieces(once, 1).amount).toBe(5_000);
+});
+
+test("shares are in the order of the lines, and a line that gets none is left out", () => {
+  const lines = invoiceOf(
+    [70_000, 10_000, 20_000, 50].map((price_paise) => {
+      return { quantity: 1, price_paise, gst_rate_percent: 5 };
+    }),
+  );
+  expect(creditSum(lines, 10_005)).toEqual([
+    { line: 1, quantity: 0, amount: 7_005 },
+    { line: 2, quantity: 0, amount: 1_000 },
+    { line: 3, quantity: 0, amount: 2_000 },
+  ]);
+  expect(creditSum(lines.slice(0, 3), 10_000)).toEqual([
+    { line: 1, quantity: 0, amount: 7_000 },
+    { line: 2, quantity: 0, amount: 1_000 },
+    { line: 3, quantity: 0, amount: 2_000 },
+  ]);
+});
+
+test("what the largest line can't take goes to the smallest that can", () => {
+  const lines = invoiceOf(
+    [356, 302, 143, 207].map((price_paise) => {
+      return { quantity: 1, price_paise, gst_rate_percent: 5 };
+    }),
+  );
+  expect(creditSum(lines, 903).map(({ amount }) => amount)).toEqual([356, 200, 143, 204]);
+  expect(creditSum(lines, 1_008).map(({ amount }) => amount)).toEqual([356, 302, 143, 207]);
+});
+
+test("the rest of an invoice is every line with money or pieces left", () => {
+  const jar = { quantity: 1, price_paise: 10_000, gst_rate_percent: 5 };
+  const lines = afterNote(invoiceOf([jar, jar, jar, jar]), [
+    { line: 1, quantity: 1, amount: 10_000 },
+    { line: 2, quantity: 0, amount: 10_000 },
+    { line: 3, quantity: 1, amount: 9_000 },
+  ]);
+  expect(creditRest(lines)).toEqual([
+    { line: 2, quantity: 1, amount: 0 },
+    { line: 3, quantity: 0, amount: 1_000 },
+    { line: 4, quantity: 1, amount: 10_000 },
+  ]);
+});
+
+test("a piece is taken back at its price less its share of the discount", () => {
+  const four = { quantity: 4, price_paise: 10_000, gst_rate_percent: 5, discount_paise: 4_002 };
+  const lines = invoiceOf([four]);
+  const [line] = lines;
+  if (!line) throw new Error("The invoice has no line.");
+  expect(creditPieces(line, 1)).toEqual({ line: 1, quantity: 1, amount: 9_000 });
+  expect(creditPieces(line, 3)).toEqual({ line: 1, quantity: 3, amount: 26_999 });
+  expect(creditPieces(line, 4)).toEqual({ line: 1, quantity: 4, amount: 35_998 });
+  expect(creditedLine(line, creditPieces(line, 3)).discount_paise).toBe(3_001);
+  // The last pieces take all that is left, also if an earlier note took less than their price.
+  const [once] = afterNote(lines, [{ line: 1, quantity: 1, amount: 5_000 }]);
+  expect(once && creditPieces(once, 3).amount).toBe(30_998);
+});
+
+test("a line that cost nothing is taken back without amounts", () => {
+  const free = { quantity: 2, price_paise: 10_000, gst_rate_percent: 5, discount_paise: 20_000 };
+  const lines = invoiceOf([free]);
+  const [line] = afterNote(lines, creditRest(lines));
+  expect(line?.credited).toMatchObject({ quantity: 2, discount_paise: 20_000, total_paise: 0 });
+});
+
+test("a tax that doesn't fit into a paisa waits for the next credit", () => {
+  const lines = invoiceOf([{ quantity: 1, price_paise: 1_000, gst_rate_percent: 40 }]);
+  let [line] = lines;
+  // Half of the tax is 1/7 of the price.
+  for (let paise = 1; line && paise <= 7; paise += 1) {
+    const one = { line: 1, quantity: 0, amount: 1 };
+    expect(creditedLine(line, one)).toMatchObject({
+      taxable_paise: 1,
+      cgst_paise: 0,
+      sgst_paise: 0,
+    });
+    [line] = afterNote([line], [one]);
+  }
+  const two = line && creditedLine(line, { line: 1, quantity: 0, amount: 3 });
+  expect(two).toMatchObject({ taxable_paise: 1, cgst_paise: 1, sgst_paise: 1 });
 });

@@ -74,7 +74,7 @@ export function creditSum(lines: readonly CreditableLine[], paise: number): Cred
     const left = remainingOf(line);
     ideal += (paise * left) / total;
     const due = at === open.length - 1 ? paise - given : wholeRupees(ideal - given);
-    const share = paise === total ? left : Math.min(left, due);
+    const share = Math.min(left, due);
     given += share;
     return { line: line.invoiced.line, quantity: 0, amount: share };
   });

@@ -36,6 +36,46 @@ test("the charge is split over the rates in proportion to the goods, with the HS
   ]);
 });
 
+test("a rate whose goods cost nothing, or too little for a paisa, has no line", () => {
+  const lines = deliveryItems(
+    [
+      itemOf({ gst_rate_percent: 0, price_paise: 0 }),
+      itemOf({ gst_rate_percent: 5, price_paise: 10_000 }),
+      itemOf({ gst_rate_percent: 18, price_paise: 10_000, discount_paise: 10_000 }),
+    ],
+    4_000,
+  );
+  expect(lines).toEqual([
+    {
+      line: 1001,
+      title: "Delivery",
+      pack_label: "",
+      quantity: 1,
+      price_paise: 4_000,
+      discount_paise: 0,
+      hsn: "1008",
+      gst_rate_percent: 5,
+    },
+  ]);
+});
+
+test("a paisa that can't be split goes to the largest remainder; of equals the first goods give the HSN", () => {
+  const lines = deliveryItems(
+    [
+      itemOf({ gst_rate_percent: 5, hsn: "1008", price_paise: 2 }),
+      itemOf({ gst_rate_percent: 5, hsn: "0409", price_paise: 1, quantity: 2 }),
+      itemOf({ gst_rate_percent: 18, hsn: "3307", price_paise: 2 }),
+      itemOf({ gst_rate_percent: 18, hsn: "3401", price_paise: 1 }),
+    ],
+    6,
+  );
+  // 3.43 and 2.57 paise.
+  expect(lines).toMatchObject([
+    { price_paise: 3, hsn: "1008" },
+    { price_paise: 3, hsn: "3307" },
+  ]);
+});
+
 test("with any goods and charge the lines sum to the charge, and the tax of each is at the rate of its goods", () => {
   const item = fc
     .record({

@@ -10,7 +10,6 @@ export const DELIVERY_LINES = 1000;
  * part has the HSN of the most valuable goods of its rate.
  */
 export function deliveryItems(items: readonly SoldItem[], chargePaise: number): SoldItem[] {
-  if (chargePaise === 0) return [];
   const groups = [...Map.groupBy(items, ({ gst_rate_percent }) => gst_rate_percent).values()];
   const values = groups.map((group) => group.reduce((sum, item) => sum + worth(item), 0));
   const shares = shareOut(chargePaise, values);

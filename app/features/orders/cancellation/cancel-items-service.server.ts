@@ -19,9 +19,10 @@ import { selectLines } from "../order-queries.server.ts";
 import type { Order } from "../order-schema.ts";
 import { findOwner, readOwnOrder } from "../order-service.server.ts";
 import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
+import { creditsOfItems } from "../refunds/refund-rules.server.ts";
 import type { CancelledItems } from "../refunds/refund-schema.ts";
-import { creditsOfItems } from "../refunds/refund-service.server.ts";
-import { freshestPieces, keptPieces, returnPieces } from "../returned-pieces-service.server.ts";
+import { freshestPieces, keptPieces } from "../returned-pieces.ts";
+import { returnPieces } from "../returned-pieces-service.server.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
   insertHistoryEntry,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
+import type { UnpaidOrders } from "./unpaid-order-limits.server.ts";
 
 /** Queries about a customer's orders that await an online payment. */
 
@@ -14,13 +15,6 @@ export async function lockCustomer({ db }: TransactionContext, customerId: numbe
     .where("id", "=", customerId)
     .forNoKeyUpdate()
     .execute();
-}
-
-export interface UnpaidOrders {
-  orders: number;
-  total_paise: number;
-  /** By pack, for the requested packs only. */
-  packs: { pack_id: number; pieces: number }[];
 }
 
 /** The number, total and pieces of a customer's unpaid online orders. */

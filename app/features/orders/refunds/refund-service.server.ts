@@ -1,16 +1,8 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
-import {
-  type Credit,
-  type CreditableLine,
-  creditPieces,
-  creditRest,
-  creditSum,
-  remainingOf,
-  remainingPieces,
-} from "#app/features/invoices/issue/credit.server.ts";
+import type { Credit, CreditableLine } from "#app/features/invoices/issue/credit.server.ts";
 import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
-import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
+import { toPaise } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
@@ -22,7 +14,8 @@ import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-ser
 import { isUnsent } from "../status/order-transitions.ts";
 import { keyOf, noteSent, refundPart } from "./part-refund-service.server.ts";
 import { markSentByBank } from "./refund-queries.server.ts";
-import type { ItemPieces, RefundInput, SentRefund } from "./refund-schema.ts";
+import { creditsOfItems, creditsOfSum } from "./refund-rules.server.ts";
+import type { RefundInput, SentRefund } from "./refund-schema.ts";
 
 const CHANGED = shopError(
   "conflict",
@@ -36,9 +29,6 @@ const NOT_DUE = shopError(
   "conflict",
   "This refund can't be recorded: it was sent already, or Razorpay is sending it.",
 );
-/** Smaller sums can't be split over rates of tax. */
-const LEAST_PAISE = 100;
-
 /**
  * Refunds pieces of a shipped order, or a sum of any paid order. Fails with a conflict if less than that is left, or if
  * `refunded_before` is out of date; with field errors for what the invoice doesn't have. For administrators.
@@ -92,49 +82,6 @@ function creditsOf(
   { items, amount }: RefundInput,
 ): Result<Credit[]> {
   return items ? creditsOfItems(lines, items) : creditsOfSum(lines, toPaise(amount ?? 0));
-}
-
-/** The credits for pieces of order items; a field error at `items` if the invoice has fewer left. */
-export function creditsOfItems(
-  lines: readonly CreditableLine[],
-  items: readonly ItemPieces[],
-): Result<Credit[]> {
-  const credits: Credit[] = [];
-  for (const { item, quantity } of items) {
-    const line = lines.find(({ invoiced }) => invoiced.line === item);
-    const left = line ? remainingPieces(line) : 0;
-    if (!line || left < quantity) {
-      const what = line ? line.invoiced.title : "An item";
-      return failed(fieldError("items", `${what}: only ${left} left to refund.`));
-    }
-    credits.push(creditPieces(line, quantity));
-  }
-  return ok(credits);
-}
-
-/** The credits for a sum in paise; a field error at `amount` if it is too small or too large. */
-export function creditsOfSum(lines: readonly CreditableLine[], paise: number): Result<Credit[]> {
-  const left = lines.reduce((sum, line) => sum + remainingOf(line), 0);
-  const rupees = (value: number) => formatRupees(toRupees(value));
-  if (left === 0) return failed(fieldError("amount", "Nothing of this order is left to refund."));
-  if (paise > left) {
-    return failed(fieldError("amount", `Only ${rupees(left)} of this order is left to refund.`));
-  }
-  if (paise === left) return ok(moneyOf(lines));
-  if (paise < LEAST_PAISE || left - paise < LEAST_PAISE) {
-    const most = rupees(left - LEAST_PAISE);
-    return failed(
-      fieldError("amount", `Refund all ${rupees(left)}, or an amount between ₹1.00 and ${most}.`),
-    );
-  }
-  return ok(creditSum(lines, paise));
-}
-
-/** All the money that is left, for none of the pieces. */
-function moneyOf(lines: readonly CreditableLine[]): Credit[] {
-  return creditRest(lines)
-    .filter(({ amount }) => amount > 0)
-    .map((credit) => ({ ...credit, quantity: 0 }));
 }
 
 /**

@@ -1,12 +1,10 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { remainingOf, remainingPieces } from "#app/features/invoices/issue/credit.server.ts";
 import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
-import { toRupees } from "#app/shared/money.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import type { Order } from "../order-schema.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
-import { isUnsent } from "../status/order-transitions.ts";
 import { selectGatewayPayment, selectRefunds } from "./refund-queries.server.ts";
+import { leftToRefund } from "./refund-rules.server.ts";
 
 type Refundable = Pick<AdminOrder, "refundable" | "refund_failures">;
 
@@ -32,19 +30,8 @@ async function readRest(
   order: Order,
 ): Promise<Refundable["refundable"]> {
   const { lines } = await readCreditable(ctx, { customerId: customer_id, orderId: id });
-  const paise = lines.reduce((sum, line) => sum + remainingOf(line), 0);
-  if (paise === 0) return null;
+  const left = leftToRefund(lines, order.status);
+  if (!left) return null;
   const payment = await selectGatewayPayment(ctx, { customer_id, id });
-  const returned = isUnsent(order.status) ? [] : lines.filter((line) => remainingPieces(line) > 0);
-  return {
-    amount: toRupees(paise),
-    items: returned.map((line) => ({
-      item: line.invoiced.line,
-      title: line.invoiced.title,
-      pack_label: line.invoiced.pack_label,
-      quantity: remainingPieces(line),
-      price: toRupees(line.invoiced.price_paise),
-    })),
-    by_gateway: payment !== undefined && payment.left_paise > 0,
-  };
+  return { ...left, by_gateway: payment !== undefined && payment.left_paise > 0 };
 }

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PAYMENT_STATUSES, type PaymentStatus } from "#app/features/payments/payment-method.ts";
-import { ORDER_STATUSES, type OrderStatus, REFUND_OUTCOMES } from "../order-schema.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../order-schema.ts";
 import {
   canShopperCancel,
   isAllowedTransition,
+  isUnsent,
   mayEverTransition,
   type TransitionRole,
 } from "./order-transitions.ts";
-import { isAllowedRefundOutcome, paymentAfter } from "./payment-transitions.ts";
 
 const ROLES: TransitionRole[] = ["customer", "admin", "shop"];
 const status = fc.constantFrom(...ORDER_STATUSES);
@@ -69,58 +68,52 @@ describe("after any sequence of requests, an order", () => {
   });
 });
 
+it("is packed and cancelled by an administrator, shipped before it is delivered", () => {
+  const allowed = ORDER_STATUSES.flatMap((from) =>
+    ORDER_STATUSES.filter((to) =>
+      isAllowedTransition({ from, to, role: "admin", shipsUnpaid: true }),
+    ).map((to) => `${from} ${to}`),
+  );
+  expect(allowed).toEqual([
+    "pending paid",
+    "pending shipped",
+    "pending cancelled",
+    "paid shipped",
+    "paid cancelled",
+    "shipped delivered",
+    "shipped cancelled",
+  ]);
+});
+
+it("a cash order that its customer still has to confirm is not shipped, but can be paid or cancelled", () => {
+  const allowed = (unconfirmed: boolean) =>
+    ORDER_STATUSES.filter((to) =>
+      isAllowedTransition({ from: "pending", to, role: "admin", shipsUnpaid: true, unconfirmed }),
+    );
+  expect(allowed(true)).toEqual(["paid", "cancelled"]);
+  expect(allowed(false)).toEqual(["paid", "shipped", "cancelled"]);
+});
+
+it("that is paid is shipped, whether or not its payment method lets unpaid orders ship", () => {
+  for (const shipsUnpaid of [true, false]) {
+    const asked = { to: "shipped", role: "admin", shipsUnpaid } as const;
+    expect(isAllowedTransition({ ...asked, from: "paid" })).toBe(true);
+    expect(isAllowedTransition({ ...asked, from: "pending" })).toBe(shipsUnpaid);
+  }
+});
+
+it("can still be packed until it is shipped or cancelled", () => {
+  expect(ORDER_STATUSES.filter(isUnsent)).toEqual(["pending", "paid"]);
+});
+
+it("can be cancelled by the shopper until it is shipped", () => {
+  expect(ORDER_STATUSES.filter(canShopperCancel)).toEqual(["pending", "paid"]);
+  // An open page may be older than the status that it receives.
+  expect(canShopperCancel("packed" as OrderStatus)).toBe(false);
+});
+
 it("distinguishes a transition that a role may never make from one that the status forbids", () => {
   const ever = ORDER_STATUSES.filter((to) => mayEverTransition("customer", to));
   expect(ever).toEqual(["cancelled"]);
   expect(ORDER_STATUSES.filter((to) => mayEverTransition("admin", to))).not.toContain("pending");
-});
-
-describe("the payment of an order", () => {
-  const payment = fc.record({
-    payment_status: fc.constantFrom(...PAYMENT_STATUSES),
-    payment_reference: fc.option(fc.stringMatching(/^[0-9]{12}$/)),
-  });
-
-  /** `after`, unless everything was refunded in parts, which stays. */
-  const whenUnrefunded = (before: { payment_status: PaymentStatus }, after: PaymentStatus) =>
-    before.payment_status === "refunded" ? "refunded" : after;
-
-  it("is due for refund when a paid order, or one that may have been paid, is cancelled", () => {
-    fc.assert(
-      fc.property(payment, (before) => {
-        const { payment_status, payment_reference } = before;
-        const mayBePaid = payment_status === "awaited" && payment_reference !== null;
-        const owed = payment_status === "paid" || mayBePaid;
-        const after = owed ? "refund_due" : "void";
-        expect(paymentAfter("cancelled", before)).toBe(whenUnrefunded(before, after));
-      }),
-    );
-  });
-
-  it("is unchanged by shipping, and paid once the order is paid or delivered", () => {
-    fc.assert(
-      fc.property(payment, (before) => {
-        expect(paymentAfter("shipped", before)).toBe(before.payment_status);
-        expect(paymentAfter("paid", before)).toBe(whenUnrefunded(before, "paid"));
-        expect(paymentAfter("delivered", before)).toBe(whenUnrefunded(before, "paid"));
-      }),
-    );
-  });
-
-  it("is refunded only if a refund is due, or the payment came too late for an online order", () => {
-    const allowed = PAYMENT_STATUSES.flatMap((from) =>
-      REFUND_OUTCOMES.flatMap((to) =>
-        [true, false]
-          .filter((paidInAdvance) => isAllowedRefundOutcome(from, to, paidInAdvance))
-          .map((paidInAdvance) => `${from} ${to} ${paidInAdvance ? "online" : "cash"}`),
-      ),
-    );
-    expect(allowed).toEqual([
-      "refund_due refunded online",
-      "refund_due refunded cash",
-      "refund_due void online",
-      "refund_due void cash",
-      "void refunded online",
-    ]);
-  });
 });

@@ -1,0 +1,49 @@
+import { privateSettings, shop } from "#app/settings.ts";
+import { formatRupees, toPaise } from "#app/shared/money.ts";
+
+/** A customer's unpaid online orders. */
+export interface UnpaidOrders {
+  orders: number;
+  total_paise: number;
+  /** By pack, for the requested packs only. */
+  packs: { pack_id: number; pieces: number }[];
+}
+
+/** What a new order, or an addition to one, would add to them. */
+export interface NewHold {
+  /** By how much the unpaid orders grow. */
+  totalPaise: number;
+  /** What is taken for them. */
+  lines: { pack_id: number; quantity: number; title: string; pack_label: string }[];
+  /** False if it adds to one of them. */
+  isNew?: boolean;
+}
+
+/**
+ * Why the customer's unpaid online orders can't grow by this; undefined if they stay within `unpaidOrderLimits`. A limit may be
+ * reached, but not exceeded.
+ */
+export function unpaidRefusal(
+  held: UnpaidOrders,
+  { totalPaise, lines, isNew = true }: NewHold,
+): string | undefined {
+  const limits = privateSettings.unpaidOrderLimits;
+  if (isNew && held.orders >= limits.orders) {
+    return `${held.orders} of your orders are waiting for payment. Pay or cancel one of them first.`;
+  }
+  if (held.total_paise + totalPaise > toPaise(limits.total)) {
+    const advice =
+      held.orders > 0
+        ? "Pay or cancel one of your open orders first, or order less."
+        : `Order less at a time, or call us on ${shop.phone}.`;
+    return `Your unpaid online orders can't come to more than ${formatRupees(limits.total)} in total. ${advice}`;
+  }
+  const pieces = new Map(held.packs.map((pack) => [pack.pack_id, pack.pieces]));
+  const over = lines.find(
+    (line) => (pieces.get(line.pack_id) ?? 0) + line.quantity > limits.piecesOfAPack,
+  );
+  return (
+    over &&
+    `Your unpaid online orders can't hold more than ${limits.piecesOfAPack} pieces of ${over.title} (${over.pack_label}). Pay for one of them first, or order less.`
+  );
+}

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  isDated,
+  mergeBatches,
+  piecesIn,
+  piecesOf,
+} from "#app/features/inventory/batch-allocation.ts";
+import { freshestPieces, keptPieces } from "./returned-pieces.ts";
+
+const march = { batch: "B12", best_before: "2027-03-04" };
+const may = { batch: "B14", best_before: "2027-05-20" };
+const undated = (quantity: number) => ({ batch: "", best_before: null, quantity });
+/** 10 pieces, of which 2 have no date. */
+const LINE = {
+  quantity: 10,
+  batches: [
+    { ...march, quantity: 3 },
+    { ...may, quantity: 5 },
+  ],
+};
+
+describe("when pieces of a line are cancelled or returned", () => {
+  test.each([
+    [2, [{ ...may, quantity: 2 }]],
+    [5, [{ ...may, quantity: 5 }]],
+    [
+      6,
+      [
+        { ...march, quantity: 1 },
+        { ...may, quantity: 5 },
+      ],
+    ],
+    [9, [undated(1), { ...march, quantity: 3 }, { ...may, quantity: 5 }]],
+    [10, [undated(2), { ...march, quantity: 3 }, { ...may, quantity: 5 }]],
+  ])("%i of them are the freshest", (quantity, pieces) => {
+    expect(freshestPieces(LINE, quantity)).toEqual(pieces);
+  });
+
+  test("the oldest stay", () => {
+    expect(keptPieces(LINE, 4)).toEqual([
+      undated(2),
+      { ...march, quantity: 3 },
+      { ...may, quantity: 1 },
+    ]);
+    expect(keptPieces(LINE, 10)).toEqual([]);
+    expect(keptPieces(LINE, 0)).toEqual(piecesOf(LINE));
+  });
+
+  test("batches of one name with another date, and of one date with another name, are distinguished", () => {
+    const batches = [
+      { batch: "A", best_before: "2027-03-04", quantity: 1 },
+      { batch: "B", best_before: "2027-03-04", quantity: 1 },
+      { batch: "A", best_before: "2027-05-20", quantity: 1 },
+    ];
+    expect(freshestPieces({ quantity: 3, batches }, 1)).toEqual(batches.slice(2));
+    expect(freshestPieces({ quantity: 3, batches }, 2)).toEqual(batches.slice(1));
+  });
+
+  test("what leaves and what stays are all pieces of the line, and nothing that stays is fresher", () => {
+    const line = fc
+      .record({
+        extra: fc.nat(4),
+        batches: fc
+          .array(
+            fc.record({
+              batch: fc.constantFrom("A", "B"),
+              best_before: fc.constantFrom("2027-01-01", "2027-02-01", "2027-03-01"),
+              quantity: fc.integer({ min: 1, max: 5 }),
+            }),
+            { maxLength: 5 },
+          )
+          .map(mergeBatches),
+      })
+      .map(({ extra, batches }) => ({ quantity: piecesIn(batches) + extra, batches }));
+    fc.assert(
+      fc.property(line, fc.nat(), (all, some) => {
+        const fewer = some % (all.quantity + 1);
+        const [kept, leaves] = [keptPieces(all, fewer), freshestPieces(all, fewer)];
+        expect(piecesIn(leaves)).toBe(fewer);
+        const dated = [...kept, ...leaves].filter(isDated);
+        const sorted = (batches: unknown[]) => batches.map((one) => JSON.stringify(one)).sort();
+        expect(sorted(mergeBatches(dated))).toEqual(sorted(all.batches));
+        const freshest = kept.at(-1)?.best_before ?? "";
+        for (const { best_before } of leaves) expect((best_before ?? "") >= freshest).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { pickOldest, piecesIn, piecesOf } from "#app/features/inventory/batch-allocation.ts";
+import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pieces.ts";
+
+/** Which pieces of an order line leave it, when some are cancelled or returned. */
+
+interface Line {
+  quantity: number;
+  batches: readonly BatchPieces[];
+}
+
+/** The pieces of a line but for `fewer`: the oldest, which must be sent first. */
+export function keptPieces({ quantity, batches }: Line, fewer: number): MovedPieces[] {
+  return pickOldest({ stock: quantity, batches }, quantity - fewer);
+}
+
+/** So many pieces of a line, the freshest. */
+export function freshestPieces(line: Line, quantity: number): MovedPieces[] {
+  const kept = keptPieces(line, quantity);
+  return piecesOf(line).flatMap((pieces) => {
+    const stays = kept.filter(
+      ({ batch, best_before }) => batch === pieces.batch && best_before === pieces.best_before,
+    );
+    const taken = pieces.quantity - piecesIn(stays);
+    return taken > 0 ? [{ ...pieces, quantity: taken }] : [];
+  });
+}

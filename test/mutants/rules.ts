@@ -1,0 +1,22 @@
+/** The rules that handle money and stock, without I/O. Each has its unit tests beside it. */
+export const RULES = [
+  "app/shared/money.ts",
+  "app/shared/shares.ts",
+  "app/features/delivery/charges/delivery-charge.ts",
+  "app/features/inventory/batch-allocation.ts",
+  "app/features/inventory/batch-fitness.ts",
+  "app/features/invoices/issue/credit.server.ts",
+  "app/features/invoices/issue/delivery-items.ts",
+  "app/features/invoices/issue/gst.ts",
+  "app/features/invoices/issue/sale.ts",
+  "app/features/offers/offer-rules.ts",
+  "app/features/orders/cancellation/items-rule.server.ts",
+  "app/features/orders/place/batch-lines.ts",
+  "app/features/orders/place/order-price.ts",
+  "app/features/orders/place/unpaid-order-limits.server.ts",
+  "app/features/orders/refunds/refund-rules.server.ts",
+  "app/features/orders/returned-pieces.ts",
+  "app/features/orders/status/order-transitions.ts",
+  "app/features/orders/status/payment-transitions.ts",
+  "app/features/trade/trade-rules.ts",
+];
