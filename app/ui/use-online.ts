@@ -21,8 +21,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** While `waiting`, calls `action` each time the browser has a network again. */
-export function useWhenOnline(waiting: boolean, action: () => void): void {
+/**
+ * While `waiting`, calls `action` each time the browser has a network again. With `everyMs` also so often while the page is seen: a
+ * phone without reception often goes on saying that it is online, and never says that it is again.
+ */
+export function useWhenOnline(waiting: boolean, action: () => void, everyMs?: number): void {
   const onOnline = useEffectEvent(action);
 
   useEffect(() => {
@@ -33,9 +36,13 @@ export function useWhenOnline(waiting: boolean, action: () => void): void {
       soon = setTimeout(() => onOnline(), NETWORK_READY_MS);
     };
     addEventListener("online", online);
+    const again = everyMs
+      ? setInterval(() => document.visibilityState === "visible" && onOnline(), everyMs)
+      : undefined;
     return () => {
       clearTimeout(soon);
+      clearInterval(again);
       removeEventListener("online", online);
     };
-  }, [waiting]);
+  }, [waiting, everyMs]);
 }

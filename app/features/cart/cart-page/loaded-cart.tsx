@@ -28,7 +28,7 @@ export function LoadedCart({ loading, renderRelated }: LoadedCartProps) {
   const loaded = result === "offline" ? null : result;
   const [latest, setLatest] = useState(loaded);
   if (loaded && loaded !== latest) setLatest(loaded);
-  useWhenOnline(result === "offline", revalidate);
+  useWhenOnline(result === "offline", revalidate, RETRY_MS);
 
   const cart = result === "offline" ? latest : result;
   if (!cart) return <FailedCart offline={offline} />;
@@ -53,6 +53,7 @@ export function LoadedCart({ loading, renderRelated }: LoadedCartProps) {
   );
 }
 
+const RETRY_MS = 5_000;
 const OFFLINE = "You are offline. Your cart is safe with us.";
 
 function FailedCart({ offline }: { offline: boolean }) {
