@@ -89,6 +89,16 @@ test("leaving the page marks the orders at once", async ({ page, request, admin 
   expect(await statusOf(admin, id)).toBe("shipped");
 });
 
+test("closing the page marks the orders at once", async ({ page, request, admin }) => {
+  const ids = await openOrders(page, admin, await newShopper(request), 11);
+  await page.getByLabel("Select all on this page").check();
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
+  await page.getByRole("button", { name: "Mark 11 orders as shipped" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.close();
+  for (const id of ids) await expect.poll(() => statusOf(admin, id)).toBe("shipped");
+});
+
 for (const width of [1280, 360]) {
   test(`six orders are shipped with pasted numbers in three clicks, at ${width} px`, async ({
     page,

@@ -13,6 +13,8 @@ interface Call {
   signal?: AbortSignal;
   /** A 401 is about this call alone (a wrong password) and does not end the session. */
   keepSession?: boolean;
+  /** Finished even if the page is closed; the body may have 64 kB. */
+  keepalive?: boolean;
 }
 
 let endedUnhandled = false;
@@ -95,6 +97,7 @@ async function send(path: string, call: Call, token: string | null): Promise<Res
       headers,
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       signal: call.signal,
+      keepalive: call.keepalive,
     });
   } catch (error) {
     if (call.signal?.aborted) throw new ApiError("Request aborted", "ERR_CANCELED");

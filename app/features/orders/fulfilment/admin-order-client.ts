@@ -30,9 +30,9 @@ export function changeOrder(id: number, change: OrderChange): Promise<Order> {
   return callApi(`/orders/${id}/`, { method: "PUT", body: change });
 }
 
-/** Marks orders as shipped. Without a carrier or tracking number, each order keeps its own. */
+/** Marks orders as shipped, even if the page is closed meanwhile. Without a carrier or tracking number, each order keeps its own. */
 export function shipOrders(input: ShippingInput): Promise<ShippingReport> {
-  return callApi("/admin/orders/ship/", { method: "POST", body: input });
+  return callApi("/admin/orders/ship/", { method: "POST", body: input, keepalive: true });
 }
 
 export function deliverOrders(ids: number[]): Promise<ShippingReport> {

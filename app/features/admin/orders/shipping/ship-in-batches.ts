@@ -9,6 +9,8 @@ interface ShipOptions {
   ids: readonly number[];
   /** Marks orders as shipped and returns the result of each. */
   ship: (ids: number[]) => Promise<ShippingReport>;
+  /** Orders per call. */
+  size?: number;
   /** Called after each batch with all results so far. */
   onProgress: (results: readonly Shipped[]) => void;
 }
@@ -17,11 +19,12 @@ interface ShipOptions {
 export async function shipInBatches({
   ids,
   ship,
+  size = BATCH_SIZE,
   onProgress,
 }: ShipOptions): Promise<readonly Shipped[]> {
   let results: readonly Shipped[] = [];
-  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-    const batch = ids.slice(at, at + BATCH_SIZE);
+  for (let at = 0; at < ids.length; at += size) {
+    const batch = ids.slice(at, at + size);
     results = [...results, ...(await shipBatch(batch, ship))];
     onProgress(results);
   }

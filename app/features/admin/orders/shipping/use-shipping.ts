@@ -20,12 +20,13 @@ export type Shipping = ReturnType<typeof useShipping>;
 
 /**
  * Marks orders as shipped after a short time to undo, or as delivered at once, ten per call. Leaving the page marks them
- * right away; a notice then shows the result.
+ * right away; a notice then shows the result. So does closing it, in one call, which the browser finishes on its own.
  */
 export function useShipping() {
   const { revalidate } = useRevalidator();
   const [run, setRun] = useState<ShippingRun | null>(null);
   const endWait = useRef<((proceed: boolean) => void) | null>(null);
+  const closing = useRef(false);
   const mounted = useRef(true);
   const underWay = run !== null && run.phase !== "done";
 
@@ -34,6 +35,23 @@ export function useShipping() {
     return () => {
       mounted.current = false;
       endWait.current?.(true);
+    };
+  }, []);
+
+  useEffect(() => {
+    const close = () => {
+      closing.current = true;
+      endWait.current?.(true);
+    };
+    // The browser may keep a closed page and show it again.
+    const show = () => {
+      closing.current = false;
+    };
+    window.addEventListener("pagehide", close);
+    window.addEventListener("pageshow", show);
+    return () => {
+      window.removeEventListener("pagehide", close);
+      window.removeEventListener("pageshow", show);
     };
   }, []);
 
@@ -82,6 +100,7 @@ export function useShipping() {
     const results = await shipInBatches({
       ids,
       ship,
+      size: closing.current ? count : undefined,
       onProgress: (soFar) => setRun({ as, phase: "sending", count, results: soFar }),
     });
     const done: ShippingRun = { as, phase: "done", count, results };
