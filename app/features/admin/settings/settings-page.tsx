@@ -3,6 +3,7 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { readNightlyFiles } from "#app/features/backup/nightly/nightly-client.ts";
 import { readServices } from "#app/features/settings/services/services-client.ts";
 import { readSettings } from "#app/features/settings/settings-client.ts";
+import { Link } from "#app/ui/link.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import { adminMeta } from "../frame/admin-meta.ts";
 import type { Route } from "./+types/settings-page";
@@ -44,18 +45,18 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     >
       <nav aria-label="Sections" className="mb-5 flex flex-wrap gap-2">
         {SETTING_GROUPS.map(({ name, title }) => (
-          <a key={name} href={`#${name}`} className="chip">
+          <Link key={name} to={`#${name}`} prefetch="none" className="chip">
             {title}
-          </a>
+          </Link>
         ))}
         {SERVICES.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className="chip">
+          <Link key={id} to={`#${id}`} prefetch="none" className="chip">
             {title}
-          </a>
+          </Link>
         ))}
-        <a href="#backups" className="chip">
+        <Link to="#backups" prefetch="none" className="chip">
           Backups
-        </a>
+        </Link>
       </nav>
       <div className="grid gap-5">
         {SETTING_GROUPS.map((group) => (
