@@ -8,7 +8,7 @@ const GOAL_X = 470;
 const LAST_X = 600;
 const ROW = 22;
 const BAR = 12;
-const TOP = 56;
+const TOP = 72;
 
 /** Colours of the chart itself: an image in a page knows none of the shop's styles. */
 const STYLE = `

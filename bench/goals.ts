@@ -24,6 +24,7 @@ export interface AllReports {
 const LEAST_RATIO = { reads: 0.7, orders: 0.5 };
 const ORDERS = "placing orders";
 const MOST_MB = 200;
+const NAMES: Record<string, string> = { total: "bytes", largestPaint: "largest paint" };
 const MOST_PAGE_P99_MS = 50;
 const MOST_SEARCH = { buildS: 60, searchP99Ms: 10, suggestionP99Ms: 5 };
 
@@ -32,7 +33,7 @@ export function resultsOf({ server, pages, searches }: AllReports): Result[] {
   const pageResults = pages.flatMap(({ page, figures }) =>
     PAGE_GOALS.map(({ name, heading, most, unit }) => ({
       group: "First visit on a slow phone",
-      name: `${page}: ${name === "total" ? "bytes" : heading}`,
+      name: `${page}: ${NAMES[name] ?? heading}`,
       figure: Math.round(figures[name]),
       goal: most,
       unit,
