@@ -16,7 +16,7 @@ import { type CallOptions, openTestShop, type TestShop } from "./support/shop.ts
  * invalid ones mixed. No response is a 5xx, each one is as described, and the process stays as it was. This is R15 of
  * docs/reliability.md. `FUZZ_REQUESTS` and `FUZZ_SEED` choose how many requests there are, and which.
  */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 6_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1969);
 const BATCH = 500;
 const MB = 1024 * 1024;
@@ -32,10 +32,10 @@ const schemas = new Map<string, z.ZodType | undefined>();
 beforeAll(async () => {
   shop = await openTestShop();
   prepared = await prepareBodyCalls(shop);
-  // Settings and texts of a random shop would change what every other request means, and a random log-out ends the test's own session.
+  // Settings, services and texts of a random shop would change what every other request means, and a random log-out ends the test's own session.
   calls = (await readDescribedCalls(shop)).filter(
     ({ name }) =>
-      !/^(PUT \/admin\/(settings|texts)|DELETE \/(logout|sessions|profile|admin\/administrators))/.test(
+      !/^(PUT \/admin\/(settings|services|texts)|DELETE \/(logout|sessions|profile|admin\/administrators))/.test(
         name,
       ),
   );

@@ -11,7 +11,7 @@ import { RealShop } from "./real-shop.ts";
  *
  * `MODEL_RUNS` and `MODEL_SEED` choose how many histories there are, and which. The same seed makes the same histories.
  */
-const RUNS = Number(process.env.MODEL_RUNS ?? 300);
+const RUNS = Number(process.env.MODEL_RUNS ?? 2_000);
 const SEED = Number(process.env.MODEL_SEED ?? 1969);
 const LONGEST = Number(process.env.MODEL_LENGTH ?? 14);
 /** Runs on one database. The rules of the data are checked at their end; after each of them only if one is broken. */
