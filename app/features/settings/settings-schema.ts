@@ -6,7 +6,7 @@ import { isGstin } from "#app/features/invoices/issue/gstin.ts";
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { day, instant } from "#app/shared/wire-fields.ts";
 import { appearance } from "./appearance/appearance-schema.ts";
-import { oneLine } from "./setting-texts.ts";
+import { oneLine } from "./one-line-schema.ts";
 import { slogans } from "./slogans/slogans-schema.ts";
 
 /** The settings that an administrator changes, by section; the names are those of `app/shop.ts`. */

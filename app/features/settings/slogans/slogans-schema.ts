@@ -5,7 +5,7 @@ import {
   type ReasonName,
   TRUST_BADGES,
 } from "#app/home-slogans.ts";
-import { oneLine } from "../setting-texts.ts";
+import { oneLine } from "../one-line-schema.ts";
 
 const reason = z.object({ title: oneLine("The title", 40), text: oneLine("The text", 80) });
 
