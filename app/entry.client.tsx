@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { openStoredPages } from "./site/stored-pages.ts";
 
 startTransition(() => {
   hydrateRoot(
@@ -12,6 +13,7 @@ startTransition(() => {
 });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  openStoredPages();
   const start = () =>
     import("./site/service-worker-client.ts").then(
       ({ startServiceWorker }) => startServiceWorker(),

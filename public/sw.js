@@ -170,13 +170,21 @@ async function fetchPage(event) {
   return response;
 }
 
+/** A stored page that says so: see `app/site/stored-pages.ts`. */
+async function markStored(page) {
+  const html = (await page.text()).replace("<html ", '<html data-stored="" ');
+  const headers = new Headers(page.headers);
+  headers.delete("content-length");
+  return new Response(html, { headers });
+}
+
 async function answerPage(event) {
   const network = fetchPage(event).catch(() => null);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const early = await Promise.race([network, patience]);
   if (early && early.status < 500) return early;
   const stored = await findPage(new URL(event.request.url));
-  if (stored) return stored;
+  if (stored) return markStored(stored);
   return (await network) ?? (await caches.match(OFFLINE_PAGE)) ?? Response.error();
 }
 

@@ -23,15 +23,6 @@ export async function startServiceWorker(): Promise<void> {
   onTokenChange(() => {
     if (readToken() === null) send({ forget: true });
   });
-  window.addEventListener("click", openStoredPage, true);
-}
-
-/** Without a network a link requests its whole page, which the service worker may have stored, instead of the page's data. */
-function openStoredPage(event: MouseEvent): void {
-  if (navigator.onLine || !navigator.serviceWorker.controller) return;
-  if (event.target instanceof Element && event.target.closest("a[href^='/']")) {
-    event.stopPropagation();
-  }
 }
 
 function savesData(): boolean {
