@@ -91,6 +91,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /products/origins 200": listOf(origin),
   "GET /products/* 200": product,
   "GET /wishlist/products/* 200": wished,
+  "PUT /wishlist/products/* 200": wished,
   "GET /products/*/trade-prices 200": ownTradePrices,
   "POST /products 201": product,
   "PUT /products/* 200": product,

@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { loginPath } from "#app/features/account/login/login-path.ts";
 import { useLoggedIn } from "#app/features/account/sessions/session.ts";
@@ -15,14 +15,17 @@ export function WishButton({ productId }: { productId: number }) {
   const navigate = useNavigate();
   const [wished, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** Once it was pressed, a read from before says nothing any more. */
+  const pressed = useRef(false);
 
   useEffect(() => {
     setShown(false);
+    pressed.current = false;
     if (!loggedIn) return;
     let left = false;
     // Unknown is shown as not wished: pressing it does no harm.
     readWished(productId).then(
-      (answer) => !left && setShown(answer.wished),
+      (answer) => !left && !pressed.current && setShown(answer.wished),
       () => {},
     );
     return () => {
@@ -34,6 +37,7 @@ export function WishButton({ productId }: { productId: number }) {
     if (!loggedIn) {
       return navigate(loginPath(window.location.pathname + window.location.search));
     }
+    pressed.current = true;
     setBusy(true);
     try {
       const answer = await setWished(productId, !wished);

@@ -1,0 +1,34 @@
+import {
+  api,
+  expect,
+  expectNotice,
+  openShop,
+  screen,
+  stayLoggedIn,
+  stubCatalogue,
+  test,
+  user,
+  waitFor,
+} from "../../../test/components/component-test.ts";
+import { PRODUCTS } from "../../../test/components/samples.ts";
+
+const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
+const PATH = `/wishlist/products/${PRODUCT.id}/` as const;
+
+test("a product that was put on the wishlist stays there if what was read before comes late", async () => {
+  stubCatalogue();
+  stayLoggedIn();
+  api.refuseOthers(404, "Not found.");
+  api.give(`GET ${PATH}`, 200, { wished: false });
+  api.give(`PUT ${PATH}`, 200, { wished: true });
+  const readLate = api.hold(`GET ${PATH}`);
+  const reads = api.record(`GET ${PATH}`);
+  await openShop(`/products/${PRODUCT.id}`);
+  const heart = await screen.findByRole("button", { name: "Wishlist" });
+  await waitFor(() => expect(reads).toHaveLength(1));
+  await user.click(heart);
+  await expectNotice("On your wishlist.", "success");
+  readLate();
+  await new Promise((settled) => setTimeout(settled));
+  expect(heart).toHaveAttribute("aria-pressed", "true");
+});
