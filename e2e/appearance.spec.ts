@@ -1,5 +1,5 @@
 import { PALETTE_NAMES, PALETTES } from "../app/styles/palettes.ts";
-import { drawLogo } from "../test/support/logo-picture.ts";
+import { drawLogo } from "../test/support/settings/logo-picture.ts";
 import { mailsTo } from "./mailbox.ts";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";

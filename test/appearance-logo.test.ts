@@ -5,9 +5,10 @@ import { sweepPictures } from "../app/features/media/media-service.server.ts";
 import { MediaStore } from "../app/features/media/media-store.server.ts";
 import type { SettingsOverview } from "../app/features/settings/settings-schema.ts";
 import { toSections } from "../app/features/settings/settings-sections.ts";
-import { applySettings, privateSettings } from "../app/settings.ts";
+import { privateSettings } from "../app/settings.ts";
 import { FIRST_SETTINGS, type UploadedLogo } from "../app/shop.ts";
-import { drawLogo, pictureForm } from "./support/logo-picture.ts";
+import { forgetSettings } from "./support/settings/forget-settings.ts";
+import { drawLogo, pictureForm } from "./support/settings/logo-picture.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
@@ -18,12 +19,7 @@ beforeAll(async () => {
   shop = await openTestShop("catalogue", { pages: true });
   admin = await shop.newAdmin();
 });
-afterEach(async () => {
-  await shop.database.pool.query("DELETE FROM settings");
-  // Files of tests share a process.
-  applySettings(structuredClone(FIRST_SETTINGS));
-  shop.cache.clear();
-});
+afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const FIRST = toSections(FIRST_SETTINGS).appearance;

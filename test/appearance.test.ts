@@ -4,10 +4,11 @@ import type { AppearanceValues } from "../app/features/settings/appearance/appea
 import type { SettingsOverview } from "../app/features/settings/settings-schema.ts";
 import { toSections } from "../app/features/settings/settings-sections.ts";
 import { loadSettings } from "../app/features/settings/settings-service.server.ts";
-import { applySettings, privateSettings } from "../app/settings.ts";
+import { privateSettings } from "../app/settings.ts";
 import { FIRST_SETTINGS } from "../app/shop.ts";
 import { PALETTE_NAMES, PALETTES } from "../app/styles/palettes.ts";
-import { drawLogo, pictureForm } from "./support/logo-picture.ts";
+import { forgetSettings } from "./support/settings/forget-settings.ts";
+import { drawLogo, pictureForm } from "./support/settings/logo-picture.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
@@ -17,12 +18,7 @@ beforeAll(async () => {
   shop = await openTestShop("catalogue", { pages: true });
   admin = await shop.newAdmin();
 });
-afterEach(async () => {
-  await shop.database.pool.query("DELETE FROM settings");
-  // Files of tests share a process.
-  applySettings(structuredClone(FIRST_SETTINGS));
-  shop.cache.clear();
-});
+afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const FIRST = toSections(FIRST_SETTINGS).appearance;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PincodeArea } from "../app/features/delivery/pincodes/pincode-schema.ts";
-import { applySettings } from "../app/settings.ts";
-import { type DeliveryZone, FIRST_SETTINGS } from "../app/shop.ts";
+import type { DeliveryZone } from "../app/shop.ts";
 import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import { placeRefundable } from "./support/paid-order.ts";
 import { createProducts } from "./support/products.ts";
+import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
@@ -14,11 +14,7 @@ beforeAll(async () => {
   shop = await openTestShop("empty");
   admin = await shop.newAdmin();
 });
-afterEach(async () => {
-  await shop.database.pool.query("DELETE FROM settings");
-  // Files of tests share a process.
-  applySettings(structuredClone(FIRST_SETTINGS));
-});
+afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const ELSEWHERE: DeliveryZone = {

@@ -5,13 +5,14 @@ import type { AdditionQuote } from "../app/features/orders/additions/addition-sc
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import type { Order } from "../app/features/orders/order-schema.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
-import { applySettings, privateSettings } from "../app/settings.ts";
+import { privateSettings } from "../app/settings.ts";
 import { FIRST_SETTINGS } from "../app/shop.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
 import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import { TENTH } from "./support/offer-input.ts";
 import { mailsAbout } from "./support/paid-order.ts";
 import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
+import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
 
@@ -171,11 +172,7 @@ describe("delivery and limits", () => {
       token: admin,
       body: { version: 0, values },
     });
-  afterEach(async () => {
-    await shop.database.pool.query("DELETE FROM settings");
-    // Files of tests share a process.
-    applySettings(structuredClone(FIRST_SETTINGS));
-  });
+  afterEach(() => forgetSettings(shop));
   const ZONE = { name: "India", states: [], pins: [], charge: 40, perKg: 10, freeFrom: 500 };
 
   test("delivery is charged for all goods, and is free once they are worth enough", async () => {

@@ -5,8 +5,9 @@ import type {
   SettingsOverview,
 } from "../app/features/settings/settings-schema.ts";
 import { toSections } from "../app/features/settings/settings-sections.ts";
-import { applySettings, shop as settings } from "../app/settings.ts";
+import { shop as settings } from "../app/settings.ts";
 import { FIRST_SETTINGS } from "../app/shop.ts";
+import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
@@ -16,11 +17,7 @@ beforeAll(async () => {
   shop = await openTestShop("empty", { pages: true });
   admin = await shop.newAdmin();
 });
-afterEach(async () => {
-  await shop.database.pool.query("DELETE FROM settings");
-  // Files of tests share a process.
-  applySettings(structuredClone(FIRST_SETTINGS));
-});
+afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const FIRST = toSections(FIRST_SETTINGS);

@@ -10,6 +10,7 @@ import { loadSettings } from "../app/features/settings/settings-service.server.t
 import { applySettings, privateSettings, shop as settings } from "../app/settings.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { FIRST_SETTINGS } from "../app/shop.ts";
+import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
@@ -20,12 +21,7 @@ beforeAll(async () => {
   shop = await openTestShop("catalogue", { pages: true });
   admin = await shop.newAdmin();
 });
-afterEach(async () => {
-  await shop.database.pool.query("DELETE FROM settings");
-  // Files of tests share a process.
-  applySettings(structuredClone(FIRST_SETTINGS));
-  shop.cache.clear();
-});
+afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const FIRST = toSections(FIRST_SETTINGS);

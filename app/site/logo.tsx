@@ -27,8 +27,7 @@ export function Logo({ onGrove = false }: LogoProps) {
   return (
     <Link to="/" className="inline-flex shrink-0 items-center gap-1.5 rounded-sm">
       {logo ? (
-        // biome-ignore lint/a11y/useAltText: among its attributes
-        <img {...logo} />
+        <img {...logo} alt={logo.alt} />
       ) : (
         <>
           <svg

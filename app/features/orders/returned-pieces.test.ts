@@ -6,7 +6,7 @@ import {
   piecesIn,
   piecesOf,
 } from "#app/features/inventory/batch-allocation.ts";
-import { freshestPieces, keptPieces } from "./returned-pieces.ts";
+import { freshestPieces, remainingPieces } from "./returned-pieces.ts";
 
 const march = { batch: "B12", best_before: "2027-03-04" };
 const may = { batch: "B14", best_before: "2027-05-20" };
@@ -38,13 +38,13 @@ describe("when pieces of a line are cancelled or returned", () => {
   });
 
   test("the oldest stay", () => {
-    expect(keptPieces(LINE, 4)).toEqual([
+    expect(remainingPieces(LINE, 4)).toEqual([
       undated(2),
       { ...march, quantity: 3 },
       { ...may, quantity: 1 },
     ]);
-    expect(keptPieces(LINE, 10)).toEqual([]);
-    expect(keptPieces(LINE, 0)).toEqual(piecesOf(LINE));
+    expect(remainingPieces(LINE, 10)).toEqual([]);
+    expect(remainingPieces(LINE, 0)).toEqual(piecesOf(LINE));
   });
 
   test("batches of one name with another date, and of one date with another name, are distinguished", () => {
@@ -76,12 +76,12 @@ describe("when pieces of a line are cancelled or returned", () => {
     fc.assert(
       fc.property(line, fc.nat(), (all, some) => {
         const fewer = some % (all.quantity + 1);
-        const [kept, leaves] = [keptPieces(all, fewer), freshestPieces(all, fewer)];
+        const [remaining, leaves] = [remainingPieces(all, fewer), freshestPieces(all, fewer)];
         expect(piecesIn(leaves)).toBe(fewer);
-        const dated = [...kept, ...leaves].filter(isDated);
+        const dated = [...remaining, ...leaves].filter(isDated);
         const sorted = (batches: unknown[]) => batches.map((one) => JSON.stringify(one)).sort();
         expect(sorted(mergeBatches(dated))).toEqual(sorted(all.batches));
-        const freshest = kept.at(-1)?.best_before ?? "";
+        const freshest = remaining.at(-1)?.best_before ?? "";
         for (const { best_before } of leaves) expect((best_before ?? "") >= freshest).toBe(true);
       }),
     );

@@ -9,15 +9,15 @@ interface Line {
 }
 
 /** The pieces of a line but for `fewer`: the oldest, which must be sent first. */
-export function keptPieces({ quantity, batches }: Line, fewer: number): MovedPieces[] {
+export function remainingPieces({ quantity, batches }: Line, fewer: number): MovedPieces[] {
   return pickOldest({ stock: quantity, batches }, quantity - fewer);
 }
 
 /** So many pieces of a line, the freshest. */
 export function freshestPieces(line: Line, quantity: number): MovedPieces[] {
-  const kept = keptPieces(line, quantity);
+  const remaining = remainingPieces(line, quantity);
   return piecesOf(line).flatMap((pieces) => {
-    const stays = kept.filter(
+    const stays = remaining.filter(
       ({ batch, best_before }) => batch === pieces.batch && best_before === pieces.best_before,
     );
     const taken = pieces.quantity - piecesIn(stays);

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import type { SigningKeys } from "./signing-keys.ts";
 
 /**
- * Encryption of stored secrets, so that a copy of the database alone reveals none: AES-256-GCM with a key that is kept with
+ * Encryption of stored secrets, so that a copy of the database alone reveals none: AES-256-GCM with a key that is stored with
  * those that sign tokens, but isn't rotated with them.
  */
 

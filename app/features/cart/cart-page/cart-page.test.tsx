@@ -14,6 +14,7 @@ import {
   stubCatalogue,
   test,
   user,
+  vi,
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
@@ -219,3 +220,25 @@ async function openCart(pieces: number): Promise<CartItem> {
   stopTime();
   return item;
 }
+
+test("without a network the cart is asked for again every five seconds, unless a request is under way", async () => {
+  const start = vi.spyOn(globalThis, "setInterval");
+  const stop = vi.spyOn(globalThis, "clearInterval");
+  const retry = () => start.mock.calls.findLastIndex(([, ms]) => ms === 5_000);
+  stubCart(cartItemOf(FIRST, 1));
+  api.cutOff("GET /carts/");
+  await openShop("/cart");
+  await screen.findByRole("alert");
+  await waitFor(() => expect(retry()).not.toBe(-1));
+  stubCart(cartItemOf(FIRST, 1));
+  const release = api.hold("GET /carts/");
+  const [ask] = start.mock.calls[retry()] ?? [];
+  const timer = start.mock.results[retry()]?.value;
+  const asked = api.record("GET /carts/");
+  (ask as () => void)();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(stop).toHaveBeenCalledWith(timer));
+  expect(start.mock.results[retry()]?.value).toBe(timer);
+  release();
+  await waitFor(() => expect(quantity()).toHaveValue(1));
+});

@@ -23,12 +23,13 @@ interface LoadedCartProps {
 /** The loaded cart, the empty state or an error. Without a network it is the cart as last loaded. */
 export function LoadedCart({ loading, renderRelated }: LoadedCartProps) {
   const result = use(loading);
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const offline = !useOnline() || result === "offline";
   const loaded = result === "offline" ? null : result;
   const [latest, setLatest] = useState(loaded);
   if (loaded && loaded !== latest) setLatest(loaded);
-  useWhenOnline(result === "offline", revalidate, RETRY_MS);
+  // A slow request that is under way is left alone: asking again would abort it.
+  useWhenOnline(result === "offline", revalidate, state === "idle" ? RETRY_MS : undefined);
 
   const cart = result === "offline" ? latest : result;
   if (!cart) return <FailedCart offline={offline} />;

@@ -21,7 +21,7 @@ import { findOwner, readOwnOrder } from "../order-service.server.ts";
 import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
 import { creditsOfItems } from "../refunds/refund-rules.server.ts";
 import type { CancelledItems } from "../refunds/refund-schema.ts";
-import { freshestPieces, keptPieces } from "../returned-pieces.ts";
+import { freshestPieces, remainingPieces } from "../returned-pieces.ts";
 import { returnPieces } from "../returned-pieces-service.server.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
@@ -124,7 +124,7 @@ async function cancelPieces(
       line: line.line,
       quantity: line.quantity - quantity,
       discount_paise: line.discount_paise - discount,
-      batches: keptPieces(line, quantity).filter(isDated),
+      batches: remainingPieces(line, quantity).filter(isDated),
     })),
   );
   const names = cancelled.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(", ");

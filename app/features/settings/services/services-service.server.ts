@@ -12,7 +12,7 @@ import { selectServices, storeService } from "./services-queries.server.ts";
 import { mailValues, razorpayValues, type ServicesOverview } from "./services-schema.ts";
 import { completeInput, type Inputs, sealInput } from "./typed-secrets.server.ts";
 
-/** The events that Razorpay is told to report: `receiveEvent` checks the order that they name. */
+/** The events of the webhook at Razorpay: `receiveEvent` checks the order that they name. */
 const WEBHOOK_EVENTS = [
   "payment.captured",
   "payment.failed",

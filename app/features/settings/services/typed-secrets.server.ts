@@ -52,7 +52,7 @@ const PARTS: Record<string, string> = {
 
 type Values = Record<string, string | number>;
 
-/** A service as it is stored next: the typed values and, encrypted, the typed and kept secrets. */
+/** A service as it is stored next: the typed values and, encrypted, the typed and the unchanged secrets. */
 export function sealInput<N extends keyof Inputs>(
   keys: SigningKeys,
   name: N,

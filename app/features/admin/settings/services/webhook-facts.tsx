@@ -8,7 +8,7 @@ interface WebhookFactsProps {
   events: readonly string[];
 }
 
-/** What is entered in Razorpay's dashboard, so that the shop hears of payments and refunds. */
+/** What is entered in Razorpay's dashboard, so that the shop is notified of payments and refunds. */
 export function WebhookFacts({ url, events }: WebhookFactsProps) {
   return (
     <div className="mt-6 border-t border-line pt-5">
