@@ -1,4 +1,9 @@
-import { expectAccessible, expectGoodContent, expectGoodPage } from "./page-checks.ts";
+import {
+  expectAccessible,
+  expectGoodContent,
+  expectGoodLayout,
+  expectGoodPage,
+} from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts, stayLoggedIn } from "./shopper.ts";
 
@@ -51,7 +56,7 @@ for (const path of LAYOUTS) {
   test(`${path} is accessible in both colour modes, from 320 px on`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectGoodPage(page);
+    await expectGoodLayout(page);
   });
 }
 

@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: "../test-results",
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than the least number of cores: journeys often wait.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   use: {

@@ -1,15 +1,12 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { findBrowser } from "./browser.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 /** Runs every test: rules and API by Vitest, journeys in a browser by Playwright. Ends with one line of totals. */
-const scratch = mkdtempSync(path.join(os.tmpdir(), "farm-shop-tests-"));
-// The database's user has to pass through.
-chmodSync(scratch, 0o755);
-process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 // The test runners handle Ctrl-C themselves.
 process.on("SIGINT", () => {});
 
@@ -27,13 +24,16 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 async function runVitest(): Promise<Count> {
   console.log("Rules and API …");
   const file = path.join(scratch, "vitest.json");
-  const code = await run([
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  const code = await run(
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ],
+    { TMPDIR: scratch },
+  );
   const report = read<{ numPassedTests: number; numFailedTests: number }>(file);
   return finish(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }

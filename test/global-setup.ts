@@ -17,21 +17,30 @@ declare module "vitest" {
 /** Databases to copy: one with the schema only, one with the first catalogue as well. */
 export const TEMPLATES = { empty: "template_empty", catalogue: "template_catalogue" } as const;
 
+/** Connections for all workers, each with several shops; the others are for speed: tests of crashes use a server of their own. */
+const SETTINGS = {
+  max_connections: "400",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  max_wal_size: "256MB",
+};
+
 /** Starts one real PostgreSQL server for all tests, in its own folder, which is removed at the end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "farm-shop-test-"));
   // Otherwise root's database would have its data outside the folder, where nobody removes it.
   chmodSync(folder, 0o755);
-  const server = await startEmbeddedServer(folder, () => {});
+  const server = await startEmbeddedServer(
+    folder,
+    () => {},
+    () => {},
+    { settings: SETTINGS },
+  );
   const { host, user } = server.where as { host: string; user: string };
   const admin = new pg.Client(server.where);
   await admin.connect();
-  // For speed only: tests of crashes use a server of their own.
-  await admin.query("ALTER SYSTEM SET fsync = off");
-  await admin.query("ALTER SYSTEM SET synchronous_commit = off");
-  await admin.query("ALTER SYSTEM SET full_page_writes = off");
-  await admin.query("ALTER SYSTEM SET autovacuum = off");
-  await admin.query("SELECT pg_reload_conf()");
   for (const name of Object.values(TEMPLATES)) {
     await admin.query(`CREATE DATABASE ${name}`);
     const { db, pool } = openDatabase({ host, user, database: name }, () => {});

@@ -43,8 +43,15 @@ export interface Postmaster {
   stop: () => Promise<void>;
 }
 
-/** Starts PostgreSQL on the data of `place`, and appends its output to `log`. It may still exit at once. */
-export function launchPostmaster(program: string, place: DatabasePlace, log: string): Postmaster {
+/**
+ * Starts PostgreSQL on the data of `place`, with `changed` instead of the shop's settings of the same names, and appends its
+ * output to `log`. It may still exit at once.
+ */
+export function launchPostmaster(
+  program: string,
+  place: DatabasePlace,
+  { log, changed }: { log: string; changed: Readonly<Record<string, string>> },
+): Postmaster {
   const { data, socket, user } = place;
   const output = openLog(log);
   const settings = {
@@ -61,6 +68,7 @@ export function launchPostmaster(program: string, place: DatabasePlace, log: str
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
+    ...changed,
   };
   const child = spawn(
     "/bin/sh",

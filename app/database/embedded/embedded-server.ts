@@ -39,13 +39,13 @@ const SHUTTING_DOWN = "57P03";
 /**
  * Starts the PostgreSQL server with its data in `dataDir`, created on first use, and restarts it whenever it ends. Throws if
  * another shop uses the folder. Calls `onLost` once if the server can't be restarted later or another shop has taken it.
- * `awayMs`: how long it may be down.
+ * `awayMs`: how long it may be down. `settings`: of PostgreSQL, instead of the shop's own.
  */
 export async function startEmbeddedServer(
   dataDir: string,
   say: (message: string) => void,
   onLost: (reason: Error) => void = () => {},
-  { awayMs = AWAY_MS }: { awayMs?: number } = {},
+  { awayMs = AWAY_MS, settings = {} }: Partial<ServerOptions> = {},
 ): Promise<EmbeddedServer> {
   const place = resolveLocation(dataDir);
   const program = findProgram(place.user !== undefined);
@@ -53,7 +53,7 @@ export async function startEmbeddedServer(
     say("Creating the database …");
     await createData(program, place);
   }
-  const server = new OwnServer(program, place, { dataDir, awayMs });
+  const server = new OwnServer(program, place, { dataDir, awayMs, settings });
   try {
     await server.acquire();
   } catch (error) {
@@ -68,6 +68,11 @@ export async function startEmbeddedServer(
   };
 }
 
+interface ServerOptions {
+  awayMs: number;
+  settings: Readonly<Record<string, string>>;
+}
+
 /** A connection that holds the ownership lock while it is open. */
 interface Claim {
   client: pg.Client;
@@ -80,6 +85,7 @@ class OwnServer {
   readonly #place: DatabasePlace;
   readonly #dataDir: string;
   readonly #awayMs: number;
+  readonly #settings: Readonly<Record<string, string>>;
   readonly #log: string;
   #postmaster: Postmaster | undefined;
   #owner: pg.Client | undefined;
@@ -89,13 +95,14 @@ class OwnServer {
   constructor(
     program: string,
     place: DatabasePlace,
-    { dataDir, awayMs }: { dataDir: string; awayMs: number },
+    { dataDir, awayMs, settings }: ServerOptions & { dataDir: string },
   ) {
     this.where = { host: place.socket, user: SUPERUSER, database: "postgres" };
     this.#program = program;
     this.#place = place;
     this.#dataDir = dataDir;
     this.#awayMs = awayMs;
+    this.#settings = settings;
     this.#log = path.join(dataDir, "postgres.log");
   }
 
@@ -175,7 +182,10 @@ class OwnServer {
   }
 
   #launch(): void {
-    const postmaster = launchPostmaster(this.#program, this.#place, this.#log);
+    const postmaster = launchPostmaster(this.#program, this.#place, {
+      log: this.#log,
+      changed: this.#settings,
+    });
     this.#postmaster = postmaster;
     postmaster.onEnd(() => {
       if (this.#postmaster === postmaster && this.#owner) this.#lose();
