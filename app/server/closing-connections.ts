@@ -6,24 +6,25 @@ import type { FastifyInstance } from "fastify";
  * a whole request yet, such as one that a browser has opened in advance, and for clients that keep theirs for the next request.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
-  /** Open connections without a request in progress. */
-  const waiting = new Set<Socket>();
+  /** The requests in progress of each open connection. */
+  const connections = new Map<Socket, { requests: number }>();
   let isClosing = false;
   app.server.on("connection", (socket) => {
-    waiting.add(socket);
-    socket.once("close", () => waiting.delete(socket));
+    connections.set(socket, { requests: 0 });
+    socket.once("close", () => connections.delete(socket));
   });
   app.server.on("request", ({ socket }, response) => {
-    waiting.delete(socket);
+    const connection = connections.get(socket);
+    if (connection) connection.requests++;
     response.once("close", () => {
+      if (connection) connection.requests--;
       // Its headers may have been sent before the shop began to close, so the client still expects to use the connection again.
       if (isClosing) socket.destroySoon();
-      else if (!socket.destroyed) waiting.add(socket);
     });
   });
   app.addHook("preClose", (done) => {
     isClosing = true;
-    for (const socket of waiting) socket.destroy();
+    for (const [socket, { requests }] of connections) if (requests === 0) socket.destroy();
     done();
   });
   app.addHook("onSend", (_request, reply, payload, done) => {

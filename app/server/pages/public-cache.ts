@@ -38,6 +38,8 @@ interface Entry {
   expires: number;
   bytes: number;
   encoded: Map<Encoding, Promise<Buffer>>;
+  /** Requested since it was made, or since it was last spared. */
+  isRequested: boolean;
 }
 
 /** How a response is found and made. */
@@ -51,7 +53,8 @@ export interface Making {
 
 /**
  * Caches the bytes of responses that are the same for everybody, each compressed once. Bounded in entries and in bytes,
- * including keys and compressed copies. Evicts the least recently used first, and expired entries within a second. While the
+ * including keys and compressed copies. Evicts the oldest that was not requested lately first (the 'second chance' rule: moving
+ * an entry at each request, as an LRU does, makes garbage that outlives requests), and expired entries within a second. While the
  * database is away, sends responses that have expired, but none that a change of the catalogue has removed.
  */
 export class PublicCache {
@@ -136,13 +139,12 @@ export class PublicCache {
   #fresh(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    this.#entries.delete(key);
     if (entry.expires < Date.now()) {
-      this.#bytes -= entry.bytes;
+      this.#drop(key);
       this.#stale.add(key, entry);
       return undefined;
     }
-    this.#entries.set(key, entry);
+    entry.isRequested = true;
     return entry;
   }
 
@@ -162,10 +164,15 @@ export class PublicCache {
     this.#bytes -= entry.bytes;
   }
 
+  /** Drops the oldest entries that were not requested since the last round, and spares the others for one round. */
   #shrink(): void {
-    for (const key of this.#entries.keys()) {
+    for (const [key, entry] of this.#entries) {
       if (this.#bytes <= MAX_BYTES && this.#entries.size <= MAX_ENTRIES) break;
       this.#drop(key);
+      if (!entry.isRequested) continue;
+      entry.isRequested = false;
+      this.#entries.set(key, entry);
+      this.#bytes += entry.bytes;
     }
   }
 
@@ -229,6 +236,7 @@ function toEntry(key: string, response: PublicResponse): Entry {
     expires: Date.now() + LIFETIME_MS,
     bytes: ENTRY_BYTES + texts + response.body.length,
     encoded: new Map([["identity", Promise.resolve(response.body)]]),
+    isRequested: false,
   };
 }
 
