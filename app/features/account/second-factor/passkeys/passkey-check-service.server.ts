@@ -1,9 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError } from "#app/shared/shop-error.ts";
@@ -18,6 +13,10 @@ import {
 import type { Assertion } from "./passkey-schema.ts";
 
 /** Asks for a passkey instead of a code, and checks what it has signed. */
+
+/** Loaded when wanted: hundreds of files, for the few who use passkeys. */
+export const webauthn = () => import("@simplewebauthn/server");
+export const webauthnHelpers = () => import("@simplewebauthn/server/helpers");
 
 export const CHALLENGE_MS = 5 * 60_000;
 const REFUSED = fieldError(
@@ -54,6 +53,7 @@ export function partyOf(publicUrl: string): { origin: string; rpID: string } {
 export async function passkeyRequest(ctx: ShopContext, use: PasskeyUse) {
   const passkeys = await selectPasskeys(ctx, use.customerId);
   if (passkeys.length === 0) return null;
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: partyOf(use.publicUrl).rpID,
     challenge: await newChallenge(ctx, use),
@@ -88,6 +88,7 @@ export async function checkPasskey(
   const challenge = await takeChallengeOf(ctx, given.response.clientDataJSON, use);
   if (!passkey || challenge === null) return failed(REFUSED);
   const { origin, rpID } = partyOf(use.publicUrl);
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -150,13 +151,14 @@ export async function takeChallengeOf(
   clientData: string,
   use: PasskeyUse,
 ): Promise<string | null> {
-  const challenge = challengeIn(clientData);
+  const challenge = await challengeIn(clientData);
   if (challenge === null) return null;
   const hash = hashOf(Buffer.from(challenge, "base64url"));
   return (await takeChallenge(ctx, { ...use, hash })) ? challenge : null;
 }
 
-function challengeIn(clientData: string): string | null {
+async function challengeIn(clientData: string): Promise<string | null> {
+  const { decodeClientDataJSON } = await webauthnHelpers();
   try {
     const challenge: unknown = decodeClientDataJSON(clientData).challenge;
     return typeof challenge === "string" ? challenge : null;

@@ -1,5 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
+import type { AttestationObject } from "@simplewebauthn/server/helpers";
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { shop as identity } from "#app/settings.ts";
@@ -23,6 +22,8 @@ import {
   recordFactorFailure,
   takeChallengeOf,
   takePasskey,
+  webauthn,
+  webauthnHelpers,
 } from "./passkey-check-service.server.ts";
 import {
   deletePasskey,
@@ -72,6 +73,7 @@ export async function beginPasskey(ctx: ShopContext, publicUrl: string) {
   if (passkeys.length >= MAX_PASSKEYS) return failed(TOO_MANY);
   const { email, first_name, last_name } = await selectCustomer(ctx, customerId);
   const use = { customerId, sessionId, purpose: "add", publicUrl } as const;
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: identity.shortName,
     rpID: partyOf(publicUrl).rpID,
@@ -194,8 +196,12 @@ export async function confirmByPasskey(
 /** Checks what the browser has made. Null if anything is wrong with it. */
 async function verifyNew(credential: Attestation, publicUrl: string, expectedChallenge: string) {
   const { origin, rpID } = partyOf(publicUrl);
+  const { verifyRegistrationResponse } = await webauthn();
+  const { decodeAttestationObject } = await webauthnHelpers();
   try {
-    if (!isPlain(credential)) return null;
+    const { attestationObject } = credential.response;
+    const bytes = new Uint8Array(Buffer.from(attestationObject, "base64url"));
+    if (!isPlain(decodeAttestationObject(bytes))) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge,
@@ -212,9 +218,7 @@ async function verifyNew(credential: Attestation, publicUrl: string, expectedCha
 }
 
 /** Whether it comes without certificates, as the shop has asked for: to check them, the library would ask servers of their makers. */
-function isPlain({ response }: Attestation): boolean {
-  const bytes = new Uint8Array(Buffer.from(response.attestationObject, "base64url"));
-  const attested = decodeAttestationObject(bytes);
+function isPlain(attested: AttestationObject): boolean {
   const format = attested.get("fmt");
   return format === "none" || (format === "packed" && !attested.get("attStmt").get("x5c"));
 }
