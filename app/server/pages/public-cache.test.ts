@@ -110,6 +110,24 @@ describe("with any number of different requests", () => {
     expect(cache.size.entries).toBeLessThan(64);
   });
 
+  test("keeps what is requested while others flood it, and drops it once nobody requests it", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const { cache, ask } = serveMany(1024 * 1024);
+      await ask("/wanted");
+      for (let number = 0; number < 150; number++) {
+        await ask(`/${number}`);
+        await ask("/wanted");
+        expect(cache.holds("/wanted")).toBe(true);
+      }
+      expect(cache.holds("/0")).toBe(false);
+      for (let number = 150; number < 300; number++) await ask(`/${number}`);
+      expect(cache.holds("/wanted")).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("drops expired responses without a request for them", async () => {
     vi.useFakeTimers();
     try {
