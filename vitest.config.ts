@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/longest-first.ts";
 
 /** The framework takes the server's code out of what it builds for the browser; so do the component tests. */
 const withoutServerCode: Plugin = {
@@ -40,6 +41,7 @@ export default defineConfig({
         },
       },
     ],
+    sequence: { sequencer: LongestFirst },
     // More than two cores can run, because tests of processes mostly wait.
     maxWorkers: 3,
   },
