@@ -6,6 +6,7 @@ import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { recordEvent } from "../app/features/account/audit-log/security-event-service.server.ts";
 import { hashPassword } from "../app/features/account/password/password.server.ts";
 import type { SigningKeys } from "../app/features/account/sessions/signing-keys.ts";
+import { sendStockAlerts } from "../app/features/stock-alerts/stock-alert-service.server.ts";
 import { openSigningKeys } from "../app/server/signing-key-file.ts";
 import { unwrap } from "../app/shared/result.ts";
 import { insertPerson, openSessionOf } from "../test/support/insert-person.ts";
@@ -95,4 +96,10 @@ export async function forgetCodes(email: string): Promise<void> {
     .set({ confirmed_at: null })
     .where("customer_id", "=", person)
     .execute();
+}
+
+/** As if the minute were over after which the shop looks for packs that are back. */
+export async function lookForReturnedPacks(): Promise<void> {
+  const { ctx } = await shopDatabase();
+  await sendStockAlerts(ctx);
 }
