@@ -4,6 +4,7 @@ import { toRupees } from "#app/shared/money.ts";
 import type { selectProducts } from "../product-list/product-list-queries.server.ts";
 import { unitPrice } from "../unit-price.ts";
 import { gstRatesOn } from "./gst-rate.ts";
+import { wholeFontsOf } from "./name-fonts.server.ts";
 import type { selectPacks } from "./pack-queries.server.ts";
 import type { selectProduct } from "./product-queries.server.ts";
 import type { Pack, Product, ProductPictureItem, ProductSummary } from "./product-schema.ts";
@@ -29,6 +30,7 @@ export function toSummary(row: ListRow): ProductSummary {
     review_count: row.review_count,
     free_delivery: isFree(row),
     names: row.names,
+    ...wholeFontsOf(row.names),
     pack: {
       id: row.pack_id,
       label: row.label,
@@ -51,6 +53,7 @@ export function toProduct(
   const pack = toPack(first);
   return {
     ...row,
+    ...wholeFontsOf(row.names),
     ...gstRatesOn(row, indiaDay(new Date())),
     free_delivery: isFree(row),
     price: pack.price,
