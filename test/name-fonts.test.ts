@@ -40,7 +40,7 @@ test("every response with a product says which of its names need a whole font, a
   expect(read.body.whole_fonts).toEqual(["hi"]);
   const listed = await shop.call<{ results: ProductSummary[] }>("/products/?q=conch+salt");
   expect(listed.body.results.find((product) => product.id === id)?.whole_fonts).toEqual(["hi"]);
-  const suggested = await shop.call<Suggestions>("/searches/suggestions/?q=शङ्ख");
+  const suggested = await shop.call<Suggestions>("/products/suggest?q=शङ्ख");
   expect(suggested.body.products.find((product) => product.id === id)?.local_name).toEqual({
     lang: "hi",
     name: RARE.hi,

@@ -1,6 +1,5 @@
 const SCRIPT_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const FIRST_PICTURE = /<img[^>]* fetchpriority="high"/i;
-const FONT_PRELOAD = /<link\b[^>]* rel="preload"[^>]* as="font"/g;
 /** Small, and imported last of all. */
 const ENTRY = /href="\/assets\/entry\.client-/;
 
@@ -15,9 +14,7 @@ export function arrangeFirstPaint(
   const styles = `<style>${stylesheet}</style>`;
   const preloadEntry = (link: string) => (ENTRY.test(link) ? link : "");
   return (html, lookStyle = "") => {
-    const arranged = FIRST_PICTURE.test(html)
-      ? html.replace(SCRIPT_PRELOAD, preloadEntry)
-      : html.replace(FONT_PRELOAD, '$& fetchpriority="low"');
+    const arranged = FIRST_PICTURE.test(html) ? html.replace(SCRIPT_PRELOAD, preloadEntry) : html;
     // Before the first script, which asks for fonts that the styles declare.
     const all = lookStyle ? `${styles}<style>${lookStyle}</style>` : styles;
     return arranged.replace("<script", (script) => all + script);
