@@ -62,7 +62,9 @@ test("on a slow line the fonts come after the page, and on the next visit from t
           .filter(({ name }) => /\/(figtree|fraunces)-.*woff2$/.test(name))
           .map(({ startTime }) => startTime);
       while (times().length < 2) await new Promise(requestAnimationFrame);
-      const [navigation] = performance.getEntriesByType("navigation");
+      const [navigation] = performance.getEntriesByType(
+        "navigation",
+      ) as PerformanceNavigationTiming[];
       return { fonts: times(), loaded: navigation?.loadEventStart ?? Number.NaN };
     });
   await page.goto("/terms");

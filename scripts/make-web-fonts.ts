@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { syllablesOf } from "../app/features/catalogue/product/name-fonts.server.ts";
+import { syllablesOf } from "../app/features/catalogue/name-fonts/name-fonts.server.ts";
 import { fullFont, shapedFont } from "./shaped-font.ts";
 import { starterNames } from "./starter-names.ts";
 
@@ -14,7 +14,7 @@ import { starterNames } from "./starter-names.ts";
 const FOLDER = "app/styles/web-fonts";
 const STYLESHEET = "app/styles/web-fonts.css";
 /** For the server, which says what names need a whole font. */
-const SYLLABLES = "app/features/catalogue/product/small-font-syllables.server.ts";
+const SYLLABLES = "app/features/catalogue/name-fonts/small-font-syllables.server.ts";
 /** What browsers apply by themselves, and the digits of one width that every page has. */
 const LATIN_FEATURES = {
   keepFeatures: ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"],

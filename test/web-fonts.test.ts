@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { beforeAll, describe, expect, test } from "vitest";
-import { syllablesOf, wholeFontsOf } from "../app/features/catalogue/product/name-fonts.server.ts";
-import { SMALL_FONT_SYLLABLES } from "../app/features/catalogue/product/small-font-syllables.server.ts";
+import {
+  syllablesOf,
+  wholeFontsOf,
+} from "../app/features/catalogue/name-fonts/name-fonts.server.ts";
+import { SMALL_FONT_SYLLABLES } from "../app/features/catalogue/name-fonts/small-font-syllables.server.ts";
 import { drawText, fullFont, openFont } from "../scripts/shaped-font.ts";
 import { starterNames } from "../scripts/starter-names.ts";
 

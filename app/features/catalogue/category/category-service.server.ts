@@ -10,7 +10,7 @@ import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { changeCatalogue } from "../catalogue-version-service.server.ts";
-import { wholeFontsOf } from "../product/name-fonts.server.ts";
+import { wholeFontsOf } from "../name-fonts/name-fonts.server.ts";
 import {
   countCategories,
   deleteCategory,

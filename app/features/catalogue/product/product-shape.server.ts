@@ -1,10 +1,10 @@
 import { deliversFree } from "#app/selling-points.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
+import { wholeFontsOf } from "../name-fonts/name-fonts.server.ts";
 import type { selectProducts } from "../product-list/product-list-queries.server.ts";
 import { unitPrice } from "../unit-price.ts";
 import { gstRatesOn } from "./gst-rate.ts";
-import { wholeFontsOf } from "./name-fonts.server.ts";
 import type { selectPacks } from "./pack-queries.server.ts";
 import type { selectProduct } from "./product-queries.server.ts";
 import type { Pack, Product, ProductPictureItem, ProductSummary } from "./product-schema.ts";
