@@ -9,6 +9,7 @@ const HOME_AND_OTHERS = [
   "category-chip",
   "chip-link",
   "inline-alert",
+  "load-when-visible",
   "local-names",
   "money",
   "pack-picture",
@@ -19,6 +20,7 @@ const HOME_AND_OTHERS = [
   "skeleton",
   "stars",
   "truck",
+  "use-online",
   "wait-briefly",
 ];
 

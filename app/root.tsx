@@ -33,8 +33,6 @@ import { LOCAL_NAMES_SCRIPT } from "#app/styles/local-names-script.ts";
 import { TEXT_FONTS_SCRIPT } from "#app/styles/text-fonts-script.ts";
 import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#app/styles/trusted-types-script.ts";
-import textFont from "#app/styles/web-fonts/figtree.woff2?url";
-import headingFont from "#app/styles/web-fonts/fraunces.woff2?url";
 import { Notices } from "#app/ui/notices.tsx";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { ServerMarkup } from "#app/ui/server-markup.tsx";
@@ -91,14 +89,6 @@ export const links: LinksFunction = () => [
   // For a shop that is put on a phone's home screen.
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
-  // For the first paint, if they come in time; see styles/text-fonts-script.ts.
-  ...[textFont, headingFont].map((href) => ({
-    rel: "preload" as const,
-    href,
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
 ];
 
 /** An inline script that runs before the first paint; its text is left out of the browser bundle. */

@@ -43,6 +43,42 @@ test("a page whose fonts have been cached is painted in them", async ({ page }) 
   }).toPass();
 });
 
+test("on a slow line the fonts come after the page, and on the next visit from the cache with it", async ({
+  page,
+}) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 350,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  /** When the fonts were asked for, and when the page had loaded, in ms since the navigation began. */
+  const timesOf = () =>
+    page.evaluate(async () => {
+      const times = () =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => /\/(figtree|fraunces)-.*woff2$/.test(name))
+          .map(({ startTime }) => startTime);
+      while (times().length < 2) await new Promise(requestAnimationFrame);
+      const [navigation] = performance.getEntriesByType(
+        "navigation",
+      ) as PerformanceNavigationTiming[];
+      return { fonts: times(), loaded: navigation?.loadEventStart ?? Number.NaN };
+    });
+  await page.goto("/terms");
+  expect(await shownIn(page)).toBe('"Figtree Fallback"');
+  const first = await timesOf();
+  expect(Math.min(...first.fonts)).toBeGreaterThanOrEqual(first.loaded);
+  await page.waitForFunction(() => document.fonts.check("600 1em Fraunces"));
+  await page.getByRole("link", { name: "Privacy" }).first().click();
+  await expect.poll(() => shownIn(page)).toBe("Figtree");
+  await page.goto("/about");
+  const second = await timesOf();
+  expect(Math.max(...second.fonts)).toBeLessThan(second.loaded);
+});
+
 test("a page that waits for its fonts shows nothing yet", async ({ page }) => {
   await page.goto("/terms");
   const waitForFonts = (waits: boolean) =>

@@ -31,6 +31,29 @@ test("a first visit loads no font for a script that it does not show", async ({ 
   expect(await fontStates(page, families)).toEqual(all(families, "unloaded"));
 });
 
+test("a name with a rare conjunct loads the whole font of its script, a usual name does not", async ({
+  page,
+  admin,
+}) => {
+  const requested = new Set<string>();
+  page.on("request", (sent) => {
+    const [font] = /(?:noto-sans-)?devanagari(?=-)/.exec(sent.url()) ?? [];
+    if (font) requested.add(font);
+  });
+  const show = async (hi: string) => {
+    const { id } = await stockProduct(admin, 5);
+    await admin.call("PUT", `/products/${id}`, { names: { hi } });
+    await page.goto(`/products/${id}`);
+    await expect(page.getByText(hi, { exact: true }).first()).toBeVisible();
+  };
+  await show("शहद");
+  expect(requested).not.toContain("noto-sans-devanagari");
+  // A device that has its own letters requests no font.
+  const ours = requested.has("devanagari");
+  await show("शङ्ख");
+  expect(requested.has("noto-sans-devanagari")).toBe(ours);
+});
+
 test("a packing slip loads the fonts of the names on it and no others", async ({
   page,
   request,

@@ -2,24 +2,33 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import subsetFont from "subset-font";
+import { syllablesOf } from "../app/features/catalogue/name-fonts/name-fonts.server.ts";
+import { fullFont, shapedFont } from "./shaped-font.ts";
+import { starterNames } from "./starter-names.ts";
 
 /**
  * Writes small fonts for first visits into app/styles/web-fonts/, and web-fonts.css beside them: Latin letters, and the
- * letters of the product names in Indian scripts. Run it after new names in starter/catalogue.json. Names with other
- * letters show too, by the whole fonts.
+ * syllables of the product names in Indian scripts. Run it after new names in starter/catalogue.json. Names with other
+ * syllables show too, by the whole fonts.
  */
 const FOLDER = "app/styles/web-fonts";
 const STYLESHEET = "app/styles/web-fonts.css";
+/** For the server, which says what names need a whole font. */
+const SYLLABLES = "app/features/catalogue/name-fonts/small-font-syllables.server.ts";
+/** What browsers apply by themselves, and the digits of one width that every page has. */
+const LATIN_FEATURES = {
+  keepFeatures: ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"],
+  noHinting: true,
+};
 const LATIN = `${charactersOf(0x20, 0x7e)} ‹›–—‘’“”…•™−×·½°é©`;
-/** Joiners, and the circle under a vowel sign that stands alone. */
+/** Joiners, and the circle under a vowel sign that stands alone; only whole fonts have them. */
 const JOINERS = "\u200c\u200d\u25cc";
 const { resolve } = createRequire(import.meta.url);
 
 interface Script {
   name: string;
+  language: "te" | "ta" | "hi";
   block: [number, number];
-  /** Vowel signs and the like, which have to come from the same font as their letter. */
-  signs: [number, number][];
   /** Beyond the block, what the whole font has. */
   more: string[];
   local: string[];
@@ -28,11 +37,8 @@ interface Script {
 const SCRIPTS: Script[] = [
   {
     name: "Telugu",
+    language: "te",
     block: [0x0c00, 0x0c7f],
-    signs: [
-      [0x0c00, 0x0c04],
-      [0x0c3e, 0x0c4d],
-    ],
     more: [],
     local: [
       "Nirmala UI",
@@ -44,19 +50,15 @@ const SCRIPTS: Script[] = [
   },
   {
     name: "Tamil",
+    language: "ta",
     block: [0x0b80, 0x0bff],
-    signs: [[0x0bbe, 0x0bcd]],
     more: [],
     local: ["Nirmala UI", "Tamil Sangam MN", "Noto Sans Tamil UI", "Lohit Tamil"],
   },
   {
     name: "Devanagari",
+    language: "hi",
     block: [0x0900, 0x097f],
-    signs: [
-      [0x0900, 0x0903],
-      [0x093c, 0x093c],
-      [0x093e, 0x094d],
-    ],
     more: ["U+1CD0-1CF9"],
     local: [
       "Nirmala UI",
@@ -69,13 +71,21 @@ const SCRIPTS: Script[] = [
 ];
 
 mkdirSync(FOLDER, { recursive: true });
-const catalogue = readFileSync("starter/catalogue.json", "utf8");
+const names = starterNames();
 const faces = [
   await textFace(),
   await headingFaces(),
   ...(await Promise.all(SCRIPTS.map(nameFaces))),
 ];
 writeFileSync(STYLESHEET, `/* Written by scripts/make-web-fonts.ts. */\n${faces.join("\n")}`);
+const syllables = SCRIPTS.map(
+  ({ language }) => `  ${language}: "${syllablesIn(names[language]).join(" ")}",\n`,
+);
+writeFileSync(
+  SYLLABLES,
+  `/** What the small fonts of app/styles/web-fonts/ can draw. Written by scripts/make-web-fonts.ts. */
+export const SMALL_FONT_SYLLABLES = {\n${syllables.join("")}} as const;\n`,
+);
 
 async function textFace(): Promise<string> {
   const source = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
@@ -101,21 +111,25 @@ async function headingFaces(): Promise<string> {
   ].join("\n");
 }
 
-async function nameFaces({ name, block, signs, more, local }: Script): Promise<string> {
+async function nameFaces({ name, language, block, more, local }: Script): Promise<string> {
   const slug = name.toLowerCase();
-  const used = [...new Set(catalogue)].filter((char) => isWithin(char, block)).join("");
-  const text = uniqueSorted(used + signs.map(([from, to]) => charactersOf(from, to)).join(""));
   const source = `@fontsource-variable/noto-sans-${slug}/files/noto-sans-${slug}-${slug}-wght-normal.woff2`;
-  await writeSubset(source, text + JOINERS, { wght: 400 }, slug);
+  const full = await fullFont(readFileSync(resolve(source)), 400);
+  const used = syllablesIn(names[language]);
+  writeFont(slug, await shapedFont(full, [...names[language], ...used], language));
   const shared = { weight: "100 900", local: [`Noto Sans ${name}`, ...local] };
   const small = face({
     ...shared,
     family: `Names ${name}`,
     url: urlOf(slug),
-    ranges: rangesOf(text),
+    ranges: rangesOf(used.join("")),
   });
   const ranges = [...rangesOf(charactersOf(...block)), ...more, ...rangesOf(JOINERS)];
   return small + face({ ...shared, family: `Noto Sans ${name}`, url: source, ranges });
+}
+
+function syllablesIn(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(syllablesOf))].toSorted();
 }
 
 async function writeSubset(
@@ -125,9 +139,14 @@ async function writeSubset(
   file: string,
 ): Promise<void> {
   const font = await subsetFont(readFileSync(resolve(source)), text, {
+    ...LATIN_FEATURES,
     targetFormat: "woff2",
     variationAxes,
   });
+  writeFont(file, font);
+}
+
+function writeFont(file: string, font: Buffer): void {
   writeFileSync(path.join(FOLDER, `${file}.woff2`), font);
   console.log(`${file}.woff2: ${(font.length / 1000).toFixed(1)} kB`);
 }
@@ -160,11 +179,6 @@ function urlOf(file: string): string {
 
 function charactersOf(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
-}
-
-function isWithin(char: string, [from, to]: [number, number]): boolean {
-  const code = char.codePointAt(0) ?? 0;
-  return code >= from && code <= to;
 }
 
 function uniqueSorted(text: string): string {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -44,6 +44,11 @@ const HEADERS: Headers = {
   "x-xss-protection": "0",
 };
 
+/** Browsers heed these on documents and workers only. */
+const DOCUMENT_HEADERS = Object.keys(HEADERS).filter(
+  (name) => name !== "x-content-type-options" && name !== "cross-origin-resource-policy",
+);
+
 /**
  * The security headers of every response; pages and the API documentation have content policies of their own. HSTS lasts a
  * year, is sent only if `publicUrl` is HTTPS, and excludes subdomains.
@@ -58,4 +63,9 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Headers): void
     reply.headers(headers);
     done();
   });
+}
+
+/** For a script, font or bitmap of the build: a first visit fetches thirty, and these headers would be 20 kB of it. */
+export function dropDocumentHeaders(reply: FastifyReply): void {
+  for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
 }

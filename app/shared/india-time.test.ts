@@ -6,6 +6,10 @@ it("counts days from midnight in India", () => {
   expect(indiaDay(new Date("2026-11-22T18:30:00Z"))).toBe("2026-11-23");
 });
 
+it("throws on an invalid date", () => {
+  expect(() => indiaDay(new Date("no date"))).toThrow(RangeError);
+});
+
 it("adds days across the ends of months and years", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2028-03-01", -1)).toBe("2028-02-29");

@@ -1,7 +1,12 @@
+/** Local storage key; "1" once this browser has loaded the two Latin fonts, which it then has in its cache. */
+const LOADED_KEY = "textFonts";
+
 /**
- * Shows the page once its two Latin fonts, which are preloaded, have loaded. If that takes more than 300 ms from the start of
- * the navigation, the page is painted in fonts of the device and stays so until the next page, since lines wrap differently in
- * other fonts; see `useLateTextFonts`. Browsers load the device's fonts in the background too, so they are awaited as well. Runs
- * after the styles, which declare the fonts; while a browser does not know them yet, it loads none, which is no success. With JavaScript off, the page is not held back.
+ * Shows the page once its two Latin fonts have loaded. If that takes more than 300 ms from the start of the navigation, the page
+ * is painted in fonts of the device and stays so until the next page, since lines wrap differently in other fonts; see
+ * `useLateTextFonts`. On a line so slow that they would come too late, they load after the rest of the page instead, so that
+ * pictures and scripts come sooner. Browsers load the device's fonts in the background too, so they are awaited as well. Runs
+ * after the styles, which declare the fonts; while a browser does not know them yet, it loads none, which is no success. With
+ * JavaScript off, the page is not held back.
  */
-export const TEXT_FONTS_SCRIPT = `(d=>{let r=d.documentElement,load=(...f)=>f.map(n=>d.fonts.load(n)),show=late=>{if(r.dataset.textFonts!=="loading")return;if(late)r.dataset.textFonts="late";else delete r.dataset.textFonts},own=Promise.allSettled(load("1em 'Figtree Fallback'","600 1em 'Fraunces Fallback'","600 1em 'Fraunces Fallback Noto'"));r.dataset.textFonts="loading";Promise.all(load("1em Figtree","600 1em Fraunces")).then(l=>l.every(f=>f.length)&&show(),()=>show(1));setTimeout(()=>own.then(()=>show(1)),Math.max(30,300-performance.now()))})(document)`;
+export const TEXT_FONTS_SCRIPT = `(d=>{let r=d.documentElement,cached,now=performance.now(),[n]=performance.getEntriesByType("navigation"),load=(...f)=>f.map(n=>d.fonts.load(n)),show=late=>{if(r.dataset.textFonts!=="loading")return;if(late)r.dataset.textFonts="late";else delete r.dataset.textFonts},keep=()=>{try{localStorage.${LOADED_KEY}="1"}catch{}},ours=()=>Promise.all(load("1em Figtree","600 1em Fraunces")).then(l=>{if(l.every(f=>f.length)){keep();show()}},()=>show(1)),own=Promise.allSettled(load("1em 'Figtree Fallback'","600 1em 'Fraunces Fallback'","600 1em 'Fraunces Fallback Noto'"));try{cached=localStorage.${LOADED_KEY}}catch{}r.dataset.textFonts="loading";let slow=!cached&&n&&now+n.responseStart-n.requestStart>300;if(slow)addEventListener("load",ours);else ours();setTimeout(()=>own.then(()=>show(1)),slow?0:Math.max(30,300-now))})(document)`;

@@ -3,11 +3,15 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { dropDocumentHeaders } from "../security-headers.ts";
 
 /** Folders with too many files for a route each. */
 const PICTURES = ["pictures", "gallery", "drawings"];
 /** URLs that change with their content: the build's files, and pictures with a version. */
 const IMMUTABLE = /^\/assets\/|\?v=/;
+/** Files of the build that are never a document or a worker. */
+const RESOURCE =
+  /^\/(?:assets|pictures|gallery|drawings)\/[\w./-]+\.(?:js|woff2|avif|webp|jpg|png)(?:\?|$)/;
 
 /** A drawing's rendered files: foxtail-640.avif, foxtail-wide-320.webp, foxtail.jpg. */
 const RENDERED = /\/([\w-]+?)(?:(?:-wide)?-\d+\.(?:avif|webp)|\.jpg)(?:\?|$)/;
@@ -33,8 +37,12 @@ export async function serveAssets(
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
+    // The ETag does the same.
+    lastModified: false,
     setHeaders: (reply) => {
-      const immutable = IMMUTABLE.test(reply.request.url);
+      const { url } = reply.request;
+      if (RESOURCE.test(url)) dropDocumentHeaders(reply);
+      const immutable = IMMUTABLE.test(url);
       reply.header(
         "cache-control",
         immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",

@@ -45,7 +45,7 @@ function shownCategory(page: Partial<Page<KnownCategory>> | null, id: number): S
     name: found?.name ?? UNKNOWN_CATEGORY,
     known: found !== undefined,
     productCount: found?.product_count ?? 0,
-    localNames: localNames(found?.names),
+    localNames: localNames(found),
   };
 }
 

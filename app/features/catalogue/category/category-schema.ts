@@ -11,11 +11,15 @@ export const names = z.object({
 });
 export type Names = z.infer<typeof names>;
 
+/** Languages whose name has syllables that the small web fonts lack, so that pages show it in a whole font. */
+export const wholeFonts = z.array(z.enum(["te", "ta", "hi"])).optional();
+
 export const category = z.object({
   id: z.int(),
   name: z.string(),
   display_name: z.string(),
   names,
+  whole_fonts: wholeFonts,
   position: z.int(),
   product_count: z.int(),
 });

@@ -10,6 +10,7 @@ import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { changeCatalogue } from "../catalogue-version-service.server.ts";
+import { wholeFontsOf } from "../name-fonts/name-fonts.server.ts";
 import {
   countCategories,
   deleteCategory,
@@ -22,6 +23,8 @@ import {
   writeCategoryPositions,
 } from "./category-queries.server.ts";
 import type { Category, CategoryInput, CategoryMove } from "./category-schema.ts";
+
+type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const NO_SUCH_CATEGORY = shopError("not-found", "Category not found");
@@ -40,7 +43,7 @@ export async function listCategories(
     selectCategories(ctx, query.limit, query.offset),
     countCategories(ctx),
   ]);
-  return pageOf(rows, count, query);
+  return pageOf(rows.map(toCategory), count, query);
 }
 
 /** Keeps a category from being deleted until the transaction ends. Returns false if there is no such category. */
@@ -143,8 +146,12 @@ export async function removeCategory(ctx: ShopContext, id: number): Promise<Resu
   }
 }
 
-function found(category: Category | undefined): Result<Category> {
-  return category ? ok(category) : failed(NO_SUCH_CATEGORY);
+function found(row: CategoryRow | undefined): Result<Category> {
+  return row ? ok(toCategory(row)) : failed(NO_SUCH_CATEGORY);
+}
+
+function toCategory(row: CategoryRow): Category {
+  return { ...row, ...wholeFontsOf(row.names) };
 }
 
 async function refuseTakenName<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {

@@ -161,7 +161,7 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
 }
 
 function ProductText({ product }: { product: Product }) {
-  const names = localNames(product.names);
+  const names = localNames(product);
   return (
     <>
       <h1 className="mt-3">{product.title}</h1>

@@ -9,8 +9,8 @@ interface LocalNamesProps {
 export function LocalNames({ names, className }: LocalNamesProps) {
   return (
     <span className={className}>
-      {names.map(({ lang, name }, index) => (
-        <span key={lang} lang={lang}>
+      {names.map(({ lang, name, whole_font }, index) => (
+        <span key={lang} lang={lang} data-whole-font={whole_font}>
           {index > 0 && <span aria-hidden="true"> · </span>}
           {name}
         </span>

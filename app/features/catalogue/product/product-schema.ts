@@ -10,7 +10,7 @@ import {
   rupees,
   text,
 } from "#app/shared/wire-fields.ts";
-import { names } from "../category/category-schema.ts";
+import { names, wholeFonts } from "../category/category-schema.ts";
 import { PACK_UNITS } from "../pack-unit.ts";
 
 /** The wire shapes of products and their packs. Prices in rupees, net quantity in g, ml or pieces. */
@@ -49,6 +49,7 @@ export const productSummary = z.object({
   review_count: z.int(),
   free_delivery: z.boolean(),
   names,
+  whole_fonts: wholeFonts,
   pack: z.object({ id: z.int(), label: z.string(), unit_price: packUnitPrice }),
 });
 export type ProductSummary = z.infer<typeof productSummary>;

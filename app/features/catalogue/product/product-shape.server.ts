@@ -1,6 +1,7 @@
 import { deliversFree } from "#app/selling-points.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
+import { wholeFontsOf } from "../name-fonts/name-fonts.server.ts";
 import type { selectProducts } from "../product-list/product-list-queries.server.ts";
 import { unitPrice } from "../unit-price.ts";
 import { gstRatesOn } from "./gst-rate.ts";
@@ -29,6 +30,7 @@ export function toSummary(row: ListRow): ProductSummary {
     review_count: row.review_count,
     free_delivery: isFree(row),
     names: row.names,
+    ...wholeFontsOf(row.names),
     pack: {
       id: row.pack_id,
       label: row.label,
@@ -51,6 +53,7 @@ export function toProduct(
   const pack = toPack(first);
   return {
     ...row,
+    ...wholeFontsOf(row.names),
     ...gstRatesOn(row, indiaDay(new Date())),
     free_delivery: isFree(row),
     price: pack.price,

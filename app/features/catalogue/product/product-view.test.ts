@@ -9,12 +9,20 @@ test("reads a category from an object or a name", () => {
 });
 
 test("local names come in the order Telugu, Tamil, Hindi, without gaps or duplicates", () => {
-  expect(localNames({ hi: "कंगनी", te: "కొర్రలు", en: "Foxtail" })).toEqual([
+  expect(localNames({ names: { hi: "कंगनी", te: "కొర్రలు", en: "Foxtail" } })).toEqual([
     { lang: "te", name: "కొర్రలు" },
     { lang: "hi", name: "कंगनी" },
   ]);
-  expect(localNames({ te: "Malt", ta: "Malt" })).toEqual([{ lang: "te", name: "Malt" }]);
+  expect(localNames({ names: { te: "Malt", ta: "Malt" } })).toEqual([{ lang: "te", name: "Malt" }]);
   expect(localNames(undefined)).toEqual([]);
+});
+
+test("a local name says that it needs a whole font", () => {
+  const names = { te: "కొర్రలు", hi: "ङ्ख" };
+  expect(localNames({ names, whole_fonts: ["hi"] })).toEqual([
+    { lang: "te", name: "కొర్రలు" },
+    { lang: "hi", name: "ङ्ख", whole_font: true },
+  ]);
 });
 
 test("a unit price has two decimals", () => {

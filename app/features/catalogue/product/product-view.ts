@@ -22,6 +22,8 @@ export interface ProductView {
 export interface LocalName {
   lang: "te" | "ta" | "hi";
   name: string;
+  /** Whether the small fonts lack a syllable of it. */
+  whole_font?: true;
 }
 
 const LOCAL_LANGUAGES = ["te", "ta", "hi"] as const;
@@ -32,11 +34,18 @@ export function categoryName(category: { name?: string } | string | null | undef
   return category?.name ?? "";
 }
 
+/** What has names, such as a product or a category. */
+interface Named {
+  names?: Names;
+  whole_fonts?: LocalName["lang"][];
+}
+
 /** The Telugu, Tamil and Hindi names that are known, in this order, without duplicates. */
-export function localNames(names: Names | undefined): LocalName[] {
-  const known = LOCAL_LANGUAGES.flatMap((lang) => {
-    const name = names?.[lang];
-    return name ? [{ lang, name }] : [];
+export function localNames(named: Named | undefined): LocalName[] {
+  const known = LOCAL_LANGUAGES.flatMap((lang): LocalName[] => {
+    const name = named?.names?.[lang];
+    if (!name) return [];
+    return [named.whole_fonts?.includes(lang) ? { lang, name, whole_font: true } : { lang, name }];
   });
   return known.filter(({ name }, at) => known.findIndex((other) => other.name === name) === at);
 }
@@ -64,7 +73,7 @@ export function toView(product: ProductSummary): ProductView {
     reviewCount: product.review_count,
     freeDelivery: product.free_delivery,
     soldOut: product.stock === 0,
-    localNames: localNames(product.names),
+    localNames: localNames(product),
     packLine: pack && packLine(pack),
   };
 }

@@ -82,7 +82,11 @@ function ProductLine({ title, image, price, local_name, term }: ProductLineProps
           <TypedText text={title} term={term} />
         </span>
         {local_name && (
-          <span lang={local_name.lang} className="block truncate text-sm text-soft">
+          <span
+            lang={local_name.lang}
+            data-whole-font={local_name.whole_font}
+            className="block truncate text-sm text-soft"
+          >
             <TypedText text={local_name.name} term={term} />
           </span>
         )}

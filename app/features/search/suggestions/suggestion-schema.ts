@@ -16,7 +16,14 @@ export const suggestions = z.object({
       image: z.string(),
       price: z.number(),
       /** The local name that matches the search term, else the first one. */
-      local_name: z.object({ lang: z.enum(["te", "ta", "hi"]), name: z.string() }).nullable(),
+      local_name: z
+        .object({
+          lang: z.enum(["te", "ta", "hi"]),
+          name: z.string(),
+          /** Whether the small web fonts lack a syllable of it. */
+          whole_font: z.literal(true).optional(),
+        })
+        .nullable(),
     }),
   ),
   /** All products that the search finds. */

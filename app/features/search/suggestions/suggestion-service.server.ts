@@ -51,8 +51,9 @@ function hasWordStartingWith(text: string, word: string): boolean {
   return searchWords(text).some((each) => each.startsWith(word));
 }
 
-function toSuggestion({ id, title, image, price, names }: ProductSummary, words: string[]) {
-  const known = localNames(names);
+function toSuggestion(product: ProductSummary, words: string[]) {
+  const { id, title, image, price } = product;
+  const known = localNames(product);
   const matching = known.find(({ name }) => words.some((word) => hasWordStartingWith(name, word)));
   return { id, title, image, price, local_name: matching ?? known[0] ?? null };
 }

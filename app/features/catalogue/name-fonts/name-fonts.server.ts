@@ -1,0 +1,36 @@
+import type { Names } from "../category/category-schema.ts";
+import { SMALL_FONT_SYLLABLES } from "./small-font-syllables.server.ts";
+
+/** A letter with its vowel signs and marks, and the letters that a virama joins to it. */
+const SYLLABLE = /\p{L}(?:[\p{M}\u200c\u200d]|(?<=[\u094d\u0bcd\u0c4d][\u200c\u200d]?)\p{L})*/gu;
+/** Letters, signs and digits of Telugu, Tamil and Devanagari. */
+const INDIAN = /[\u0900-\u0963\u0966-\u097f\u0b80-\u0bff\u0c00-\u0c7f]/;
+const LANGUAGES = ["te", "ta", "hi"] as const;
+
+type Language = (typeof LANGUAGES)[number];
+
+const syllableSet = (language: Language): ReadonlySet<string> =>
+  new Set(SMALL_FONT_SYLLABLES[language].split(" "));
+const small = { te: syllableSet("te"), ta: syllableSet("ta"), hi: syllableSet("hi") };
+
+/** The syllables of a text in an Indian script, other characters left out. */
+export function syllablesOf(text: string): string[] {
+  return (text.match(SYLLABLE) ?? []).filter((syllable) => INDIAN.test(syllable));
+}
+
+/**
+ * The languages whose name needs a whole font, because the small one of first visits lacks a syllable of it. As a part of a
+ * response, which mostly has none.
+ */
+export function wholeFontsOf(names: Names): { whole_fonts?: Language[] } {
+  const languages = LANGUAGES.filter((language) => !isInSmallFont(names[language], language));
+  return languages.length === 0 ? {} : { whole_fonts: languages };
+}
+
+function isInSmallFont(name: string | undefined, language: Language): boolean {
+  if (!name) return true;
+  const syllables = syllablesOf(name);
+  // Whatever stands outside the syllables, such as a digit or a lone sign, has no small font.
+  const rest = name.replace(SYLLABLE, "");
+  return !INDIAN.test(rest) && syllables.every((syllable) => small[language].has(syllable));
+}
