@@ -25,6 +25,7 @@ export default {
         "app/server/main.ts",
         "app/features/**/*-page.tsx",
         "scripts/*.{ts,mjs}",
+        "scripts/fonts/make-web-fonts.ts",
         "scripts/shop/main.ts",
         "e2e/playwright.config.ts",
         "e2e/shop-with-mail.ts",

@@ -6,8 +6,8 @@ import {
   wholeFontsOf,
 } from "../app/features/catalogue/name-fonts/name-fonts.server.ts";
 import { SMALL_FONT_SYLLABLES } from "../app/features/catalogue/name-fonts/small-font-syllables.server.ts";
-import { drawText, fullFont, openFont } from "../scripts/shaped-font.ts";
-import { starterNames } from "../scripts/starter-names.ts";
+import { drawText, fullFont, openFont } from "../scripts/fonts/shaped-font.ts";
+import { starterNames } from "../scripts/fonts/starter-names.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const SCRIPTS = [

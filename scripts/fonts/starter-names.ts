@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { SEEDS } from "../app/features/catalogue/home/seeds.ts";
+import { SEEDS } from "../../app/features/catalogue/home/seeds.ts";
 
 interface Named {
   names?: { te?: string; ta?: string; hi?: string };

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { syllablesOf } from "../app/features/catalogue/name-fonts/name-fonts.server.ts";
+import { syllablesOf } from "../../app/features/catalogue/name-fonts/name-fonts.server.ts";
 import { fullFont, shapedFont } from "./shaped-font.ts";
 import { starterNames } from "./starter-names.ts";
 
@@ -77,13 +77,13 @@ const faces = [
   await headingFaces(),
   ...(await Promise.all(SCRIPTS.map(nameFaces))),
 ];
-writeFileSync(STYLESHEET, `/* Written by scripts/make-web-fonts.ts. */\n${faces.join("\n")}`);
+writeFileSync(STYLESHEET, `/* Written by scripts/fonts/make-web-fonts.ts. */\n${faces.join("\n")}`);
 const syllables = SCRIPTS.map(
   ({ language }) => `  ${language}: "${syllablesIn(names[language]).join(" ")}",\n`,
 );
 writeFileSync(
   SYLLABLES,
-  `/** What the small fonts of app/styles/web-fonts/ can draw. Written by scripts/make-web-fonts.ts. */
+  `/** What the small fonts of app/styles/web-fonts/ can draw. Written by scripts/fonts/make-web-fonts.ts. */
 export const SMALL_FONT_SYLLABLES = {\n${syllables.join("")}} as const;\n`,
 );
 
