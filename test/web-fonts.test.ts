@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
@@ -16,6 +16,8 @@ const SCRIPTS = [
   { language: "hi", slug: "devanagari" },
 ] as const;
 const INVENTED = 500;
+/** Bytes at the start of a font that name its tables; no font here has more than 32. */
+const TABLE_DIRECTORY = 12 + 16 * 32;
 const names = starterNames();
 
 type Font = ReturnType<typeof openFont>;
@@ -112,3 +114,11 @@ test("what the pages' sources show in Indian scripts is in the small fonts", () 
     expect(syllables.filter((syllable) => !known.has(syllable))).toEqual([]);
   }
 });
+
+test.each(readdirSync("app/styles/web-fonts"))(
+  "%s keeps its hinting, without which Linux rounds the width of each letter",
+  async (file) => {
+    const font = await fullFont(readFileSync(`app/styles/web-fonts/${file}`));
+    expect(font.subarray(0, TABLE_DIRECTORY).toString("latin1")).toMatch(/prep/);
+  },
+);

@@ -15,10 +15,12 @@ const FOLDER = "app/styles/web-fonts";
 const STYLESHEET = "app/styles/web-fonts.css";
 /** For the server, which says what names need a whole font. */
 const SYLLABLES = "app/features/catalogue/name-fonts/small-font-syllables.server.ts";
-/** What browsers apply by themselves, and the digits of one width that every page has. */
+/**
+ * What browsers apply by themselves, and the digits of one width that every page has. The few bytes of hinting stay: without
+ * them, Linux rounds the width of each letter.
+ */
 const LATIN_FEATURES = {
   keepFeatures: ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"],
-  noHinting: true,
 };
 const LATIN = `${charactersOf(0x20, 0x7e)} ‹›–—‘’“”…•™−×·½°é©`;
 /** Joiners, and the circle under a vowel sign that stands alone; only whole fonts have them. */

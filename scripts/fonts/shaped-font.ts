@@ -26,7 +26,6 @@ interface Subsetter {
 
 const MEMORY_MODE_WRITABLE = 2;
 const LAYOUT_FEATURES = 6;
-const NO_HINTING = 0x1;
 const NO_LAYOUT_CLOSURE = 0x200;
 /** Beyond the types of subset-font. */
 const ALL_GLYPHS = { keepAllGlyphs: true };
@@ -103,7 +102,7 @@ async function subsetGlyphs(
   bytesAt(data, font.length).set(font);
   const blob = hb.hb_blob_create(data, font.length, MEMORY_MODE_WRITABLE, 0, 0);
   const input = hb.hb_subset_input_create_or_fail();
-  hb.hb_subset_input_set_flags(input, NO_HINTING | NO_LAYOUT_CLOSURE);
+  hb.hb_subset_input_set_flags(input, NO_LAYOUT_CLOSURE);
   const features = hb.hb_subset_input_set(input, LAYOUT_FEATURES);
   hb.hb_set_clear(features);
   hb.hb_set_invert(features);
