@@ -55,7 +55,7 @@ const RECORDED = `DELETE FROM receipts; UPDATE refunds SET sent_at = now() WHERE
 const EMPTIED = [
   ...["invoice_lines", "invoices", "invoice_counters", "claim_steps", "claim_lines", "claims"],
   ...["complaint_messages", "complaints", "complaint_counters", "remittances", "courier_cash"],
-  ...["razorpay_payments", "razorpay_orders", "reviews"],
+  ...["razorpay_payments", "razorpay_orders", "reviews", "document_days"],
 ].map((table) => `DELETE FROM ${table}`);
 
 /** What breaks each rule of invariants.sql and no other, in their order. A constraint that would prevent it is dropped first. */
@@ -104,6 +104,7 @@ const BREAKS: string[] = [
     SELECT customer_id, id, 1, total_paise + 1, 'UTR1', now()::date FROM orders WHERE id = (SELECT max(id) FROM orders)`,
   `INSERT INTO reviews (customer_id, product_id, rating, pack_label) SELECT id, (SELECT max(id) FROM products), 5, '' FROM customers LIMIT 1`,
   "UPDATE sales_days SET orders = orders + 1 WHERE day = (SELECT min(day) FROM sales_days)",
+  "INSERT INTO document_days (day, documents, total_paise, tax_paise) VALUES ('2020-01-01', 1, 5, 0)",
   `${CLAIM}; INSERT INTO claim_steps (customer_id, order_id, claim, step, state, actor)
       SELECT customer_id, order_id, claim, 1, state, 'customer' FROM claims;
     INSERT INTO claim_lines (customer_id, order_id, claim, line, quantity)

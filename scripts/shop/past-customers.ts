@@ -9,10 +9,10 @@ const LAST_NAMES =
 
 /**
  * Writes `count` customers with an address, a session for every third, an open cart for every tenth, a wishlist for every
- * twentieth, and their log-ins of the last year. Returns the id of the last customer.
+ * twentieth, and their log-ins of the last year. The temporary table `on_sale` has so many `packs`. Returns the id of the first customer, the oldest; the others follow.
  */
-export async function writeCustomers(db: Database, count: number): Promise<number> {
-  const { rows } = await sql<{ id: number; first: number }>`
+export async function writeCustomers(db: Database, count: number, packs: number): Promise<number> {
+  const { rows } = await sql<{ first: number }>`
     WITH names AS (
       SELECT string_to_array(${FIRST_NAMES}, ' ') AS first, string_to_array(${LAST_NAMES}, ' ') AS last
     ), written AS (
@@ -23,15 +23,15 @@ export async function writeCustomers(db: Database, count: number): Promise<numbe
       FROM names, generate_series(1, ${count}::int) AS n
       RETURNING id
     )
-    SELECT min(id) AS first, max(id) AS id FROM written
+    SELECT min(id) AS first FROM written
   `.execute(db);
-  const [{ first, id } = { first: 0, id: 0 }] = rows;
-  await writeBelongings(db, first);
-  return id;
+  const first = rows[0]?.first ?? 0;
+  await writeBelongings(db, first, packs);
+  return first;
 }
 
 /** What the customers from this id on have. */
-async function writeBelongings(db: Database, first: number): Promise<void> {
+async function writeBelongings(db: Database, first: number, packs: number): Promise<void> {
   await sql`
     INSERT INTO addresses (customer_id, first_name, last_name, phone, line1, line2, city, state, pincode, is_default, created_at)
     SELECT id, first_name, last_name, phone, '12 Temple Road', 'Jayanagar', 'Mysuru', 'Karnataka', '570001', true, created_at
@@ -44,22 +44,17 @@ async function writeBelongings(db: Database, first: number): Promise<void> {
     WHERE id >= ${first} AND id % 3 = 0
   `.execute(db);
   await sql`
-    WITH on_sale AS (
-      SELECT array_agg(id ORDER BY id) AS ids, array_agg(product_id ORDER BY id) AS products FROM packs
-    )
     INSERT INTO cart_items (customer_id, product_id, pack_id, quantity)
-    SELECT customers.id, products[place], ids[place], 1 + n
-    FROM customers, on_sale, generate_series(0, 2) AS n,
-      LATERAL (SELECT 1 + (customers.id * 7 + n * 101) % cardinality(ids) AS place) AS chosen
-    WHERE customers.id >= ${first} AND customers.id % 10 = 0
+    SELECT customers.id, product_id, pack_id, 1 + n
+    FROM customers, generate_series(0, 2) AS n JOIN on_sale ON true
+    WHERE customers.id >= ${first} AND customers.id % 10 = 0 AND place = (customers.id * 7 + n * 101) % ${packs}::bigint
     ON CONFLICT DO NOTHING
   `.execute(db);
   await sql`
-    WITH on_sale AS (SELECT array_agg(id ORDER BY id) AS ids FROM products)
     INSERT INTO wishlist_items (customer_id, product_id)
-    SELECT customers.id, ids[1 + (customers.id * 11 + n * 13) % cardinality(ids)]
-    FROM customers, on_sale, generate_series(1, 5) AS n
-    WHERE customers.id >= ${first} AND customers.id % 20 = 0
+    SELECT customers.id, product_id
+    FROM customers, generate_series(1, 5) AS n JOIN on_sale ON true
+    WHERE customers.id >= ${first} AND customers.id % 20 = 0 AND place = (customers.id * 11 + n * 13) % ${packs}::bigint
     ON CONFLICT DO NOTHING
   `.execute(db);
   await sql`

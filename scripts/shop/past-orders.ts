@@ -29,15 +29,24 @@ export async function writePastOrders(
   { customers, orders }: PastSales,
   onProgress: (written: number) => void = () => {},
 ): Promise<number> {
-  const keen = await writeCustomers(db, customers);
-  for (let from = 1; from <= orders; from += BATCH) {
-    const batch = { from, to: Math.min(from + BATCH - 1, orders), count: orders, customers, keen };
-    await db.transaction().execute((tx) => writeBatch(tx, batch));
-    onProgress(batch.to);
-  }
+  // One connection, since temporary tables belong to it.
+  const keen = await db.connection().execute(async (own) => {
+    const packs = await numberPacks(own);
+    const first = await writeCustomers(own, customers, packs);
+    // Without it the orders are joined as if there were no customers.
+    await sql`ANALYZE`.execute(own);
+    for (let from = 1; from <= orders; from += BATCH) {
+      const to = Math.min(from + BATCH - 1, orders);
+      const batch = { from, to, count: orders, customers, keen: first, packs };
+      await own.transaction().execute((tx) => writeBatch(tx, batch));
+      onProgress(batch.to);
+    }
+    await sql`DROP TABLE on_sale`.execute(own);
+    return first;
+  });
   await writeStock(db);
   await sumReviews(db);
-  await writeComplaints(db, keen - customers + 1);
+  await writeComplaints(db, keen);
   await writeSearches(db, Math.min(SEARCHES, orders));
   await writeAuditLog(db, customers, keen);
   return keen;
@@ -49,11 +58,25 @@ interface Batch {
   count: number;
   customers: number;
   keen: number;
+  packs: number;
+}
+
+/** Numbers all packs in the temporary table `on_sale`. Returns how many there are. */
+async function numberPacks(db: Database): Promise<number> {
+  await sql`
+    CREATE TEMP TABLE on_sale AS
+    SELECT row_number() OVER (ORDER BY packs.id) - 1 AS place, packs.id AS pack_id, product_id, label, price_paise, title, image
+    FROM packs JOIN products ON products.id = product_id
+  `.execute(db);
+  await sql`CREATE UNIQUE INDEX ON on_sale (place)`.execute(db);
+  await sql`ANALYZE on_sale`.execute(db);
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM on_sale`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Orders older than a week are delivered or cancelled; younger ones are shipped or waiting. */
 async function writeBatch(tx: Database, batch: Batch): Promise<void> {
-  const { from, to, count, customers, keen } = batch;
+  const { from, to, count, customers, keen, packs } = batch;
   await sql`
     CREATE TEMP TABLE placed ON COMMIT DROP AS
     SELECT n, nextval(pg_get_serial_sequence('orders', 'id')) AS id, at, method, status,
@@ -62,7 +85,7 @@ async function writeBatch(tx: Database, batch: Batch): Promise<void> {
         WHEN method = 'cod' THEN CASE WHEN status = 'delivered' THEN 'paid' ELSE 'due' END
         WHEN status = 'pending' THEN 'awaited' ELSE 'paid' END AS payment_status,
       CASE WHEN n % 1000 = 0 THEN ${keen}::bigint
-        ELSE ${keen}::bigint - ${dice("n", 4, customers)} * ${dice("n", 5, customers)} / ${customers}::bigint
+        ELSE ${keen}::bigint + ${dice("n", 4, customers)} * ${dice("n", 5, customers)} / ${customers}::bigint
       END AS customer_id
     FROM (
       SELECT n, now() - interval ${YEARS} * (1 - power(n::float / ${count}, 0.7)) AS at,
@@ -77,13 +100,11 @@ async function writeBatch(tx: Database, batch: Batch): Promise<void> {
   `.execute(tx);
   await sql`
     CREATE TEMP TABLE bought ON COMMIT DROP AS
-    WITH on_sale AS (SELECT array_agg(id ORDER BY id) AS ids FROM packs)
     SELECT customer_id, placed.id AS order_id, line, at, status, 1 + (n + line) % 3 AS quantity,
-      packs.id AS pack_id, packs.product_id, packs.label, packs.price_paise, products.title, products.image
-    FROM placed, on_sale, generate_series(1, 1 + n % 5) AS line
-      JOIN packs ON true JOIN products ON products.id = packs.product_id
-    WHERE packs.id = on_sale.ids[1 + ${dice("placed.id * 8 + line", 8, "cardinality(on_sale.ids)")}
-      * ${dice("placed.id * 8 + line", 9, "cardinality(on_sale.ids)")} / cardinality(on_sale.ids)]
+      pack_id, product_id, label, price_paise, title, image
+    FROM placed, generate_series(1, 1 + n % 5) AS line
+      JOIN on_sale ON true
+    WHERE place = ${dice("placed.id * 8 + line", 8, packs)} * ${dice("placed.id * 8 + line", 9, packs)} / ${packs}::bigint
   `.execute(tx);
   await sql`
     INSERT INTO orders (customer_id, id, status, total_paise, payment_method, payment_status, payment_due_at,
