@@ -32,7 +32,8 @@ const PARTS = ["reads", "orders", "logins"] as const;
 type Part = (typeof PARTS)[number];
 
 const { values: options } = parseArgs({
-  // `--growth` measures every call and page in a fresh shop beside one with `--customers`, `--orders` and `--products`.
+  // `--growth` measures every call and page in a fresh shop beside one with `--customers`, `--orders` and `--products`. With
+  // `--data FOLDER` its shops stay there, and are not filled again the next time.
   // `--pages` measures the pages in a browser instead of the server.
   // `--products 100000` measures searches in a shop with that many products instead.
   // `--all` measures all three, each in a fresh shop, and compares them with the goals; `--svg FILE` draws that.
@@ -44,6 +45,7 @@ const { values: options } = parseArgs({
     customers: { type: "string" },
     orders: { type: "string" },
     sweeps: { type: "string" },
+    data: { type: "string" },
     only: { type: "string" },
     pages: { type: "boolean" },
     products: { type: "string" },
@@ -102,8 +104,8 @@ async function openForGrowth(
   folder: string,
   prepare: (db: Database) => Promise<void> = async () => {},
 ): Promise<OpenedShop> {
-  const dataDir = path.join(scratch, folder);
-  dataDirs.push(dataDir);
+  const dataDir = path.resolve(options.data ?? scratch, folder);
+  if (!options.data) dataDirs.push(dataDir);
   await (await startShop(dataDir, JWT_SECRET, own)).stop();
   const stopped = await openStoppedShop({ dataDir }, console.log);
   await prepare(stopped.db).finally(stopped.close);

@@ -7,7 +7,7 @@ import { openSession } from "../../app/features/account/sessions/session-service
 import { SigningKeys } from "../../app/features/account/sessions/signing-keys.ts";
 import { readConfirmationReferences } from "../../app/features/email/order-link-service.server.ts";
 import { addDays, indiaDay } from "../../app/shared/india-time.ts";
-import { makeShoppers, type Shopper } from "../shoppers.ts";
+import type { Shopper } from "../shoppers.ts";
 import { ShopApi } from "./shop-api.ts";
 
 /** One shop with something for every call to read. */
@@ -21,6 +21,8 @@ export interface Scene {
   customers: number[];
   /** The delivered order of the shopper, which has everything. */
   order: number;
+  /** The batch that was recalled. */
+  batch: string;
   /** The account with the most orders. */
   regular: string;
   ids: Record<
@@ -47,15 +49,14 @@ interface Made {
 export async function makeScene(url: string, db: Database, jwtSecret: string): Promise<Scene> {
   const ctx: ShopContext = { db, actor: null, catalogueChanged: () => {}, gateways: new Set() };
   const api = new ShopApi(url);
-  const [made] = await makeShoppers(db, 1, jwtSecret);
-  if (!made) throw new Error("No shopper was made.");
-  const { id: addressId } = await api.call<Made>("/addresses", {
-    token: made.token,
-    body: ADDRESS,
-  });
-  const shopper = { ...made, addressId };
-  const keeper = await tokenOf(ctx, jwtSecret, await insertKeeper(db), "admin");
-  const { token } = shopper;
+  // A shop that is kept gets one of each at every run.
+  const run = Date.now().toString(36);
+  const id = await insertPerson(db, `shopper-${run}`, "customer");
+  const token = await tokenOf(ctx, jwtSecret, id, "customer");
+  const { id: addressId } = await api.call<Made>("/addresses", { token, body: ADDRESS });
+  const shopper = { id, addressId, token };
+  const keeperId = await insertPerson(db, `keeper-${run}`, "admin");
+  const keeper = await tokenOf(ctx, jwtSecret, keeperId, "admin");
   await sql`UPDATE packs SET stock = greatest(stock, 1000000) WHERE product_id <= 20`.execute(db);
   let order = 0;
   for (const payment_method of ["cod", "upi", "cod"]) {
@@ -69,13 +70,13 @@ export async function makeScene(url: string, db: Database, jwtSecret: string): P
   const said = await sayThings(api, shopper, order);
   const references = await readConfirmationReferences(ctx);
   return {
-    ...{ api, db, keeper, shopper, order, orders: await sample(db, "orders") },
+    ...{ api, db, keeper, shopper, order, batch: run, orders: await sample(db, "orders") },
     customers: await sample(db, "customers"),
     regular: await tokenOf(ctx, jwtSecret, await mostOrders(db), "customer"),
     ids: {
       complaint: await newest(db, "complaints"),
       message: await newest(db, "outbox"),
-      ...(await doStaffWork(api, keeper, shopper)),
+      ...(await doStaffWork(api, keeper, { shopper, run })),
     },
     tokens: {
       ...{ complaint: said.complaint.token, wishlist: said.wishlist },
@@ -110,7 +111,11 @@ async function sayThings(api: ShopApi, { token }: Shopper, order: number) {
 }
 
 /** A collection, a checked import, a recall, a text, and an open quote. */
-async function doStaffWork(api: ShopApi, token: string, shopper: Shopper) {
+async function doStaffWork(
+  api: ShopApi,
+  token: string,
+  { shopper, run }: { shopper: Shopper; run: string },
+) {
   const collection = await api.call<Made>("/admin/collections", {
     token,
     body: {
@@ -126,15 +131,16 @@ async function doStaffWork(api: ShopApi, token: string, shopper: Shopper) {
   form.append("file", new File([lines.join("\r\n")], "products.csv", { type: "text/csv" }));
   const imported = await api.call<Made>("/admin/import/products", { token, body: form });
   const best_before = addDays(indiaDay(new Date()), 300);
-  const received = { quantity: 1, batch: "B9", best_before };
+  const received = { quantity: 1, batch: run, best_before };
   await api.call("/admin/stock/9/receive", { token, body: received });
   const message = "Please don't eat it.";
-  const recalled = { pack_id: 9, batch: "B9", message };
+  const recalled = { pack_id: 9, batch: run, message };
   const recall = await api.call<Made>("/admin/recalls", { token, body: recalled });
-  const text = { version: 0, text: "Mangoes" };
-  await api.call("/admin/texts/home-banner", { method: "PUT", token, body: text });
+  const banner = "/admin/texts/home-banner";
+  const { version } = await api.call<{ version: number }>(banner, { token });
+  await api.call(banner, { method: "PUT", token, body: { version, text: `Mangoes ${run}` } });
   const quote = await writeQuote(api, token, shopper);
-  const trade = { tag: "wholesale", percent: 10, prices: [] };
+  const trade = { tag: `trade-${run}`, percent: 10, prices: [] };
   const terms = (await api.call<Made>("/admin/trade-terms", { token, body: trade })).id;
   return { terms, collection: collection.id, import: imported.id, recall: recall.id, quote };
 }
@@ -186,13 +192,15 @@ async function mostOrders(db: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-async function insertKeeper(db: Database): Promise<number> {
+async function insertPerson(
+  db: Database,
+  username: string,
+  role: "admin" | "customer",
+): Promise<number> {
+  const email = `${username}@farm.example`;
   const { id } = await db
     .insertInto("customers")
-    .values({
-      ...{ email: "keeper@farm.example", username: "keeper", password_hash: "" },
-      ...{ role: "admin", erased_at: null },
-    })
+    .values({ email, username, password_hash: "", role, erased_at: null })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

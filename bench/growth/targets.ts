@@ -87,7 +87,7 @@ const QUERIES: Record<string, Fill[]> = {
   "/admin/pack-prices": [() => "ids=1,2"],
   "/admin/products/tax": [() => "category_id=38"],
   "/admin/recalls": [() => "pack_id=9"],
-  "/admin/recalls/affected": [() => "pack_id=9&batch=B9"],
+  "/admin/recalls/affected": [({ batch }) => `pack_id=9&batch=${batch}`],
   "/admin/accounts/{month}/folder": [() => "pdfs=false"],
   "/admin/orders": [
     ...["", "status=pending", "payment=paid", "to_pack=true", "status=cancelled&payment=refunded"],
@@ -156,7 +156,7 @@ function asScreen(query: Fill): Fill {
 
 /** Tokens and ids differ from shop to shop and say nothing. */
 function nameOf(call: string, query: string): string {
-  const shown = query.replace(/&?\b(token|ids?|than|limit)=[^&]*/g, "").replace(/^&/, "");
+  const shown = query.replace(/&?\b(token|ids?|than|limit|batch)=[^&]*/g, "").replace(/^&/, "");
   return `GET ${call}${shown ? `?${decodeURIComponent(shown)}` : ""}`;
 }
 

@@ -97,10 +97,13 @@ async function countVisible({ db }: ShopContext): Promise<number> {
   return count;
 }
 
-/** Paging and order don't filter. */
-function isUnfiltered({ sort, counts, ...query }: Partial<ListQuery> & { url?: string }): boolean {
-  const { limit, offset, url, ...given } = query;
-  return Object.values(given).every((value) => value === undefined || value === "");
+/** What says which page is wanted, not which products. */
+const PAGING = new Set(["limit", "offset", "url", "sort", "counts"]);
+
+function isUnfiltered(query: object): boolean {
+  return Object.entries(query).every(
+    ([name, value]) => PAGING.has(name) || value === undefined || value === "",
+  );
 }
 
 /** The number of visible products for each of these filters, in one statement. */
