@@ -2,11 +2,13 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import type { Database } from "../app/database/connection.ts";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { drawChart } from "../bench/chart.ts";
 import type { Comparison } from "../bench/comparison.ts";
 import { type AllReports, formatResults, resultsOf } from "../bench/goals.ts";
-import { measureLargeShop } from "../bench/large-shop.ts";
+import type { GrowthReport } from "../bench/growth/growth-report.ts";
+import { formatGrowth, measureGrowth, type OpenedShop } from "../bench/growth/measure-growth.ts";
 import { type LoginReport, measureLogins } from "../bench/logins.ts";
 import { compareOrders } from "../bench/orders.ts";
 import { formatPages, measurePages, type PageReport } from "../bench/pages.ts";
@@ -16,19 +18,22 @@ import { formatReport, type Report } from "../bench/report.ts";
 import { formatSearches, measureSearches, type SearchReport } from "../bench/searches.ts";
 import { type ShopProcess, startShop } from "../bench/shop-process.ts";
 import { openShopDatabase } from "../bench/shoppers.ts";
+import { openShopDatabase as openStoppedShop } from "./shop/open-database.ts";
 
 /** Measures the real shop against the bare minimum. Fails only if a response was not 2xx. */
 const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
 const SETTLE_MS = 1_000;
-/** With `--all`. */
+/** With `--all` and `--growth`. */
 const MANY_PRODUCTS = 100_000;
+const MANY = { customers: 180_000, orders: 6_000_000, sweeps: 100 };
 
 /** The parts of the comparison; `--only NAME` runs one of them. */
 const PARTS = ["reads", "orders", "logins"] as const;
 type Part = (typeof PARTS)[number];
 
 const { values: options } = parseArgs({
-  // `--orders 1000000` writes that many orders and measures the admin figures and lists.
+  // `--growth` measures every call and page in a fresh shop beside one with `--customers`, `--orders` and `--products`. With
+  // `--data FOLDER` its shops stay there, and are not filled again the next time.
   // `--pages` measures the pages in a browser instead of the server.
   // `--products 100000` measures searches in a shop with that many products instead.
   // `--all` measures all three, each in a fresh shop, and compares them with the goals; `--svg FILE` draws that.
@@ -36,8 +41,12 @@ const { values: options } = parseArgs({
     all: { type: "boolean" },
     svg: { type: "string" },
     json: { type: "string" },
-    only: { type: "string" },
+    growth: { type: "boolean" },
+    customers: { type: "string" },
     orders: { type: "string" },
+    sweeps: { type: "string" },
+    data: { type: "string" },
+    only: { type: "string" },
     pages: { type: "boolean" },
     products: { type: "string" },
   },
@@ -59,7 +68,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 try {
-  const report = options.all ? await measureAll() : await withShop<object>(chosenMeasure());
+  const report = await measureChosen();
   if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
 } catch (error) {
   if (!closed) console.error(error instanceof Error ? error.message : error);
@@ -68,9 +77,42 @@ try {
   await close();
 }
 
-function chosenMeasure() {
-  if (options.pages) return measureFirstVisits;
-  return options.products ? measureManyProducts : measureServer;
+function measureChosen(): Promise<object> {
+  if (options.all) return measureAll();
+  if (options.growth) return measureGrownShop();
+  if (options.pages) return withShop(measureFirstVisits);
+  return options.products ? withShop(measureManyProducts) : withShop(measureServer);
+}
+
+async function measureGrownShop(): Promise<GrowthReport> {
+  const report = await measureGrowth({
+    size: {
+      customers: Number(options.customers ?? MANY.customers),
+      orders: Number(options.orders ?? MANY.orders),
+      products: Number(options.products ?? MANY_PRODUCTS),
+    },
+    sweeps: Number(options.sweeps ?? MANY.sweeps),
+    jwtSecret: JWT_SECRET,
+    open: openForGrowth,
+  });
+  console.log(formatGrowth(report));
+  return report;
+}
+
+/** Opens a new shop; `prepare` fills it between two starts. */
+async function openForGrowth(
+  folder: string,
+  prepare: (db: Database) => Promise<void> = async () => {},
+): Promise<OpenedShop> {
+  const dataDir = path.resolve(options.data ?? scratch, folder);
+  if (!options.data) dataDirs.push(dataDir);
+  await (await startShop(dataDir, JWT_SECRET, own)).stop();
+  const stopped = await openStoppedShop({ dataDir }, console.log);
+  await prepare(stopped.db).finally(stopped.close);
+  const shop = await startShop(dataDir, JWT_SECRET, own);
+  const database = await openShopDatabase(resolveLocation(dataDir).socket);
+  own(database.close);
+  return { shop, database };
 }
 
 async function measureAll(): Promise<AllReports> {
@@ -141,7 +183,6 @@ async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report
     console.log(`Measuring ${part} …`);
     comparisons.push(...(await run[part]()));
   }
-  if (options.orders) await measureLargeShop(shop, database.db, Number(options.orders), JWT_SECRET);
   const report = {
     machine: {
       cores: os.availableParallelism(),

@@ -17,6 +17,7 @@ import {
   backUpNightly,
   type NightlyBackup,
 } from "#app/features/backup/nightly/nightly-service.server.ts";
+import { rollUpDocuments } from "#app/features/bookkeeping/document-rollup-service.server.ts";
 import { listenForCatalogueChanges } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { shopOnLabel } from "#app/features/catalogue/label/label-identity.ts";
 import { forgetOldComplaints } from "#app/features/complaints/complaint-service.server.ts";
@@ -289,6 +290,9 @@ function startJobs(
   const sum = async () => {
     while (await rollUpSales(shop));
   };
+  const sumDocuments = async () => {
+    while (await rollUpDocuments(shop));
+  };
   return [
     { name: "sweep accounts", work: () => sweepAccounts(shop), everyMs: SWEEP_MS },
     { name: "sweep idempotency keys", work: () => forgetOldKeys(shop), everyMs: SWEEP_MS },
@@ -315,6 +319,7 @@ function startJobs(
     { name: "reconcile payments", work: reconcile, everyMs: FREQUENT_MS },
     { name: "notify the staff", work: notify, everyMs: FREQUENT_MS },
     { name: "sum up sales", work: sum, everyMs: FREQUENT_MS },
+    { name: "sum up documents", work: sumDocuments, everyMs: MINUTE_MS },
     { name: "end markdowns", work: () => endSoldMarkdowns(shop), everyMs: MINUTE_MS },
     {
       name: "write off expired stock",

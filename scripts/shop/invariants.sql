@@ -217,6 +217,17 @@ FROM (
 ) AS placed USING (day, status, payment_status, payment_method)
 WHERE sums.orders IS DISTINCT FROM placed.orders OR sums.total_paise IS DISTINCT FROM placed.total_paise;
 
+-- The sums of the documents of a closed day are those of its invoices less its credit notes.
+SELECT coalesce(sums.day, issued.day) AS day, sums.documents, issued.documents AS issued, sums.total_paise, issued.total_paise AS issued_paise
+FROM document_days AS sums FULL JOIN (
+  SELECT (issued_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS documents,
+    sum(CASE series WHEN 'invoice' THEN total_paise ELSE -total_paise END) AS total_paise
+  FROM invoices
+  WHERE (issued_at AT TIME ZONE 'Asia/Kolkata')::date < (SELECT closed_before FROM document_rollup)
+  GROUP BY 1
+) AS issued USING (day)
+WHERE sums.documents IS DISTINCT FROM issued.documents OR sums.total_paise IS DISTINCT FROM issued.total_paise;
+
 -- No piece of an order is in two claims that stand or have brought it back.
 SELECT customer_id, order_id, line, order_lines.quantity, sum(claim_lines.quantity) AS claimed
 FROM claim_lines JOIN claims USING (customer_id, order_id, claim)

@@ -1,8 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/database/connection.ts";
+import { writeCustomers } from "./past-customers.ts";
+import { dice, YEARS } from "./past-dice.ts";
+import { sumReviews, writeComplaints, writeOpinions, writeSearches } from "./past-opinions.ts";
+import { writeCourierCash, writeInvoices, writePayments } from "./past-payments.ts";
 
 const BATCH = 25_000;
-const YEARS = sql.lit("3 years");
+/** Messages are deleted after so many days. */
+const MESSAGE_DAYS = sql.lit("90 days");
+/** Different searches a day, at most what the shop counts. */
+const SEARCHES = 1_000;
 /** Stock of most packs afterwards, so that benchmarks can sell. */
 const STOCK = 100_000;
 
@@ -13,51 +20,36 @@ interface PastSales {
 
 /**
  * Fills a shop as if it had sold `orders` orders to `customers` customers in three years, with growing sales: three lines each
- * on average, with history, mails, stock movements and an audit log, but without documents. Returns the id of the customer who
- * placed a thousandth of them. `onProgress` is called after each part with the number of orders written.
+ * on average, with history, payments, invoices, stock movements and an audit log, some with a review or a claim, and the emails
+ * of the last three months. Returns the id of the customer who placed a thousandth of them. `onProgress` is called after each
+ * part with the number of orders written.
  */
 export async function writePastOrders(
   db: Database,
   { customers, orders }: PastSales,
   onProgress: (written: number) => void = () => {},
 ): Promise<number> {
-  const keen = await writeCustomers(db, customers);
-  for (let from = 1; from <= orders; from += BATCH) {
-    const batch = { from, to: Math.min(from + BATCH - 1, orders), count: orders, customers, keen };
-    await db.transaction().execute((tx) => writeBatch(tx, batch));
-    onProgress(batch.to);
-  }
+  // One connection, since temporary tables belong to it.
+  const keen = await db.connection().execute(async (own) => {
+    const packs = await numberPacks(own);
+    const first = await writeCustomers(own, customers, packs);
+    // Without it the orders are joined as if there were no customers.
+    await sql`ANALYZE`.execute(own);
+    for (let from = 1; from <= orders; from += BATCH) {
+      const to = Math.min(from + BATCH - 1, orders);
+      const batch = { from, to, count: orders, customers, keen: first, packs };
+      await own.transaction().execute((tx) => writeBatch(tx, batch));
+      onProgress(batch.to);
+    }
+    await sql`DROP TABLE on_sale`.execute(own);
+    return first;
+  });
   await writeStock(db);
+  await sumReviews(db);
+  await writeComplaints(db, keen);
+  await writeSearches(db, Math.min(SEARCHES, orders));
   await writeAuditLog(db, customers, keen);
   return keen;
-}
-
-const FIRST_NAMES =
-  "Anitha Ravi Lakshmi Suresh Kavitha Ramesh Sunitha Mahesh Padma Kiran Latha Venkat Meena Arjun Divya Naveen Swathi Ganesh Uma Prasad Bhavani Harish Jyothi Manoj Radha Srinivas Vani Ashok Geetha Mohan Nandini Rajesh Saritha Vijay Deepa Anand Hema Kumar Malathi Sai Pooja Imran Fathima Joseph Mary Gurpreet Simran Amit Neha Rohan";
-const LAST_NAMES =
-  "Rao Reddy Naidu Sharma Iyer Gowda Shetty Pillai Nair Menon Das Patil Kulkarni Deshmukh Joshi Gupta Singh Khan Shaikh Thomas Varma Chowdary Hegde Bhat Murthy Prasad Babu Kumar Patel Mehta";
-
-/** A repeatable pseudo-random number from 0 to `sides` - 1. */
-function dice(of: string, nth: number, sides: number | string) {
-  return sql.raw<number>(`((hashint8extended(${of}, ${nth}) & 1073741823) % ${sides})`);
-}
-
-/** Returns the id of the last customer. */
-async function writeCustomers(db: Database, count: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    WITH names AS (
-      SELECT string_to_array(${FIRST_NAMES}, ' ') AS first, string_to_array(${LAST_NAMES}, ' ') AS last
-    ), written AS (
-      INSERT INTO customers (email, username, password_hash, first_name, last_name, phone, created_at)
-      SELECT 'buyer' || n || '@mail.example', 'buyer' || n, '',
-        names.first[1 + ${dice("n", 1, 50)}], names.last[1 + ${dice("n", 2, 30)}],
-        '+91' || 7000000000 + ${dice("n", 3, 1_000_000_000)}, now() - interval ${YEARS} * (1 - n::float / ${count})
-      FROM names, generate_series(1, ${count}::int) AS n
-      RETURNING id
-    )
-    SELECT max(id) AS id FROM written
-  `.execute(db);
-  return rows[0]?.id ?? 0;
 }
 
 interface Batch {
@@ -66,11 +58,25 @@ interface Batch {
   count: number;
   customers: number;
   keen: number;
+  packs: number;
+}
+
+/** Numbers all packs in the temporary table `on_sale`. Returns how many there are. */
+async function numberPacks(db: Database): Promise<number> {
+  await sql`
+    CREATE TEMP TABLE on_sale AS
+    SELECT row_number() OVER (ORDER BY packs.id) - 1 AS place, packs.id AS pack_id, product_id, label, price_paise, title, image
+    FROM packs JOIN products ON products.id = product_id
+  `.execute(db);
+  await sql`CREATE UNIQUE INDEX ON on_sale (place)`.execute(db);
+  await sql`ANALYZE on_sale`.execute(db);
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM on_sale`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Orders older than a week are delivered or cancelled; younger ones are shipped or waiting. */
 async function writeBatch(tx: Database, batch: Batch): Promise<void> {
-  const { from, to, count, customers, keen } = batch;
+  const { from, to, count, customers, keen, packs } = batch;
   await sql`
     CREATE TEMP TABLE placed ON COMMIT DROP AS
     SELECT n, nextval(pg_get_serial_sequence('orders', 'id')) AS id, at, method, status,
@@ -79,7 +85,7 @@ async function writeBatch(tx: Database, batch: Batch): Promise<void> {
         WHEN method = 'cod' THEN CASE WHEN status = 'delivered' THEN 'paid' ELSE 'due' END
         WHEN status = 'pending' THEN 'awaited' ELSE 'paid' END AS payment_status,
       CASE WHEN n % 1000 = 0 THEN ${keen}::bigint
-        ELSE ${keen}::bigint - ${dice("n", 4, customers)} * ${dice("n", 5, customers)} / ${customers}::bigint
+        ELSE ${keen}::bigint + ${dice("n", 4, customers)} * ${dice("n", 5, customers)} / ${customers}::bigint
       END AS customer_id
     FROM (
       SELECT n, now() - interval ${YEARS} * (1 - power(n::float / ${count}, 0.7)) AS at,
@@ -94,34 +100,33 @@ async function writeBatch(tx: Database, batch: Batch): Promise<void> {
   `.execute(tx);
   await sql`
     CREATE TEMP TABLE bought ON COMMIT DROP AS
-    WITH on_sale AS (SELECT array_agg(id ORDER BY id) AS ids FROM packs)
     SELECT customer_id, placed.id AS order_id, line, at, status, 1 + (n + line) % 3 AS quantity,
-      packs.id AS pack_id, packs.product_id, packs.label, packs.price_paise, products.title, products.image
-    FROM placed, on_sale, generate_series(1, 1 + n % 5) AS line
-      JOIN packs ON true JOIN products ON products.id = packs.product_id
-    WHERE packs.id = on_sale.ids[1 + ${dice("placed.id * 8 + line", 8, "cardinality(on_sale.ids)")}
-      * ${dice("placed.id * 8 + line", 9, "cardinality(on_sale.ids)")} / cardinality(on_sale.ids)]
+      pack_id, product_id, label, price_paise, title, image
+    FROM placed, generate_series(1, 1 + n % 5) AS line
+      JOIN on_sale ON true
+    WHERE place = ${dice("placed.id * 8 + line", 8, packs)} * ${dice("placed.id * 8 + line", 9, packs)} / ${packs}::bigint
   `.execute(tx);
   await sql`
     INSERT INTO orders (customer_id, id, status, total_paise, payment_method, payment_status, payment_due_at,
-      payment_reference, paid_paise, refunded_paise, delivery, created_at)
+      payment_reference, paid_paise, refunded_paise, delivery, carrier, tracking_number, created_at)
     SELECT placed.customer_id, placed.id, status, total_paise, method, payment_status, CASE WHEN payment_status = 'awaited' THEN at + interval '1 day' END,
       CASE WHEN method <> 'cod' AND (payment_status <> 'awaited' OR n % 2 = 0) THEN (400000000000 + n)::text END,
       CASE WHEN payment_status IN ('paid', 'refund_due', 'refunded') THEN total_paise ELSE 0 END,
       CASE WHEN payment_status = 'refunded' THEN total_paise ELSE 0 END,
       jsonb_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone, 'line1', '12 Temple Road',
-        'line2', 'Jayanagar', 'landmark', '', 'city', 'Mysuru', 'state', 'Karnataka', 'pincode', '570001'), at
+        'line2', 'Jayanagar', 'landmark', '', 'city', 'Mysuru', 'state', 'Karnataka', 'pincode', '570001'),
+      CASE WHEN status IN ('shipped', 'delivered') THEN 'Delhivery' ELSE '' END,
+      CASE WHEN status IN ('shipped', 'delivered') THEN 'AWB' || 7000000000 + n ELSE '' END, at
     FROM placed JOIN customers ON customers.id = customer_id
       JOIN (SELECT order_id, sum(quantity * price_paise) AS total_paise FROM bought GROUP BY order_id) AS sums
         ON order_id = placed.id
     ORDER BY placed.id
   `.execute(tx);
-  await sql`
-    INSERT INTO receipts (customer_id, order_id, receipt, amount_paise, method, reference, received_at)
-    SELECT customer_id, orders.id, 1, paid_paise, payment_method, coalesce(payment_reference, ''), at
-    FROM orders JOIN placed USING (customer_id, id) WHERE paid_paise > 0
-  `.execute(tx);
   await writeDetails(tx);
+  await writePayments(tx);
+  await writeCourierCash(tx);
+  await writeInvoices(tx);
+  await writeOpinions(tx);
 }
 
 async function writeDetails(tx: Database): Promise<void> {
@@ -150,7 +155,7 @@ async function writeDetails(tx: Database): Promise<void> {
     INSERT INTO outbox (customer_id, kind, payload, created_at, sent_at, failed_at, next_attempt_at, attempts, last_error)
     SELECT customer_id, 'order-placed', jsonb_build_object('order_id', id), at,
       CASE WHEN n % 9973 <> 0 THEN at END, CASE WHEN n % 9973 = 0 THEN at END, at, 1, ''
-    FROM placed
+    FROM placed WHERE at > now() - interval ${MESSAGE_DAYS}
   `.execute(tx);
 }
 

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import type { ShopContext } from "../../app/database/context.ts";
+import { rollUpDocuments } from "../../app/features/bookkeeping/document-rollup-service.server.ts";
 import { rollUpSales } from "../../app/features/orders/sales/sales-rollup-service.server.ts";
 
 const PAUSE_MS = 100;
 
-/** Computes the sums of all closed days anew, after orders were written for the past. A running shop may do the same meanwhile. */
+/** Computes the sums of all closed days anew, after orders and documents were written for the past. A running shop may do the same meanwhile. */
 export async function sumAllSales(ctx: ShopContext): Promise<void> {
   await sql`UPDATE sales_rollup SET closed_before = NULL`.execute(ctx.db);
+  await sql`WITH gone AS (DELETE FROM document_days) UPDATE document_rollup SET closed_before = NULL`.execute(
+    ctx.db,
+  );
+  while (await rollUpDocuments(ctx));
   for (;;) {
     while (await rollUpSales(ctx));
     const { rows } = await sql<{ done: boolean }>`

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Row types of the sales totals of closed days. Days are 'YYYY-MM-DD' in India. */
+/** Row types of the totals of closed days: of sales and of documents. Days are 'YYYY-MM-DD' in India. */
 export interface SalesTables {
   sales_rollup: { only_row: Generated<boolean>; closed_before: string | null };
   sales_days: {
@@ -18,5 +18,7 @@ export interface SalesTables {
     pieces: number;
     total_paise: number;
   };
+  document_rollup: { only_row: Generated<boolean>; closed_before: string | null };
+  document_days: { day: string; documents: number; total_paise: number; tax_paise: number };
   sales_stale: { id: Generated<number>; day: string };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { dayEnd, dayStart, indiaClock, indiaDate } from "#app/database/india-time.ts";
+import { dayEnd, dayStart, indiaDate } from "#app/database/india-time.ts";
 import type { IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
 import type { Books } from "./books.server.ts";
 import { daysOfMonth } from "./months.ts";
@@ -54,21 +54,6 @@ export async function selectFirst({ db }: ShopContext): Promise<Date | null> {
     SELECT least((SELECT min(issued_at) FROM invoices), (SELECT min(received_at) FROM receipts)) AS first
   `.execute(db);
   return rows[0]?.first ?? null;
-}
-
-/** The sums of these months' documents; months without any are left out. */
-export async function selectMonthSums({ db }: ShopContext, months: readonly string[]) {
-  const { from } = daysOfMonth(months.at(-1) ?? "");
-  const { to } = daysOfMonth(months[0] ?? "");
-  const net = (column: string) =>
-    sql<number>`sum(CASE series WHEN 'invoice' THEN ${sql.ref(column)} ELSE -${sql.ref(column)} END)`;
-  const { rows } = await sql<{ month: string; documents: number; total: number; tax: number }>`
-    SELECT to_char(${indiaClock(sql.ref("issued_at"))}, 'YYYY-MM') AS month, count(*) AS documents,
-      ${net("total_paise")} AS total, ${net("cgst_paise")} + ${net("sgst_paise")} + ${net("igst_paise")} AS tax
-    FROM invoices WHERE issued_at >= ${dayStart(from)} AND issued_at < ${dayEnd(to)}
-    GROUP BY 1
-  `.execute(db);
-  return rows;
 }
 
 /** Which of these months are closed. */

@@ -12,11 +12,11 @@ import {
   selectClosed,
   selectDocuments,
   selectFirst,
-  selectMonthSums,
 } from "./bookkeeping-queries.server.ts";
 import type { MonthBooks, MonthEntry } from "./bookkeeping-schema.ts";
 import { type Books, BooksBuilder } from "./books.server.ts";
 import { toMonthBooks } from "./books-shape.server.ts";
+import { selectMonthSums } from "./document-rollup-queries.server.ts";
 import type { MonthDocument } from "./gst/month-document.server.ts";
 import { selectCourierCosts } from "./money/courier-cost-queries.server.ts";
 import { selectMoney } from "./money/money-queries.server.ts";
@@ -59,7 +59,12 @@ export async function listMonths(
   const all = monthsSince((await selectFirst(ctx)) ?? now, now);
   const shown = all.slice(offset, offset + limit);
   if (shown.length === 0) return ok(pageOf<MonthEntry>([], all.length, { url, limit, offset }));
-  const [sums, closed] = await Promise.all([selectMonthSums(ctx, shown), selectClosed(ctx, shown)]);
+  const { from } = daysOfMonth(shown.at(-1) ?? "");
+  const { to } = daysOfMonth(shown[0] ?? "");
+  const [sums, closed] = await Promise.all([
+    selectMonthSums(ctx, { from, to }),
+    selectClosed(ctx, shown),
+  ]);
   const entries = shown.map((month): MonthEntry => {
     const { documents = 0, total = 0, tax = 0 } = sums.find((own) => own.month === month) ?? {};
     const state = closed.has(month) ? "closed" : stateOf(month, now);

@@ -34,7 +34,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Packs on sale, low stock first",
         querystring: stockQuery,
-        response: { 200: listOf(stockLine) },
+        response: { 200: boundedListOf(stockLine) },
       },
     },
     async (request) =>

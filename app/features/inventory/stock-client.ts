@@ -19,7 +19,7 @@ import type {
 
 /** The browser's calls about stock, for administrators. */
 
-export function readStock(search: URLSearchParams): Promise<Page<StockLine>> {
+export function readStock(search: URLSearchParams): Promise<BoundedPage<StockLine>> {
   return callApi(`/admin/stock?${search}`);
 }
 

@@ -24,25 +24,47 @@ const LINE = [
   sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
 ] as const;
 
+/** Sold-out packs, low ones, then the rest; hidden products last. Each part is sorted apart, no further than the page. */
+const PARTS = [
+  sql<boolean>`products.hidden_at IS NULL AND ${RUNS_LOW}`,
+  // Read from the index of titles: of a large catalogue, most is here.
+  sql<boolean>`products.hidden_at IS NULL AND NOT ${RUNS_LOW}`,
+  sql<boolean>`products.hidden_at IS NOT NULL AND ${RUNS_LOW}`,
+  sql<boolean>`products.hidden_at IS NOT NULL AND NOT ${RUNS_LOW}`,
+];
+
 /** One page of the packs on sale: sold-out ones, low ones, then the rest; hidden products last. */
-export function selectStock(ctx: ShopContext, query: StockListQuery) {
-  return packsOnSale(ctx, query)
-    .select(LINE)
-    .orderBy(sql`products.hidden_at IS NOT NULL`)
-    .orderBy(sql`packs.stock > 0`)
-    .orderBy(sql`NOT ${RUNS_LOW}`)
-    .orderBy("products.title")
-    .orderBy("packs.position")
-    .orderBy("packs.id")
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
+export async function selectStock(ctx: ShopContext, query: StockListQuery): Promise<StockRow[]> {
+  const parts = PARTS.map((isIn, part) => {
+    // Only low packs can be sold out, so that the others are in the order of an index.
+    const isSoldOut = part % 2 === 0 ? sql`packs.stock > 0,` : sql``;
+    return sql`(${packsOnSale(ctx, query)
+      .select([...LINE, "packs.position", sql.lit(part).as("part")])
+      .where(isIn)
+      .orderBy(sql`${isSoldOut} products.title, packs.position, packs.id`)
+      .limit(query.offset + query.limit)})`;
+  });
+  const { rows } = await sql<StockRow>`
+    SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS lines
+    ORDER BY part, CASE WHEN part % 2 = 0 THEN stock > 0 END, title, position, pack_id
+    LIMIT ${query.limit} OFFSET ${query.offset}
+  `.execute(ctx.db);
+  return rows;
 }
+
+type StockRow = NonNullable<Awaited<ReturnType<typeof selectStockLine>>>;
 
 type StockFilter = Pick<StockListQuery, "level" | "q" | "found">;
 
-export async function countStock(ctx: ShopContext, query: StockFilter): Promise<number> {
-  const { count } = await packsOnSale(ctx, query)
+/** Counted up to `most`. */
+export async function countStock(
+  ctx: ShopContext,
+  query: StockFilter,
+  most: number,
+): Promise<number> {
+  const counted = packsOnSale(ctx, query).select("packs.id").limit(most);
+  const { count } = await ctx.db
+    .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

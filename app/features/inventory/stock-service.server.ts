@@ -52,22 +52,28 @@ interface Slice {
 export async function listStock(
   ctx: ShopContext,
   query: StockQuery & { url: string },
-): Promise<Result<Page<StockLine>>> {
+): Promise<Result<BoundedPage<StockLine>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const search = {
     ...query,
     found: query.q ? await findAnyProducts(ctx, query.q, { skus: false }) : [],
   };
-  const [rows, count] = await Promise.all([selectStock(ctx, search), countStock(ctx, search)]);
-  return ok(pageOf(rows.map(toLine), count, query));
+  const [rows, count] = await Promise.all([
+    selectStock(ctx, search),
+    countStock(ctx, search, countingLimit(query)),
+  ]);
+  return ok(boundedPageOf(rows.map(toLine), count, query));
 }
+
+/** More are not counted. */
+const MOST_LOW = 100_000;
 
 /** The number of packs on sale that run low. For administrators. */
 export async function countLowStock(ctx: ShopContext): Promise<Result<number>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return ok(await countStock(ctx, { level: "low", found: [] }));
+  return ok(await countStock(ctx, { level: "low", found: [] }, MOST_LOW));
 }
 
 /** One page of the dated batches in stock, earliest date first. For administrators. */

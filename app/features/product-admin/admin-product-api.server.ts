@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { adminProduct } from "#app/features/catalogue/product/product-schema.ts";
 import { unwrap } from "#app/shared/result.ts";
-import { idParams, listOf } from "#app/shared/wire-fields.ts";
+import { boundedListOf, idParams, listOf } from "#app/shared/wire-fields.ts";
 import {
   adminProductQuery,
   adminProductRow,
@@ -28,7 +28,7 @@ export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "All products, including hidden ones, with their missing label details",
         querystring: adminProductQuery,
-        response: { 200: listOf(adminProductRow) },
+        response: { 200: boundedListOf(adminProductRow) },
       },
     },
     async (request) =>

@@ -5,12 +5,12 @@ import type {
   ProductDraft,
 } from "#app/features/catalogue/product/product-schema.ts";
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
-import type { Page } from "#app/shared/page-links.ts";
+import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type { AdminProductRow, TaxProposal } from "./admin-product-schema.ts";
 
 /** The browser's calls of the administrator about products. */
 
-export function readAdminProducts(search: URLSearchParams): Promise<Page<AdminProductRow>> {
+export function readAdminProducts(search: URLSearchParams): Promise<BoundedPage<AdminProductRow>> {
   return callApi(`/admin/products?${search}`);
 }
 

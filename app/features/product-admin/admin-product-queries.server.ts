@@ -20,6 +20,13 @@ const state = sql<"shown" | "hidden" | "removed">`CASE
   WHEN products.hidden_at IS NOT NULL THEN 'hidden'
   ELSE 'shown' END`;
 
+/** As `state`, by conditions that indexes know. */
+const IN_STATE = {
+  shown: sql<boolean>`products.hidden_at IS NULL AND products.removed_at IS NULL`,
+  hidden: sql<boolean>`products.hidden_at IS NOT NULL AND products.removed_at IS NULL`,
+  removed: sql<boolean>`products.removed_at IS NOT NULL`,
+};
+
 const packsOnSale = sql<{ label: string; unit: "g" | "ml" | "piece" }[]>`(
   SELECT jsonb_agg(jsonb_build_object('label', each.label, 'unit', each.unit) ORDER BY each.position, each.id)
   FROM packs AS each WHERE each.product_id = products.id AND each.retired_at IS NULL
@@ -75,11 +82,15 @@ export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQue
     .execute();
 }
 
+/** Counted up to `most`. */
 export async function countAdminProducts(
   ctx: ShopContext,
   query: AdminProductListQuery,
+  most: number,
 ): Promise<number> {
-  const { count } = await matchingProducts(ctx, query)
+  const counted = matchingProducts(ctx, query).select("products.id").limit(most);
+  const { count } = await ctx.db
+    .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -115,7 +126,7 @@ function matchingProducts(
     .$if(found !== null, (query) =>
       query.where(sql<boolean>`products.id = ANY (${found}::bigint[])`),
     )
-    .where((eb) => (wanted ? eb(state, "=", wanted) : eb("products.removed_at", "is", null)))
+    .where(wanted ? IN_STATE[wanted] : sql<boolean>`products.removed_at IS NULL`)
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),
     )

@@ -9,7 +9,13 @@ import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product/product-service
 import { findAnyProducts } from "#app/features/search/search-service.server.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
-import { type Page, pageOf } from "#app/shared/page-links.ts";
+import {
+  type BoundedPage,
+  boundedPageOf,
+  countingLimit,
+  type Page,
+  pageOf,
+} from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import {
   countAdminProducts,
@@ -28,15 +34,15 @@ const MOST_PROPOSALS = 3;
 export async function listAdminProducts(
   ctx: ShopContext,
   query: AdminProductQuery & { url: string },
-): Promise<Result<Page<AdminProductRow>>> {
+): Promise<Result<BoundedPage<AdminProductRow>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const search = { ...query, found: query.q ? await findAnyProducts(ctx, query.q) : null };
   const [rows, count] = await Promise.all([
     selectAdminProducts(ctx, search),
-    countAdminProducts(ctx, search),
+    countAdminProducts(ctx, search, countingLimit(query)),
   ]);
-  return ok(pageOf(rows.map(toAdminProductRow), count, query));
+  return ok(boundedPageOf(rows.map(toAdminProductRow), count, query));
 }
 
 /** HSN codes and GST rates of the other products of a category, to choose from. For administrators. */

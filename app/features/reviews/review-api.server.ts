@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
-import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
+import { boundedListOf, idParams, pageQuery } from "#app/shared/wire-fields.ts";
 import {
   approveReview,
   hideReview,
@@ -110,7 +110,7 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "All reviews, reported ones first",
         querystring: moderationQuery,
-        response: { 200: listOf(moderatedReview) },
+        response: { 200: boundedListOf(moderatedReview) },
       },
     },
     async ({ shop, query, url }) => unwrap(await listModeratedReviews(shop, { ...query, url })),

@@ -15,7 +15,7 @@ import { countFilters, type FilterCounts, type Filters, passes } from "./engine/
 import type { ProductFacts, ProductSet } from "./engine/product-set.ts";
 import { isOnlyInText } from "./engine/ranking.ts";
 import type { SearchEngine } from "./engine/search-engine.ts";
-import { currentEngine } from "./index/search-index-service.server.ts";
+import { currentEngine, hasManyProducts } from "./index/search-index-service.server.ts";
 import type { FilterCountsResponse, SearchQuery, SearchResults } from "./search-schema.ts";
 
 const PRICES = Object.values(PRICE_CHOICES);
@@ -32,7 +32,9 @@ export async function searchProducts(
   query: SearchQuery & { url: string },
 ): Promise<SearchResults> {
   const isCounted = query.counts === "1";
-  if (!query.q && !isCounted) return listProducts(ctx, query);
+  const isList = !query.q && !isCounted;
+  if (isList && (query.collection !== undefined || !hasManyProducts(ctx)))
+    return listProducts(ctx, query);
   const engine = await currentEngine(ctx);
   const outcome = query.q
     ? engine.search(query.q, "shown")

@@ -30,7 +30,7 @@ export const allowCash = (id: number) =>
   callApi<CustomerDetail>(`/admin/customers/${id}/allow-cash/`, { method: "POST" });
 
 export const readModeratedReviews = (query: URLSearchParams) =>
-  callApi<Page<ModeratedReview>>(`/admin/reviews/?${query}`);
+  callApi<BoundedPage<ModeratedReview>>(`/admin/reviews/?${query}`);
 
 export async function hideReview(id: number, hidden: boolean): Promise<void> {
   await callApi(`/admin/reviews/${id}/`, { method: "PUT", body: { hidden } });

@@ -136,7 +136,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
           ))}
         </ul>
       )}
-      <ListPager count={products.count} />
+      <ListPager count={products.count} count_is_least={products.count_is_least} />
     </AdminContent>
   );
 }

@@ -99,7 +99,7 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
           </li>
         ))}
       </ul>
-      <ListPager count={reviews.count} />
+      <ListPager count={reviews.count} count_is_least={reviews.count_is_least} />
     </AdminContent>
   );
 }

@@ -75,7 +75,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <ListPager count={stock.count} />
+      <ListPager count={stock.count} count_is_least={stock.count_is_least} />
     </AdminContent>
   );
 }

@@ -9,6 +9,7 @@ import {
   countProducts,
   type ListQuery,
   selectOrigins,
+  selectPopular,
   selectProducts,
   selectProductsById,
 } from "../product-list/product-list-queries.server.ts";
@@ -33,8 +34,17 @@ export async function listProducts(
   if (goods === undefined) return pageOf([], 0, given);
   const query = goods ? { ...given, within: filtersOf(goods) } : given;
   const count = await countProducts(ctx, query);
-  const rows = count > query.offset ? await selectProducts(ctx, query) : [];
+  const rows = count > query.offset ? await selectPage(ctx, query, count) : [];
   return pageOf(rows.map(toSummary), count, query);
+}
+
+/** More products than this are not sorted for each page. */
+const FEW_PRODUCTS = 1_000;
+
+async function selectPage(ctx: ShopContext, query: ListQuery, count: number) {
+  const isPopular = !query.within && (query.sort === undefined || query.sort === "popular");
+  const popular = isPopular && count > FEW_PRODUCTS ? await selectPopular(ctx, query) : undefined;
+  return popular ?? selectProducts(ctx, query);
 }
 
 /** Those of these products that are visible, in the order of the ids. */

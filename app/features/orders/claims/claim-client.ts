@@ -1,5 +1,5 @@
 import { callApi } from "#app/shared/api-client.ts";
-import type { Page } from "#app/shared/page-links.ts";
+import type { BoundedPage } from "#app/shared/page-links.ts";
 import type { ClaimInput, ClaimMove, ListedClaim, OrderClaims } from "./claim-schema.ts";
 
 /** The browser's calls to the API for claims. */
@@ -22,6 +22,6 @@ export function moveClaim(orderId: number, claim: number, move: ClaimMove): Prom
   return callApi(`/orders/${orderId}/claims/${claim}/`, { method: "PUT", body: move });
 }
 
-export function readClaimList(query: URLSearchParams): Promise<Page<ListedClaim>> {
+export function readClaimList(query: URLSearchParams): Promise<BoundedPage<ListedClaim>> {
   return callApi(`/admin/claims/?${query}`);
 }

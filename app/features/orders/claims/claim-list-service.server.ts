@@ -1,5 +1,5 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { personName } from "../fulfilment/admin-order-shape.server.ts";
 import { countClaims, selectClaimList, selectOwnClaims } from "./claim-queries.server.ts";
@@ -10,12 +10,12 @@ import type { ClaimQuery, ListedClaim, OwnClaim } from "./claim-schema.ts";
 export async function listClaims(
   ctx: ShopContext,
   query: ClaimQuery & { url: string },
-): Promise<Result<Page<ListedClaim>>> {
+): Promise<Result<BoundedPage<ListedClaim>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const [rows, count] = await Promise.all([
     selectClaimList(ctx, query),
-    countClaims(ctx, query.state),
+    countClaims(ctx, query.state, countingLimit(query)),
   ]);
   const results = rows.map((row) => ({
     order_id: row.order_id,
@@ -28,13 +28,16 @@ export async function listClaims(
     items: row.items,
     customer: { id: row.customer_id, name: personName(row) },
   }));
-  return ok(pageOf(results, count, query));
+  return ok(boundedPageOf(results, count, query));
 }
+
+/** More are not counted. */
+const MOST_OPEN = 10_000;
 
 /** The number of claims that wait for the shop. For administrators. */
 export async function countOpenClaims(ctx: ShopContext): Promise<Result<number>> {
   const admin = requireAdmin(ctx);
-  return admin.ok ? ok(await countClaims(ctx, "open")) : admin;
+  return admin.ok ? ok(await countClaims(ctx, "open", MOST_OPEN)) : admin;
 }
 
 /** What a customer has claimed, oldest first. Callers check the permission. */

@@ -193,11 +193,20 @@ export function selectClaimList({ db }: Db, { state, limit, offset }: ClaimPage)
     .execute();
 }
 
-export async function countClaims({ db }: Db, state: "open" | "all"): Promise<number> {
-  const { count } = await db
+/** Counted up to `most`. */
+export async function countClaims(
+  { db }: Db,
+  state: "open" | "all",
+  most: number,
+): Promise<number> {
+  const counted = db
     .selectFrom("claims")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select("claim")
     .$if(state === "open", (query) => query.where(IS_OPEN))
+    .limit(most);
+  const { count } = await db
+    .selectFrom(counted.as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { day, id, instant, listOf, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
+import {
+  boundedListOf,
+  day,
+  id,
+  instant,
+  requiredText,
+  rupees,
+  text,
+} from "#app/shared/wire-fields.ts";
 import { refundReference } from "../order-schema.ts";
 import { itemList } from "../refunds/refund-schema.ts";
 import { CLAIM_REASONS, CLAIM_STATES, CLAIM_WISHES } from "./claim-rules.ts";
@@ -131,7 +139,7 @@ export const listedClaim = claim
   .extend({ order_id: z.int(), customer: z.object({ id: z.int(), name: z.string() }) });
 export type ListedClaim = z.infer<typeof listedClaim>;
 
-export const listedClaims = listOf(listedClaim);
+export const listedClaims = boundedListOf(listedClaim);
 
 /** A claim in the export of personal data. */
 export const ownClaim = claim

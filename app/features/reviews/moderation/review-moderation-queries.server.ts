@@ -91,11 +91,16 @@ export function selectModeratedReviews(ctx: ShopContext, state: State, { limit, 
     .execute();
 }
 
-export async function countModeratedReviews({ db }: ShopContext, state: State): Promise<number> {
+/** Counted up to `most`. */
+export async function countModeratedReviews(
+  { db }: ShopContext,
+  state: State,
+  most: number,
+): Promise<number> {
+  const counted = db.selectFrom("reviews").select("id").where(inState(state)).limit(most);
   const { count } = await db
-    .selectFrom("reviews")
+    .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where(inState(state))
     .executeTakeFirstOrThrow();
   return count;
 }

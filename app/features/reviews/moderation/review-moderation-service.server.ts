@@ -6,7 +6,7 @@ import {
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
-import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { addToRating } from "../review-queries.server.ts";
@@ -46,14 +46,14 @@ export async function reportReview(ctx: ShopContext, id: number): Promise<Result
 export async function listModeratedReviews(
   ctx: ShopContext,
   query: ModerationQuery & { url: string },
-): Promise<Result<Page<ModeratedReview>>> {
+): Promise<Result<BoundedPage<ModeratedReview>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const [rows, count] = await Promise.all([
     selectModeratedReviews(ctx, query.state, query),
-    countModeratedReviews(ctx, query.state),
+    countModeratedReviews(ctx, query.state, countingLimit(query)),
   ]);
-  return ok(pageOf(rows.map(toModeratedReview), count, query));
+  return ok(boundedPageOf(rows.map(toModeratedReview), count, query));
 }
 
 /** Hides a review from everyone but its author, or shows it again, and updates the product's rating. For administrators. */

@@ -58,6 +58,11 @@ export class SearchIndex {
     return this.#start();
   }
 
+  /** The number of products that it last had, hidden ones included. */
+  get size(): number {
+    return this.#engine.products.size;
+  }
+
   #start(): Promise<SearchEngine> {
     this.#next = null;
     this.#running = this.#refresh().finally(() => {

@@ -25,6 +25,14 @@ export function currentEngine({ db }: Pick<ShopContext, "db">): Promise<SearchEn
   return index.upToDate();
 }
 
+/** From so many products on, the engine lists them quicker than the database sorts them. */
+const MANY_PRODUCTS = 1_000;
+
+/** Whether this process has an engine already, with many products. */
+export function hasManyProducts({ db }: Pick<ShopContext, "db">): boolean {
+  return (allIndexes().get(db)?.size ?? 0) > MANY_PRODUCTS;
+}
+
 /** Transliterates the names that older versions of the shop have written. Returns how many rows. */
 export async function writeMissingLatinNames(ctx: Pick<ShopContext, "db">): Promise<number> {
   let written = 0;

@@ -79,7 +79,7 @@ export default function ClaimsPage({ loaderData: { claims } }: Route.ComponentPr
           );
         })}
       </ul>
-      <ListPager count={claims.count} />
+      <ListPager count={claims.count} count_is_least={claims.count_is_least} />
     </AdminContent>
   );
 }

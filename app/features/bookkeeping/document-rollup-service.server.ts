@@ -1,0 +1,31 @@
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { addDays } from "#app/shared/india-time.ts";
+import { ok } from "#app/shared/result.ts";
+import {
+  lockDocumentRollup,
+  setDocumentsClosedBefore,
+  sumDocuments,
+} from "./document-rollup-queries.server.ts";
+
+/** Days per run, so that a run stays short in an old shop too. */
+const DAYS_AT_ONCE = 31;
+
+/**
+ * Sums the documents of the days that have closed. Safe to run in several processes at once: one works, the others skip. Returns
+ * whether more is left to do.
+ */
+export async function rollUpDocuments(ctx: ShopContext): Promise<boolean> {
+  const done = await inTransaction(ctx, async (tx) => {
+    const rollup = await lockDocumentRollup(tx);
+    if (!rollup) return ok(false);
+    const from = rollup.closed_before ?? rollup.first;
+    if (from === null || from >= rollup.closing) return ok(false);
+    const next = addDays(from, DAYS_AT_ONCE);
+    const isAll = next >= rollup.closing;
+    const before = isAll ? rollup.closing : next;
+    await sumDocuments(tx, { from, before });
+    await setDocumentsClosedBefore(tx, before);
+    return ok(!isAll);
+  });
+  return done.ok && done.value;
+}
