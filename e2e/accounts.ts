@@ -6,6 +6,7 @@ import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { recordEvent } from "../app/features/account/audit-log/security-event-service.server.ts";
 import { hashPassword } from "../app/features/account/password/password.server.ts";
 import type { SigningKeys } from "../app/features/account/sessions/signing-keys.ts";
+import { sendStockAlerts } from "../app/features/stock-alerts/stock-alert-service.server.ts";
 import { openSigningKeys } from "../app/server/signing-key-file.ts";
 import { unwrap } from "../app/shared/result.ts";
 import { insertPerson, openSessionOf } from "../test/support/insert-person.ts";
@@ -84,6 +85,12 @@ export async function insertStaff(
 export async function openAdministratorSession(): Promise<{ email: string; token: string }> {
   const { ctx, jwtKey } = await shopDatabase();
   return { email: ADMIN_EMAIL, token: await openSessionOf(ctx, jwtKey, ADMIN_EMAIL) };
+}
+
+/** Queues the emails about packs that are back, as the shop does once a minute. */
+export async function sendAlertsNow(): Promise<void> {
+  const { ctx } = await shopDatabase();
+  await sendStockAlerts(ctx);
 }
 
 /** As if ten minutes had passed since this person last gave a code of their second factor. */
