@@ -87,6 +87,12 @@ export async function openAdministratorSession(): Promise<{ email: string; token
   return { email: ADMIN_EMAIL, token: await openSessionOf(ctx, jwtKey, ADMIN_EMAIL) };
 }
 
+/** Queues the emails about packs that are back, as the shop does once a minute. */
+export async function sendAlertsNow(): Promise<void> {
+  const { ctx } = await shopDatabase();
+  await sendStockAlerts(ctx);
+}
+
 /** As if ten minutes had passed since this person last gave a code of their second factor. */
 export async function forgetCodes(email: string): Promise<void> {
   const { ctx } = await shopDatabase();
@@ -96,10 +102,4 @@ export async function forgetCodes(email: string): Promise<void> {
     .set({ confirmed_at: null })
     .where("customer_id", "=", person)
     .execute();
-}
-
-/** As if the minute were over after which the shop looks for packs that are back. */
-export async function lookForReturnedPacks(): Promise<void> {
-  const { ctx } = await shopDatabase();
-  await sendStockAlerts(ctx);
 }

@@ -5,6 +5,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { countPrints } from "./prints.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+import { passUndoTime } from "./undo-time.ts";
 
 test("an administrator confirms a UPI payment, picks and ships, and the customer is notified", async ({
   page,
@@ -25,6 +26,7 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
 
   await stayLoggedIn(page, admin.token);
   const prints = await countPrints(page);
+  await page.clock.install();
   await page.goto("/");
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Admin" }).click();
@@ -76,6 +78,7 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("button", { name: "Mark as shipped" }).click();
   await page.getByRole("button", { name: "Mark 2 orders as shipped" }).click();
+  await passUndoTime(page);
   await expect(page.getByText("2 of 2 marked as shipped")).toBeVisible();
   const mails = await admin.call<ListPage<{ to: string; kind: string }>>(
     "GET",

@@ -2,6 +2,7 @@ import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-s
 import { expect, type Locator, type Page, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
+import { passUndoTime } from "./undo-time.ts";
 
 const shiftTabTo = (page: Page, target: Locator) => tabTo(page, target, "Shift+Tab");
 
@@ -11,6 +12,7 @@ test("the daily work on orders needs no mouse", async ({ page, request, admin })
   const product = await stockProduct(admin, 20);
   const first = await shopper.order(product.id);
   const second = await shopper.order(product.id);
+  await page.clock.install();
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin/orders");
 
@@ -60,6 +62,7 @@ test("the daily work on orders needs no mouse", async ({ page, request, admin })
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "Mark 2 orders as shipped" }));
   await page.keyboard.press("Enter");
+  await passUndoTime(page);
   await expect(page.getByText("2 of 2 marked as shipped")).toBeVisible();
   const order = await admin.call<AdminOrder>("GET", `/admin/orders/${first.id}`);
   expect(order.status).toBe("shipped");

@@ -4,6 +4,7 @@ import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { countPrints } from "./prints.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+import { passUndoTime } from "./undo-time.ts";
 
 interface ShippedOrder {
   status: string;
@@ -33,6 +34,7 @@ test("carrier and number typed beside the ship button are in the email, also aft
 }) => {
   const shopper = await newShopper(request);
   const [id = 0] = await placeOrders(admin, shopper, 1);
+  await page.clock.install();
   await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders/${id}`);
   await expectGoodPage(page);
@@ -44,6 +46,7 @@ test("carrier and number typed beside the ship button are in the email, also aft
   expect((await readOrder(admin, id)).status).toBe("pending");
 
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
+  await passUndoTime(page);
   await expect(page.getByText("1 of 1 marked as shipped")).toBeVisible();
   await expect(page.getByLabel("Tracking number")).toHaveValue("7712345678901");
   const texts = async () => (await mailsTo(shopper.email)).map(({ text }) => text).join();
@@ -62,10 +65,10 @@ test("the selection survives printing, Back and paging; a pasted column sets the
   request,
   admin,
 }) => {
-  test.slow();
   const shopper = await newShopper(request);
   const [first = 0, second = 0, third = 0] = await placeOrders(admin, shopper, 3);
   const prints = await countPrints(page);
+  await page.clock.install();
   await openList(page, admin, shopper, "&to_pack=true&limit=2");
   const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
   await expect(rows.nth(1)).toContainText(`#${first}`);
@@ -100,6 +103,7 @@ test("the selection survives printing, Back and paging; a pasted column sets the
   await expect(dialog.getByLabel(`Tracking number of #${third}`)).toHaveValue("EE3IN");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Mark 3 orders as shipped" }).click();
+  await passUndoTime(page);
   await expect(page.getByText("3 of 3 marked as shipped")).toBeVisible();
   await expect(page.getByText("selected")).toHaveCount(0);
   expect((await readOrder(admin, second)).parcels).toMatchObject([

@@ -1,4 +1,4 @@
-import { lookForReturnedPacks } from "./accounts.ts";
+import { sendAlertsNow } from "./accounts.ts";
 import { mailsTo } from "./mailbox.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
@@ -82,7 +82,7 @@ test("somebody asks on a phone to be told when a pack is back, gets one email, a
   await expect(page.getByText(`We'll write to ${email} once`)).toBeVisible();
 
   await count(pack.stock || 20);
-  await lookForReturnedPacks();
+  await sendAlertsNow();
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
   const [mail] = await mailsTo(email);
   expect(mail?.subject).toMatch(/^Back in stock: /);

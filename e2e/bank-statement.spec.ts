@@ -3,6 +3,7 @@ import { Hand } from "./hand.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+import { expectReachable, PHONE } from "./widths.ts";
 
 /** An order of ₹80 that waits for its UPI payment, with a reference if it is reported. */
 async function awaitPayment(shopper: Shopper, productId: number, reported = true) {
@@ -45,62 +46,62 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Match UPI pay
 const statusOf = async (admin: Shopper, id: number) =>
   (await admin.call<AdminOrder>("GET", `/admin/orders/${id}`)).status;
 
-for (const width of [1280, 360]) {
-  test(`six payments of a statement are confirmed with three clicks, at ${width} px`, async ({
-    page,
-    request,
-    admin,
-  }) => {
-    test.slow();
-    const product = await stockProduct(admin, 20);
-    const orders: Awaited<ReturnType<typeof awaitPayment>>[] = [];
-    for (let at = 0; at < 6; at++)
-      orders.push(await awaitPayment(await newShopper(request), product.id));
-    const likely = await awaitPayment(await newShopper(request), product.id, false);
-    const differs = await awaitPayment(await newShopper(request), product.id);
-    await stayLoggedIn(page, admin.token);
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/admin/orders?payment=to_confirm");
-    const text = hdfc(
-      ...orders,
-      { ...likely, narration: `Order ${likely.id}` },
-      { ...differs, amount: "79.00" },
-      { reference: "100000000001", narration: "SALARY" },
-    );
-    const hand = new Hand();
-    await hand.click(page.getByRole("button", { name: "Bank statement" }));
-    const dialog = dialogOf(page);
-    await expect(dialog).toContainText("The statement is not stored.");
-    await expectGoodPage(page);
-    await page.setViewportSize({ width, height: 800 });
-    const chooser = page.waitForEvent("filechooser");
-    await hand.click(dialog.getByRole("button", { name: "Choose a file" }));
-    await (await chooser).setFiles({
-      name: "statement.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(text),
-    });
-    await expect(dialog).toContainText("HDFC Bank: 9 payments came in, 1 went out.");
-    await expect(dialog).toContainText(`₹79.00 came in, but order #${differs.id} comes to ₹80.00.`);
-    await expectGoodPage(page);
-    await page.setViewportSize({ width, height: 800 });
-    await hand.click(dialog.getByRole("button", { name: "Confirm 6 payments" }));
-    await expect(dialog.getByText("6 payments confirmed.")).toBeVisible();
-    expect(hand.clicks).toBe(3);
-    await expectGoodPage(page);
-    await page.setViewportSize({ width, height: 800 });
-    for (const { id } of orders) expect(await statusOf(admin, id)).toBe("paid");
-    expect(await statusOf(admin, likely.id)).toBe("pending");
-    await dialog.getByRole("button", { name: `Confirm the payment of order ${likely.id}` }).click();
-    await expect(dialog.getByText("7 payments confirmed.")).toBeVisible();
-    expect(await statusOf(admin, likely.id)).toBe("paid");
-
-    await dialog.getByRole("button", { name: "Another statement" }).click();
-    await upload(page, text);
-    await expect(dialog).toContainText(`Already confirmed for order #${orders[0]?.id}.`);
-    await expect(dialog.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
+test("six payments of a statement are confirmed with three clicks on a phone", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const product = await stockProduct(admin, 20);
+  const orders: Awaited<ReturnType<typeof awaitPayment>>[] = [];
+  for (let at = 0; at < 6; at++)
+    orders.push(await awaitPayment(await newShopper(request), product.id));
+  const likely = await awaitPayment(await newShopper(request), product.id, false);
+  const differs = await awaitPayment(await newShopper(request), product.id);
+  await stayLoggedIn(page, admin.token);
+  await page.setViewportSize(PHONE);
+  await page.goto("/admin/orders?payment=to_confirm");
+  const text = hdfc(
+    ...orders,
+    { ...likely, narration: `Order ${likely.id}` },
+    { ...differs, amount: "79.00" },
+    { reference: "100000000001", narration: "SALARY" },
+  );
+  const hand = new Hand();
+  await hand.click(page.getByRole("button", { name: "Bank statement" }));
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText("The statement is not stored.");
+  await expectGoodPage(page);
+  await expectReachable(page, dialog.getByRole("button", { name: "Choose a file" }));
+  const chooser = page.waitForEvent("filechooser");
+  await hand.click(dialog.getByRole("button", { name: "Choose a file" }));
+  await (await chooser).setFiles({
+    name: "statement.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
   });
-}
+  await expect(dialog).toContainText("HDFC Bank: 9 payments came in, 1 went out.");
+  await expect(dialog).toContainText(`₹79.00 came in, but order #${differs.id} comes to ₹80.00.`);
+  await expectGoodPage(page);
+  await expectReachable(page, dialog.getByRole("button", { name: "Confirm 6 payments" }));
+  await hand.click(dialog.getByRole("button", { name: "Confirm 6 payments" }));
+  await expect(dialog.getByText("6 payments confirmed.")).toBeVisible();
+  expect(hand.clicks).toBe(3);
+  await expectGoodPage(page);
+  await expectReachable(
+    page,
+    dialog.getByRole("button", { name: `Confirm the payment of order ${likely.id}` }),
+  );
+  for (const { id } of orders) expect(await statusOf(admin, id)).toBe("paid");
+  expect(await statusOf(admin, likely.id)).toBe("pending");
+  await dialog.getByRole("button", { name: `Confirm the payment of order ${likely.id}` }).click();
+  await expect(dialog.getByText("7 payments confirmed.")).toBeVisible();
+  expect(await statusOf(admin, likely.id)).toBe("paid");
+
+  await dialog.getByRole("button", { name: "Another statement" }).click();
+  await upload(page, text);
+  await expect(dialog).toContainText(`Already confirmed for order #${orders[0]?.id}.`);
+  await expect(dialog.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
+});
 
 test("a payment that was confirmed or cancelled meanwhile shows why in its row, and the others go on", async ({
   page,

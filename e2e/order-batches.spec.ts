@@ -3,6 +3,7 @@ import { dayFromNow } from "../test/support/day.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+import { passUndoTime } from "./undo-time.ts";
 
 test("the packer sees which batch to take; stock too close to its best-before date is not shipped but reallocated", async ({
   page,
@@ -20,6 +21,7 @@ test("the packer sees which batch to take; stock too close to its best-before da
   const order = await shopper.order(id, 2);
   const secondOrder = await shopper.order(id, 2);
 
+  await page.clock.install();
   await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders/pick-list?ids=${order.id},${secondOrder.id}`);
   const stockLine = page.getByRole("listitem").filter({ hasText: title });
@@ -38,6 +40,7 @@ test("the packer sees which batch to take; stock too close to its best-before da
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
+  await passUndoTime(page);
   await expect(
     page.getByText(/too close to its best-before date to ship: .* batch Near, best/),
   ).toBeVisible();
@@ -46,6 +49,7 @@ test("the packer sees which batch to take; stock too close to its best-before da
   await expect(page.getByText("2 × from batch Far")).toBeVisible();
   await expect(page.getByRole("button", { name: "Use fresher stock" })).toBeHidden();
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();
+  await passUndoTime(page);
   await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
 
   await admin.transitionOrder(secondOrder.id, "cancelled");

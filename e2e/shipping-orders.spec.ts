@@ -3,6 +3,8 @@ import { notice } from "./notices.ts";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+import { passUndoTime } from "./undo-time.ts";
+import { expectReachable, PHONE } from "./widths.ts";
 
 const SHIP = "POST /admin/orders/ship/";
 
@@ -47,8 +49,8 @@ test("many orders are marked ten per call; those that fail stay selected and sho
   admin,
   api,
 }) => {
-  test.slow();
   const calls = api.record(SHIP);
+  await page.clock.install();
   const ids = await openOrders(page, admin, await newShopper(request), 12);
   const [late = 0, cancelled = 0, last = 0] = ids;
   await admin.transitionOrder(cancelled, "cancelled");
@@ -62,6 +64,7 @@ test("many orders are marked ten per call; those that fail stay selected and sho
   await dialog.getByLabel("Carrier", { exact: true }).fill("India Post");
   await admin.transitionOrder(late, "cancelled");
   await dialog.getByRole("button", { name: "Mark 11 orders as shipped" }).click();
+  await passUndoTime(page);
   await expect(page.getByText("10 of 11 marked as shipped")).toBeVisible();
   const report = page.getByRole("status").filter({ hasText: "10 of 11" });
   await expect(report).toContainText(`#${late}: This order is cancelled`);
@@ -99,51 +102,52 @@ test("closing the page marks the orders at once", async ({ page, request, admin 
   for (const id of ids) await expect.poll(() => statusOf(admin, id)).toBe("shipped");
 });
 
-for (const width of [1280, 360]) {
-  test(`six orders are shipped with pasted numbers in three clicks, at ${width} px`, async ({
-    page,
-    request,
-    admin,
-  }) => {
-    test.slow();
-    const ids = await openOrders(page, admin, await newShopper(request), 6);
-    await page.evaluate(() => localStorage.setItem("lastCarrier", "Delhivery"));
-    await page.setViewportSize({ width, height: 800 });
-    const hand = new Hand();
-    await hand.click(page.getByLabel("Select all on this page"));
-    await hand.click(page.getByRole("button", { name: "Mark as shipped (6)" }));
-    const dialog = page.getByRole("dialog");
-    const numberOf = (id = 0) => dialog.getByLabel(`Tracking number of #${id}`);
-    // The newest order is the first row.
-    await expect(numberOf(ids[5])).toBeFocused();
-    await page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData(
-        "text",
-        "77000001\r\n77000002\r\n77000003\r\n77000004\r\n77000005\r\n77000006\r\n",
-      );
-      const options = { clipboardData: data, bubbles: true, cancelable: true };
-      document.activeElement?.dispatchEvent(new ClipboardEvent("paste", options));
-    });
-    await expect(numberOf(ids[0])).toHaveValue("77000006");
-    await expect(dialog).toContainText("Hyderabad 500034");
-    await expectGoodPage(page);
-    await page.setViewportSize({ width, height: 800 });
-    await hand.click(dialog.getByRole("button", { name: "Mark 6 orders as shipped" }));
-    expect(hand.clicks).toBe(3);
-    await expect(page.getByText("6 of 6 marked as shipped")).toBeVisible();
-    const order = await admin.call("GET", `/admin/orders/${ids[0]}`);
-    expect(order).toMatchObject({
-      parcels: [{ carrier: "Delhivery", tracking_number: "77000006" }],
-    });
+test("six orders are shipped with pasted numbers in three clicks on a phone", async ({
+  page,
+  request,
+  admin,
+}) => {
+  await page.clock.install();
+  const ids = await openOrders(page, admin, await newShopper(request), 6);
+  await page.evaluate(() => localStorage.setItem("lastCarrier", "Delhivery"));
+  await page.setViewportSize(PHONE);
+  const hand = new Hand();
+  await hand.click(page.getByLabel("Select all on this page"));
+  await hand.click(page.getByRole("button", { name: "Mark as shipped (6)" }));
+  const dialog = page.getByRole("dialog");
+  const numberOf = (id = 0) => dialog.getByLabel(`Tracking number of #${id}`);
+  // The newest order is the first row.
+  await expect(numberOf(ids[5])).toBeFocused();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData(
+      "text",
+      "77000001\r\n77000002\r\n77000003\r\n77000004\r\n77000005\r\n77000006\r\n",
+    );
+    const options = { clipboardData: data, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", options));
   });
-}
+  await expect(numberOf(ids[0])).toHaveValue("77000006");
+  await expect(dialog).toContainText("Hyderabad 500034");
+  await expectGoodPage(page);
+  const mark = dialog.getByRole("button", { name: "Mark 6 orders as shipped" });
+  await expectReachable(page, mark);
+  await hand.click(mark);
+  expect(hand.clicks).toBe(3);
+  await passUndoTime(page);
+  await expect(page.getByText("6 of 6 marked as shipped")).toBeVisible();
+  const order = await admin.call("GET", `/admin/orders/${ids[0]}`);
+  expect(order).toMatchObject({
+    parcels: [{ carrier: "Delhivery", tracking_number: "77000006" }],
+  });
+});
 
 test("a scanner fills row after row; another carrier for one parcel; what was typed survives Undo", async ({
   page,
   request,
   admin,
 }) => {
+  await page.clock.install();
   const ids = await openOrders(page, admin, await newShopper(request), 2);
   const [first = 0, second = 0] = ids.toReversed();
   await admin.call("PUT", `/orders/${second}/`, { carrier: "DTDC", tracking_number: "SAVED1" });
@@ -165,6 +169,7 @@ test("a scanner fills row after row; another carrier for one parcel; what was ty
   await expect(numberOf(first)).toHaveValue("SCAN1");
   await expect(dialog.getByLabel("Carrier", { exact: true })).toHaveValue("Blue Dart");
   await dialog.getByRole("button", { name: "Mark 2 orders as shipped" }).click();
+  await passUndoTime(page);
   await expect(page.getByText("2 of 2 marked as shipped")).toBeVisible();
   expect(await admin.call("GET", `/admin/orders/${first}`)).toMatchObject({
     parcels: [{ carrier: "Blue Dart", tracking_number: "SCAN1" }],

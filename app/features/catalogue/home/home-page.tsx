@@ -57,12 +57,11 @@ export async function clientLoader() {
   const categories = readCategories().then(chipsFrom, () => []);
   const list = readList({ limit: COLLAPSED_SIZE });
   const collections = readHomeCollections();
-  await Promise.all([
-    // So that they take their places at once.
+  const [markup] = await Promise.all([
     importMarkup().catch(() => null),
     waitBriefly(categories, list, collections),
   ]);
-  return { categories, list, collections };
+  return { categories, list, collections, markup };
 }
 
 /** The hero, then the sections in the order that the shop-keeper chose. */
@@ -70,6 +69,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { collections, categories, list } = loaderData;
   const renderAction = useCardAction();
   const { home = HOME_PARTS } = useAppearance();
+  // A lazy component would take its place a moment after the rest, and move what the shopper came back to.
+  const Markup = ("markup" in loaderData && loaderData.markup) || HomeMarkup;
   const running: Record<string, ReactNode> = {
     favorites: (
       <Suspense>
@@ -88,7 +89,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         running[part]
       ) : (
         <ServerMarkup tag="div" className={part.startsWith("hero") ? "page-width" : undefined}>
-          <HomeMarkup part={part} />
+          <Markup part={part} />
         </ServerMarkup>
       )}
     </Fragment>
