@@ -6,6 +6,7 @@ import {
   profile,
   session,
 } from "#app/features/account/account-schema.ts";
+import { customerEntry } from "#app/features/admin/customers/customer-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
 import { homeCollections } from "#app/features/catalogue/collection/collection-schema.ts";
 import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
@@ -134,6 +135,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders/slips 200": packingSlips,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
+  "GET /admin/customers 200": boundedListOf(customerEntry),
   "GET /admin/packs 200": listOf(gridPack),
   "POST /admin/packs/review 200": gridReview,
   "POST /admin/import/*/apply 200": productImport,

@@ -106,3 +106,9 @@ test("shows that a missing product was not found", async () => {
   await openShop("/admin/products/99999999/edit");
   expect(await screen.findByText("Product not found")).toBeVisible();
 });
+
+test("anonymous visitors can't open the form", async () => {
+  const shop = await openShop("/admin/products/new");
+  await shop.isAt("/login?from=/admin/products/new");
+  expect(screen.queryByLabelText("Title")).toBeNull();
+});
