@@ -7,12 +7,15 @@ import {
   session,
 } from "#app/features/account/account-schema.ts";
 import { customerEntry } from "#app/features/admin/customers/customer-schema.ts";
+import { nightlyFiles } from "#app/features/backup/nightly/nightly-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
 import { homeCollections } from "#app/features/catalogue/collection/collection-schema.ts";
 import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
 import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/review-schema.ts";
+import { servicesOverview } from "#app/features/settings/services/services-schema.ts";
+import { settingsOverview } from "#app/features/settings/settings-schema.ts";
 import { ownTradePrices } from "#app/features/trade/trade-schema.ts";
 import { wished } from "#app/features/wishlist/wishlist-schema.ts";
 import { boundedListOf, listOf } from "#app/shared/wire-fields.ts";
@@ -143,6 +146,11 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/products 200": listOf(adminProductRow),
   "GET /admin/products/* 200": adminProduct,
   "PUT /admin/products/*/visibility 200": adminProduct,
+  "GET /admin/settings 200": settingsOverview,
+  "GET /admin/services 200": servicesOverview,
+  "PUT /admin/services/mail 200": servicesOverview,
+  "PUT /admin/services/razorpay 200": servicesOverview,
+  "GET /admin/backups 200": nightlyFiles,
   "GET /admin/stock 200": listOf(stockLine),
   "GET /admin/stock/*/movements 200": boundedListOf(stockMovement),
 };
