@@ -42,9 +42,13 @@ import {
   owedCash,
   remittanceReport,
 } from "../../app/features/orders/remittance/remittance-schema.ts";
+import { statementReport } from "../../app/features/orders/statement/statement-schema.ts";
 import { consent } from "../../app/features/privacy/consent-schema.ts";
 import { personalData } from "../../app/features/privacy/personal-data-schema.ts";
-import { adminProductRow } from "../../app/features/product-admin/admin-product-schema.ts";
+import {
+  adminProductRow,
+  taxProposal,
+} from "../../app/features/product-admin/admin-product-schema.ts";
 import { gridPack, gridReview } from "../../app/features/product-import/grid/grid-schema.ts";
 import { productImport } from "../../app/features/product-import/import-schema.ts";
 import { paymentStart, paymentVerdict } from "../../app/features/razorpay/razorpay-schema.ts";
@@ -139,12 +143,15 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),
+  "POST /admin/payments/statement 200": statementReport,
+  "POST /admin/payments/confirm 200": shippingReport,
   "GET /admin/packs 200": listOf(gridPack),
   "POST /admin/packs/review 200": gridReview,
   "POST /admin/import/*/apply 200": productImport,
   "POST /admin/import/*/undo 200": productImport,
   "GET /admin/products 200": listOf(adminProductRow),
   "GET /admin/products/* 200": adminProduct,
+  "GET /admin/products/tax 200": z.object({ results: z.array(taxProposal) }),
   "PUT /admin/products/*/visibility 200": adminProduct,
   "GET /admin/settings 200": settingsOverview,
   "GET /admin/services 200": servicesOverview,
