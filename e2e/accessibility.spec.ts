@@ -76,6 +76,10 @@ test("pages that don't exist are accessible", async ({ page, allowFailure }) => 
     await page.goto(path);
     await expectGoodPage(page);
   }
+  allowFailure("/quotes/status");
+  await page.goto("/quote");
+  await expect(page.getByRole("heading", { name: "We don't know this link" })).toBeVisible();
+  await expectGoodPage(page);
 });
 
 test("the cart and the checkout are accessible", async ({ page, request, shopper }) => {
@@ -94,9 +98,20 @@ test("the cart and the checkout are accessible", async ({ page, request, shopper
   await expectGoodPage(page);
 });
 
-test("the profile and its forms are accessible", async ({ page, shopper }) => {
+test("the profile and its forms are accessible, and at most 800 px wide", async ({
+  page,
+  shopper,
+  api,
+}) => {
   expect(shopper.token).toBeTruthy();
+  const response = await api.hold("GET /profile/");
   await page.goto("/profile");
+  const skeleton = page.getByLabel("Loading your profile");
+  // The server's skeleton is replaced by the browser's, so that for a moment there is none.
+  await expect
+    .poll(async () => (await skeleton.boundingBox())?.width ?? Number.POSITIVE_INFINITY)
+    .toBeLessThanOrEqual(800);
+  response();
   await expect(page.getByRole("button", { name: "Edit Profile" })).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole("button", { name: "Edit Profile" }).click();

@@ -59,26 +59,6 @@ test("five UPI payments are confirmed with six clicks, and each row stays in its
   await expect(button(first)).toHaveCount(0);
 });
 
-test("a payment that can't be confirmed stays, with the reason", async ({
-  page,
-  request,
-  admin,
-  api,
-}) => {
-  const shopper = await newShopper(request);
-  const product = await stockProduct(admin, 20);
-  const id = await reportPayment(shopper, product.id, "Asha");
-  await stayLoggedIn(page, admin.token);
-  await page.goto(`/admin/orders?q=${id}`);
-  api.expectRefusal(`POST /admin/orders/${id}/payment/`);
-  const button = page.getByRole("button", { name: `Confirm the payment of order ${id}` });
-  await expect(button).toBeVisible();
-  await shopper.transitionOrder(id, "cancelled");
-  await button.click();
-  await expect(page.getByText(new RegExp(`^#${id}: `))).toBeVisible();
-  await expect(button).toBeVisible();
-});
-
 test("twelve orders are seen at 1280 px, six on a phone", async ({ page, request, admin }) => {
   const shopper = await newShopper(request);
   const product = await stockProduct(admin, 40);

@@ -103,31 +103,6 @@ test("six payments of a statement are confirmed with three clicks on a phone", a
   await expect(dialog.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
 });
 
-test("a payment that was confirmed or cancelled meanwhile shows why in its row, and the others go on", async ({
-  page,
-  request,
-  admin,
-}) => {
-  const product = await stockProduct(admin, 20);
-  const shopper = await newShopper(request);
-  const [late, good] = [
-    await awaitPayment(shopper, product.id),
-    await awaitPayment(await newShopper(request), product.id),
-  ];
-  await stayLoggedIn(page, admin.token);
-  await page.goto("/admin/orders");
-  await page.getByRole("button", { name: "Bank statement" }).click();
-  await upload(page, hdfc(late, good));
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole("button", { name: "Confirm 2 payments" })).toBeVisible();
-  await shopper.transitionOrder(late.id, "cancelled");
-  await dialog.getByRole("button", { name: "Confirm 2 payments" }).click();
-  await expect(dialog).toContainText("1 payment confirmed. 1 payment can't be confirmed");
-  const row = dialog.getByRole("listitem").filter({ hasText: `#${late.id}` });
-  await expect(row).toContainText("This order isn't waiting for a UPI payment.");
-  expect(await statusOf(admin, good.id)).toBe("paid");
-});
-
 test("another bank's columns are chosen once; a bad file says why, and what was pasted stays", async ({
   page,
   request,

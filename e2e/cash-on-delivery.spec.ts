@@ -161,14 +161,6 @@ test("a large cash order is confirmed by its link, once; another by the shop-kee
   expect((await read(called)).steps.at(-1)?.note).toBe("Confirmed by phone");
 });
 
-test("a link that belongs to no order says so", async ({ page, allowFailure }) => {
-  allowFailure("/api/orders/confirmation");
-  await asOnPhone(page);
-  await page.goto("/confirm-order?token=AAAAAAAAAAAAAAAAAAAAAA");
-  await expect(page.getByText(/This link doesn't belong to an order/)).toBeVisible();
-  await expectGoodPage(page);
-});
-
 test("a courier's remittance is recorded with one click after its columns are chosen on a phone", async ({
   page,
   request,

@@ -111,9 +111,3 @@ test("a customer complains about an order on a phone and finds the ticket there 
   await tickets.getByRole("link").click();
   await expect(page.getByText(new RegExp(`^Received on .* about order #${id}`))).toBeVisible();
 });
-
-test("a link to a complaint that does not exist says so", async ({ page, api }) => {
-  api.expectRefusal("GET /complaints/status/");
-  await page.goto(`/grievance?token=${"x".repeat(43)}`);
-  await expect(page.getByText("We don't know this link.")).toBeVisible();
-});

@@ -1,35 +1,6 @@
 import { waitUntilFetched } from "./fetched.ts";
 import { expect, test } from "./shop-test.ts";
 
-test("the footer has contact details, links, social links and a WhatsApp chat", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("link", { name: /^\+91/ })).toHaveAttribute("href", /^tel:\+91/);
-  await expect(footer.getByRole("link", { name: "hello@nela.example" })).toBeVisible();
-  await expect(footer.getByText(/Chevella Road/)).toBeVisible();
-  const columns: [string, string[]][] = [
-    ["Quick links", ["/", "/products", "/about", "/gallery", "/contact"]],
-    [
-      "Policies",
-      ["/terms", "/delivery", "/shipping", "/returns", "/refund", "/privacy", "/grievance"],
-    ],
-    ["My Account", ["/profile", "/orders"]],
-  ];
-  for (const [name, paths] of columns) {
-    const column = footer.getByRole("navigation", { name });
-    for (const path of paths) await expect(column.locator(`a[href="${path}"]`)).toBeVisible();
-  }
-  for (const name of ["Instagram", "Facebook", "YouTube"]) {
-    await expect(footer.getByRole("link", { name })).toHaveAttribute("href", /^https:/);
-  }
-  await expect(footer.getByRole("link", { name: "Chat on WhatsApp" })).toHaveAttribute(
-    "href",
-    /^https:\/\/wa\.me\/\d+$/,
-  );
-});
-
 test("the newsletter box sends nothing and changes nothing", async ({ page }) => {
   await page.goto("/terms");
   await waitUntilFetched(page);

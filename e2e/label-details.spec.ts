@@ -69,36 +69,6 @@ test("the label is incomplete until the collapsed fields are filled in; the prod
   await expect(gaps).toBeHidden();
 });
 
-test("a refused field opens its section and shows the error, and nothing is saved", async ({
-  page,
-  admin,
-  api,
-}) => {
-  const product = await stockProduct(admin, 7);
-  await stayLoggedIn(page, admin.token);
-  api.expectRefusal(`PUT /products/${product.id}`);
-  await page.goto(`/admin/products/${product.id}/edit`);
-  await page.getByLabel("Title").fill("Not to be saved");
-  await fold(page).click();
-  await packs(page).click();
-  await pack(page, 1).getByLabel("MRP").fill("10");
-  await page.getByRole("button", { name: "Add a pack" }).click();
-  await page.getByLabel("HSN code").fill("12");
-  await fold(page).click();
-  await packs(page).click();
-  await save(page).click();
-  await expect(pack(page, 1).getByLabel("Price")).toHaveAccessibleDescription(
-    "The price can't be above the MRP.",
-  );
-  await expect(pack(page, 1).getByLabel("Price")).toBeFocused();
-  await expect(pack(page, 2).getByLabel("Label")).toHaveAccessibleDescription("Pack is required.");
-  await expect(page.getByLabel("HSN code")).toHaveAccessibleDescription(
-    "Enter an HSN code with 4, 6 or 8 digits.",
-  );
-  const now = await admin.call<Product>("GET", `/admin/products/${product.id}/`);
-  expect([now.title, now.packs]).toEqual([product.title, product.packs]);
-});
-
 test("a new default pack brings its own price; the removed pack is no longer sold", async ({
   page,
   admin,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, type Page, test } from "./shop-test.ts";
-import { newPerson, newShopper, PASSWORD } from "./shopper.ts";
+import { newShopper, PASSWORD } from "./shopper.ts";
 
 const jwt = (page: Page) => page.evaluate(() => localStorage.getItem("jwt"));
 
@@ -42,28 +42,6 @@ test("after failed log-ins from its network the page solves the shop's challenge
   const { salt, number } = sent[1]?.proof ?? { salt: "", number: -1 };
   const digest = createHash("sha256").update(`${salt}:${number}`).digest();
   expect([sent.length, digest.readUInt32BE(0) >>> 20]).toEqual([2, 0]);
-});
-
-test("an error from the shop is shown at its field, which gets the focus", async ({
-  page,
-  request,
-  api,
-}) => {
-  api.expectRefusal("POST /register/");
-  const known = await newShopper(request);
-  await page.goto("/login");
-  await page.getByRole("tab", { name: "Register" }).click();
-
-  await register(page, { ...newPerson(), email: known.email.toUpperCase() });
-  const email = page.getByLabel("Email", { exact: true });
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAttribute("aria-invalid", "true");
-
-  await register(page, newPerson(), { confirm: "something-else-1969" });
-  const password = page.getByLabel("Password", { exact: true });
-  await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription("The two passwords don't match.");
-  await expect(page.getByText("The two passwords don't match.")).toHaveCount(1);
 });
 
 test("on a phone the notice that leads to the login covers none of its fields", async ({
@@ -110,18 +88,4 @@ async function logIn(page: Page, email: string, password = PASSWORD) {
   await form.getByLabel("Email", { exact: true }).fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
   await form.getByRole("button", { name: "Login" }).click();
-}
-
-async function register(
-  page: Page,
-  { email, username }: { email: string; username: string },
-  { confirm = PASSWORD } = {},
-) {
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("First Name").fill("Anitha");
-  await page.getByLabel("Last Name").fill("Rao");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(confirm);
-  await page.getByRole("button", { name: "Register", exact: true }).click();
 }

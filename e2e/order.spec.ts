@@ -18,21 +18,3 @@ test("the delivery dates promised at checkout are shown on the order and in the 
   await page.goto("/orders");
   await expect(page.getByText(`Arrives between ${days}`, { exact: true })).toBeVisible();
 });
-
-test("an order shows its status, and can be cancelled until it is shipped", async ({
-  page,
-  shopper,
-  admin,
-}) => {
-  const order = await shopper.order(1);
-  const second = await shopper.order(1);
-  await admin.transitionOrder(order.id, "shipped");
-  await page.goto(`/orders/${order.id}`);
-  await expect(page.getByText("Status: shipped")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
-
-  await page.goto(`/orders/${second.id}`);
-  await page.getByRole("button", { name: "Cancel order" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
-  await expect(page.getByText("Status: cancelled")).toBeVisible();
-});

@@ -131,10 +131,3 @@ test("a quote is declined with a reason, which the shop-keeper reads", async ({
   await page.getByRole("link", { name: number }).click();
   await expect(page.getByText("‘Too dear’")).toBeVisible();
 });
-
-test("a link that nobody has says so", async ({ page, allowFailure }) => {
-  allowFailure("/quotes/status");
-  await page.goto(`/quote?token=${"x".repeat(43)}`);
-  await expect(page.getByRole("heading", { name: "We don't know this link" })).toBeVisible();
-  await expectGoodPage(page);
-});

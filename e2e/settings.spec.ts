@@ -71,24 +71,3 @@ test("two people change a section: the second one sees what the first has saved,
   await expect(page.getByText("Saved. The shop shows it now.")).toBeVisible();
   expect(await (await page.request.get("/delivery")).text()).toContain(deliveryAreas);
 });
-
-test("a wrong GST number is marked at its field, and the code for a UPI id is shown before it is saved", async ({
-  page,
-  admin,
-  api,
-}) => {
-  await stayLoggedIn(page, admin.token);
-  await page.goto("/admin/settings");
-  const tax = page.getByRole("region", { name: "Tax and licences" });
-  const gstin = tax.getByLabel("GST number");
-  await gstin.fill("36AABCN1234F1Z9");
-  await tax.getByRole("button", { name: "Review changes" }).click();
-  api.expectRefusal("PUT /admin/settings/tax/");
-  await page.getByRole("button", { name: "Make it live" }).click();
-  await expect(gstin).toBeFocused();
-  await expect(tax.getByText(/This is not a GST number/)).toBeVisible();
-  await expect(tax.getByRole("alert")).toContainText("Nothing was saved");
-  await expectGoodPage(page);
-  await page.getByLabel("UPI id", { exact: true }).fill("farm@okbank");
-  await expect(page.getByRole("img", { name: "Test code for farm@okbank" })).toBeVisible();
-});

@@ -6,12 +6,16 @@ import {
   profile,
   session,
 } from "#app/features/account/account-schema.ts";
+import { customerEntry } from "#app/features/admin/customers/customer-schema.ts";
+import { nightlyFiles } from "#app/features/backup/nightly/nightly-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
 import { homeCollections } from "#app/features/catalogue/collection/collection-schema.ts";
 import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
 import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/review-schema.ts";
+import { servicesOverview } from "#app/features/settings/services/services-schema.ts";
+import { settingsOverview } from "#app/features/settings/settings-schema.ts";
 import { ownTradePrices } from "#app/features/trade/trade-schema.ts";
 import { wished } from "#app/features/wishlist/wishlist-schema.ts";
 import { boundedListOf, listOf } from "#app/shared/wire-fields.ts";
@@ -38,9 +42,13 @@ import {
   owedCash,
   remittanceReport,
 } from "../../app/features/orders/remittance/remittance-schema.ts";
+import { statementReport } from "../../app/features/orders/statement/statement-schema.ts";
 import { consent } from "../../app/features/privacy/consent-schema.ts";
 import { personalData } from "../../app/features/privacy/personal-data-schema.ts";
-import { adminProductRow } from "../../app/features/product-admin/admin-product-schema.ts";
+import {
+  adminProductRow,
+  taxProposal,
+} from "../../app/features/product-admin/admin-product-schema.ts";
 import { gridPack, gridReview } from "../../app/features/product-import/grid/grid-schema.ts";
 import { productImport } from "../../app/features/product-import/import-schema.ts";
 import { paymentStart, paymentVerdict } from "../../app/features/razorpay/razorpay-schema.ts";
@@ -134,13 +142,22 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders/slips 200": packingSlips,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
+  "GET /admin/customers 200": boundedListOf(customerEntry),
+  "POST /admin/payments/statement 200": statementReport,
+  "POST /admin/payments/confirm 200": shippingReport,
   "GET /admin/packs 200": listOf(gridPack),
   "POST /admin/packs/review 200": gridReview,
   "POST /admin/import/*/apply 200": productImport,
   "POST /admin/import/*/undo 200": productImport,
   "GET /admin/products 200": listOf(adminProductRow),
   "GET /admin/products/* 200": adminProduct,
+  "GET /admin/products/tax 200": z.object({ results: z.array(taxProposal) }),
   "PUT /admin/products/*/visibility 200": adminProduct,
+  "GET /admin/settings 200": settingsOverview,
+  "GET /admin/services 200": servicesOverview,
+  "PUT /admin/services/mail 200": servicesOverview,
+  "PUT /admin/services/razorpay 200": servicesOverview,
+  "GET /admin/backups 200": nightlyFiles,
   "GET /admin/stock 200": listOf(stockLine),
   "GET /admin/stock/*/movements 200": boundedListOf(stockMovement),
 };

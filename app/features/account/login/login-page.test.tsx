@@ -123,6 +123,24 @@ test("registration shows the first message of email, username, password, non_fie
   );
 });
 
+test("an error from the shop is shown at its field, which gets the focus", async () => {
+  await openShop("/login");
+  await user.click(await screen.findByRole("tab", { name: "Register" }));
+  const mismatch = "The two passwords don't match.";
+  for (const [label, name, text] of [
+    ["Email", "email", "This email is registered already."],
+    ["Password", "password", mismatch],
+  ] as const) {
+    api.give("POST /register/", 400, { message: "Please check the form.", [name]: [text] });
+    await register();
+    const field = form().getByLabelText(label);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAttribute("aria-invalid", "true");
+    expect(field).toHaveAccessibleDescription(text);
+  }
+  expect(screen.getAllByText(mismatch)).toHaveLength(1);
+});
+
 test("the password can be shown", async () => {
   await openShop("/login");
   const field = (await screen.findByLabelText("Password")) as HTMLInputElement;

@@ -10,22 +10,29 @@ import {
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
-import { orderOf } from "../../../../test/components/samples.ts";
+import { cartItemOf, cartOf, orderOf, PRODUCTS } from "../../../../test/components/samples.ts";
 
 const findPlaceButton = () => screen.findByRole("button", { name: "Place Order" });
 
 test("sends the one field as a number, places the order once and opens it", async () => {
-  stubCart();
-  api.give("POST /orders/", 201, orderOf());
+  const [first] = PRODUCTS;
+  if (!first) throw new Error("There are no sample products.");
+  stubCart(cartItemOf(first, 2));
+  api.give("POST /orders/", 201, () => {
+    api.give("GET /carts/", 200, cartOf());
+    return orderOf();
+  });
   api.give("GET /orders/41/", 200, orderOf());
   const calls = api.record("POST /orders/");
   const shop = await openShop("/orders/new");
   const place = await findPlaceButton();
   expect(within(screen.getByRole("main")).getAllByRole("textbox")).toHaveLength(1);
+  expect((await screen.findAllByRole("link", { name: "Cart, 2 items" }))[0]).toBeVisible();
   await fill(screen.getByLabelText("Address ID"), "71");
   await user.dblClick(place);
   await shop.isAt("/orders/41");
   expect(calls.map(({ body }) => body)).toEqual([{ address_id: 71 }]);
+  expect((await screen.findAllByRole("link", { name: "Cart" }))[0]).toBeVisible();
 });
 
 test("shows 'Order failed' for an unknown address, a non-number, an empty cart and a network failure", async () => {

@@ -70,3 +70,110 @@ test("shows a load error with Retry, not 'Order not found'", async () => {
   expect(await screen.findByRole("heading", { name: "Order #41" })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
+
+const button = (name: string) => screen.findByRole("button", { name });
+const dialog = async () => within(await screen.findByRole("dialog"));
+
+test("a cash order needs no payment in advance, and cancelling asks for confirmation", async () => {
+  stubCart();
+  const placed = orderOf({ created_at: new Date().toISOString() });
+  api.give("GET /orders/41/", 200, placed);
+  await openShop("/orders/41");
+  expect(await screen.findByText("Pay ₹80.00 in cash when it arrives")).toBeVisible();
+  expect(screen.getByText("We have your order and will pack it soon.")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: /by UPI$/ })).toBeNull();
+
+  const calls = api.record("PUT /orders/41/");
+  await user.click(await button("Cancel order"));
+  await user.click((await dialog()).getByRole("button", { name: "Keep the order" }));
+  expect(calls).toEqual([]);
+  expect(screen.getByText("Status: pending")).toBeVisible();
+  await user.click(await button("Cancel order"));
+  const cancelled = orderOf({
+    status: "cancelled",
+    payment: { ...placed.payment, status: "void" },
+  });
+  api.give("PUT /orders/41/", 200, cancelled);
+  api.give("GET /orders/41/", 200, cancelled);
+  await user.click((await dialog()).getByRole("button", { name: "Cancel order" }));
+  expect(await screen.findByText("Status: cancelled")).toBeVisible();
+  expect(screen.getByText("Nothing to pay")).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ status: "cancelled" }]);
+});
+
+test("an order on its way can't be cancelled", async () => {
+  stubCart();
+  api.give("GET /orders/41/", 200, orderOf({ status: "shipped" }));
+  await openShop("/orders/41");
+  expect(await screen.findByText("Status: shipped")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+});
+
+const PAID = { method: "upi", due_at: null, reference: null, paid: 80, refunded: 0 } as const;
+
+test("a paid order is refunded after cancelling, and the history shows who did what", async () => {
+  stubCart();
+  const at = "2026-11-20T10:42:00.000Z";
+  const history = [
+    { status: "pending", at, actor: "customer", note: "" },
+    { status: "paid", at, actor: "admin", note: "" },
+  ] as const;
+  const paid = orderOf({
+    status: "paid",
+    payment: { ...PAID, status: "paid" },
+    history: [...history],
+  });
+  api.give("GET /orders/41/", 200, paid);
+  const shop = await openShop("/orders/41");
+  await user.click(await button("Cancel order"));
+  expect(screen.getByRole("dialog")).toHaveTextContent(
+    "We'll refund what you paid in 5-7 business days.",
+  );
+  const cancelled = { status: "cancelled", at, actor: "customer", note: "" } as const;
+  const due = orderOf({
+    status: "cancelled",
+    payment: { ...PAID, status: "refund_due" },
+    history: [...history, cancelled],
+  });
+  api.give("PUT /orders/41/", 200, due);
+  api.give("GET /orders/41/", 200, due);
+  await user.click((await dialog()).getByRole("button", { name: "Cancel order" }));
+  expect(await screen.findByText("We'll refund ₹80.00 in 5-7 business days")).toBeVisible();
+
+  const refunded = { ...cancelled, actor: "admin", note: "₹80.00 refunded" } as const;
+  api.give("GET /orders/41/", 200, {
+    ...due,
+    payment: { ...PAID, status: "refunded", refunded: 80 },
+    history: [...history, cancelled, refunded],
+  });
+  await shop.goTo("/orders/41");
+  await screen.findByText("₹80.00 refunded", { selector: "p" });
+  const progress = within(screen.getByRole("region", { name: "Order progress" }));
+  const [first, second, third, ...others] = progress.getAllByRole("listitem");
+  expect(others).toEqual([]);
+  expect(first).toHaveTextContent(/, by you$/);
+  expect(second).toHaveTextContent(/, by Nela Farm Store$/);
+  expect(third).toHaveTextContent(/by you₹80\.00 refunded.*, by Nela Farm Store$/);
+});
+
+test("food and other goods are sent in separate parcels, each with its tracking number", async () => {
+  stubCart();
+  const items = [901, 902].map((id) => ({ ...orderItemOf(productOf(), 1), id }));
+  const [rice, incense] = items;
+  const at = "2026-11-21T10:42:00.000Z";
+  api.give("GET /orders/41/", 200, {
+    ...orderOf({ status: "shipped", order_items: items }),
+    history: [...ORDER.history, { status: "shipped", at, actor: "admin", note: "" }],
+    parcels: [
+      { kind: "food", items: [rice?.id], carrier: "India Post", tracking_number: "EK1IN" },
+      { kind: "non-food", items: [incense?.id], carrier: "Delhivery", tracking_number: "77" },
+    ],
+  });
+  await openShop("/orders/41");
+  const progress = await screen.findByRole("region", { name: "Order progress" });
+  expect(progress).toHaveTextContent("First parcel (food): India Post, tracking number EK1IN");
+  expect(progress).toHaveTextContent(
+    "Second parcel (everything else): Delhivery, tracking number 77",
+  );
+  expect(screen.getByRole("heading", { name: "First parcel (food)" })).toBeVisible();
+});

@@ -95,3 +95,39 @@ test("Reorder only shows its notice", async () => {
   await expectNotice("Reorder functionality coming soon!", "info", 4000);
   expect(shop.address()).toBe("/orders");
 });
+
+test("lists an order as it was placed, with a link to its details", async () => {
+  stubCart();
+  const order = orderOf({ order_items: [ITEM], created_at: "2026-11-20T10:42:00.000Z" });
+  api.give("GET /orders/", 200, listOf([order]));
+  api.give("GET /orders/41/", 200, order);
+  const shop = await openShop("/orders");
+  const shown = await findCard(41);
+  for (const text of ["Items (1)", "Foxtail Millet", "Delivery: Anitha Rao", "Pending"])
+    expect(shown).toHaveTextContent(text);
+  await user.click(within(shown).getByRole("link", { name: "View Details" }));
+  await shop.isAt("/orders/41");
+});
+
+test.for([
+  ["pending", "Pending", "pending"],
+  ["paid", "Paid", "warning"],
+  ["shipped", "Shipped", "info"],
+  ["delivered", "Delivered", "success"],
+  ["cancelled", "Cancelled", "error"],
+] as const)(
+  "shows the status %s as %s, and Reorder only when delivered",
+  async ([status, label, colour]) => {
+    stubCart();
+    const { id, total, created_at, order_items, delivery } = ORDER;
+    api.stubIncomplete("GET /orders/", 200, {
+      results: [{ id, status, total, created_at, order_items, delivery }],
+    });
+    await openShop("/orders");
+    const shown = within(await findCard(41));
+    expect(shown.getByText(label)).toHaveClass(`text-${colour}`);
+    const reorder = shown.queryAllByRole("button", { name: "Reorder" });
+    expect(reorder).toHaveLength(status === "delivered" ? 1 : 0);
+    expect(shown.getByRole("link", { name: "View Details" })).toBeVisible();
+  },
+);

@@ -100,9 +100,54 @@ test("an API error is shown at its field, which gets the focus", async () => {
   expect(await within(formOf("Title")).findByRole("alert")).toHaveTextContent(/^Network Error$/);
 });
 
+test("a refused field opens its section and shows the error", async () => {
+  const product = productOf({ id: 7, stock: 7 });
+  stubAdmin();
+  api.give("GET /admin/products/7/", 200, { ...product, label_missing: [], hidden: false });
+  const aboveMrp = "The price can't be above the MRP.";
+  const wrongHsn = "Enter an HSN code with 4, 6 or 8 digits.";
+  api.give("PUT /products/7", 400, {
+    message: "Please check the form.",
+    "packs.0.price": [aboveMrp],
+    "packs.1.label": ["Pack is required."],
+    hsn: [wrongHsn],
+  });
+  api.give("GET /admin/products/tax/", 200, { results: [] });
+  const calls = api.record("PUT /products/7");
+  await openShop("/admin/products/7/edit");
+  await screen.findByRole("button", { name: "Update Product" });
+  const fold = (text: string) =>
+    screen.getByText(text, { selector: "summary *" }).closest("summary") as HTMLElement;
+  const open = () => ["Label details", "Packs"].map((text) => fold(text).closest("details")?.open);
+  const pack = async (number: number) =>
+    within(await screen.findByRole("group", { name: `Pack ${number}` }));
+  for (const text of ["Label details", "Packs"]) await user.click(fold(text));
+  await fill((await pack(1)).getByLabelText("MRP"), "10");
+  await press("Add a pack");
+  await fill(await screen.findByLabelText("HSN code"), "12");
+  for (const text of ["Label details", "Packs"]) await user.click(fold(text));
+  await waitFor(() => expect(open()).toEqual([false, false]));
+
+  await press("Update Product");
+  await waitFor(() => expect(open()).toEqual([true, true]));
+  const price = (await pack(1)).getByLabelText("Price");
+  await waitFor(() => expect(price).toHaveFocus());
+  expect(price).toHaveAccessibleDescription(aboveMrp);
+  const added = (await pack(2)).getByLabelText("Label");
+  expect(added).toHaveAccessibleDescription("Pack is required.");
+  expect(screen.getByLabelText("HSN code")).toHaveAccessibleDescription(wrongHsn);
+  expect(calls).toHaveLength(1);
+});
+
 test("shows that a missing product was not found", async () => {
   stubAdmin();
   api.give("GET /admin/products/99999999/", 404, { message: "Not found." });
   await openShop("/admin/products/99999999/edit");
   expect(await screen.findByText("Product not found")).toBeVisible();
+});
+
+test("anonymous visitors can't open the form", async () => {
+  const shop = await openShop("/admin/products/new");
+  await shop.isAt("/login?from=/admin/products/new");
+  expect(screen.queryByLabelText("Title")).toBeNull();
 });

@@ -132,11 +132,14 @@ test("another person's change stands beside mine, and a refused apply keeps ever
   await press("Keep 20");
   api.give("POST /admin/packs/review", 200, { faults: [], import: IMPORT });
   await press("Review");
+  const review = await screen.findByRole("dialog", { name: /^Review/ });
+  expect(within(review).getByRole("listitem")).toHaveTextContent("8 → 20");
   api.give("POST /admin/import/5/apply/", 409, { message: "Changed since your review." });
   await user.click(await screen.findByRole("button", { name: "Apply 1 change" }));
   expect(await screen.findByText("Changed since your review.")).toBeVisible();
   api.give("POST /admin/packs/review", 200, { faults: [{ ...fault, now: 7 }], import: null });
   await press("Keep editing");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("is now 7."));
   await user.click(await screen.findByRole("button", { name: "Take 7" }));
   expect(screen.getByText("No changes")).toBeVisible();
 });

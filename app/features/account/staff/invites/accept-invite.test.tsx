@@ -1,0 +1,20 @@
+import {
+  api,
+  expect,
+  openShop,
+  screen,
+  test,
+} from "../../../../../test/components/component-test.ts";
+
+test("an invitation that was used says so, with a way to log in", async () => {
+  const used = "This invitation has been used, withdrawn or has expired.";
+  api.give("POST /staff-invites/read/", 404, { message: "Not found.", token: [used] });
+  const calls = api.record("POST /staff-invites/read/");
+  await openShop("/login?invite=used-before");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    `${used} If you have joined already, log in.`,
+  );
+  expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  expect(calls.map(({ body }) => body)).toEqual([{ token: "used-before" }]);
+});

@@ -1,0 +1,106 @@
+import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import type { MatchedPayment } from "#app/features/orders/statement/statement-schema.ts";
+import {
+  api,
+  expect,
+  fill,
+  findNotice,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { listOf } from "../../../../test/components/samples.ts";
+
+const ROW: AdminOrderRow = {
+  id: 101,
+  status: "pending",
+  total: 80,
+  created_at: "2026-11-22T04:00:00.000Z",
+  items: 1,
+  recipient: { name: "Asha Rao", phone: "+919848012345", city: "Hyderabad", pincode: "500034" },
+  customer: { id: 7, email: "asha@farm.example", name: "Asha Rao" },
+  payment: { method: "upi", status: "awaited", reference: "412345678901" },
+  source: "web",
+  van: null,
+  internal_note: "",
+  parcels: [],
+  may_ship: false,
+  may_deliver: false,
+};
+
+async function openOrders(...rows: AdminOrderRow[]) {
+  stubAdmin();
+  api.give("GET /admin/orders", 200, {
+    ...listOf(rows),
+    count_is_least: false,
+    counts: null,
+    to_pack: null,
+    newest_id: ROW.id,
+  });
+  await openShop("/admin/orders?q=101");
+}
+
+test("a payment that can't be confirmed stays, with the reason", async () => {
+  await openOrders(ROW);
+  const reason = "This order isn't waiting for a UPI payment.";
+  api.give("POST /admin/orders/101/payment/", 409, { message: reason });
+  const calls = api.record("POST /admin/orders/101/payment/");
+  const name = "Confirm the payment of order 101";
+  await user.click(await screen.findByRole("button", { name }));
+  expect(await findNotice(`#101: ${reason}`)).toBeVisible();
+  expect(screen.getByRole("button", { name })).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ reference: "412345678901", amount: 80 }]);
+});
+
+const paymentOf = (id: number): MatchedPayment => ({
+  line: id - 98,
+  day: "2026-11-24",
+  amount: 80,
+  narration: `UPI-ANITHA-${id}`,
+  reference: `412345678${id}`,
+  match: "sure",
+  orders: [{ id, name: "Anitha Rao", total: 80, reference: `412345678${id}` }],
+  message: "",
+});
+
+test("a payment of a statement that was confirmed or cancelled meanwhile shows why in its row, and the others go on", async () => {
+  await openOrders(ROW);
+  api.give("POST /admin/payments/statement/", 200, {
+    bank: "HDFC Bank",
+    recognised: true,
+    headings: [],
+    sample: [],
+    credits: 2,
+    debits: 0,
+    payments: [paymentOf(101), paymentOf(102)],
+    unknown: 0,
+    problems: [],
+    unreadable: 0,
+  });
+  await user.click(await screen.findByRole("button", { name: "Bank statement" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Match UPI payments" }));
+  await fill(await dialog.findByLabelText(/^Or paste it/), "Date,Narration");
+  await user.click(dialog.getByRole("button", { name: "Match payments" }));
+  const reason = "This order isn't waiting for a UPI payment.";
+  api.give("POST /admin/payments/confirm/", 200, {
+    results: [
+      { id: 101, done: false, message: reason },
+      { id: 102, done: true, message: "" },
+    ],
+  });
+  const calls = api.record("POST /admin/payments/confirm/");
+  await user.click(await dialog.findByRole("button", { name: "Confirm 2 payments" }));
+  expect(await dialog.findByText(/^1 payment confirmed\. 1 payment can't be/)).toBeVisible();
+  const [late, good] = dialog.getAllByRole("listitem");
+  expect(late).toHaveTextContent("#101");
+  expect(late).toHaveTextContent(reason);
+  expect(good).toHaveTextContent("Confirmed");
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      payments: [101, 102].map((id) => ({ id, amount: 80, reference: `412345678${id}` })),
+    },
+  ]);
+});

@@ -1,0 +1,98 @@
+import type { ProductChange } from "#app/features/catalogue/product/product-schema.ts";
+import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
+import {
+  type ApiRequest,
+  api,
+  expect,
+  findNotice,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { listOf, productOf } from "../../../../test/components/samples.ts";
+
+const UPDATED = ["2026-11-20T06:00:00.000Z", "2026-11-20T06:01:00.000Z"] as const;
+
+/** Opens the list with this product, which changes as the page requests. Returns the bodies of the changes. */
+async function openList({ price, mrp }: { price: number; mrp: number }) {
+  stubAdmin();
+  let row: AdminProductRow = {
+    id: 7,
+    title: "Ragi",
+    image: "/pictures/product-7.svg",
+    category: "Millet",
+    price,
+    mrp,
+    stock: 7,
+    low_stock: 5,
+    pack: { id: 70, label: "1 kg" },
+    pack_count: 1,
+    state: "shown",
+    ordered: false,
+    label_missing: [],
+    van_only: false,
+    updated_at: UPDATED[0],
+  };
+  api.give("GET /admin/products", 200, () => listOf([row]));
+  api.give("PUT /products/7", 200, ({ body }: ApiRequest) => {
+    row = { ...row, ...(body as Pick<ProductChange, "price" | "mrp">), updated_at: UPDATED[1] };
+    return productOf({ id: 7, price: row.price, mrp: row.mrp, updated_at: row.updated_at });
+  });
+  const changes = api.record("PUT /products/7");
+  await openShop("/admin/products?q=Ragi");
+  const shown = within(await screen.findByRole("article", { name: "Ragi" }));
+  return { shown, changes };
+}
+
+type Shown = Awaited<ReturnType<typeof openList>>["shown"];
+const priceOf = (shown: Shown) => shown.getByRole("button", { name: /^Price of/ });
+
+async function type(shown: Shown, text: string) {
+  await user.click(priceOf(shown));
+  await user.clear(shown.getByRole("textbox", { name: "Price of Ragi" }));
+  await user.keyboard(`${text}{Enter}`);
+}
+
+test("a price above the MRP or far below it asks for confirmation", async () => {
+  const { shown, changes } = await openList({ price: 140, mrp: 155 });
+  await type(shown, "9999");
+  expect(shown.getByRole("alert")).toHaveTextContent(/^Above the MRP of ₹155\.00\.$/);
+  expect(shown.getByRole("button", { name: "Keep ₹140.00" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(priceOf(shown)).toHaveFocus());
+
+  await type(shown, "40");
+  expect(shown.getByRole("alert")).toHaveTextContent(/^71% less than ₹140\.00\.$/);
+  await user.keyboard("{Escape}");
+  expect(priceOf(shown)).toHaveTextContent("₹140.00");
+  expect(changes).toEqual([]);
+});
+
+test("a change of price and MRP is undone with one click", async () => {
+  const { shown, changes } = await openList({ price: 140, mrp: 155 });
+  await type(shown, "160");
+  await user.click(shown.getByRole("button", { name: "Change both" }));
+  expect(await findNotice("Ragi: ₹140.00 → ₹160.00")).toBeVisible();
+  await waitFor(() => expect(priceOf(shown)).toHaveTextContent("₹160.00"));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+  await waitFor(() => expect(priceOf(shown)).toHaveTextContent("₹140.00"));
+  expect(changes.map(({ body }) => body)).toEqual([
+    { price: 160, mrp: 160, expected_updated_at: UPDATED[0] },
+    { price: 140, mrp: 155, expected_updated_at: UPDATED[1] },
+  ]);
+});
+
+test("a change isn't undone if someone else has changed the product meanwhile", async () => {
+  const { shown } = await openList({ price: 140, mrp: 155 });
+  await type(shown, "119");
+  expect(await findNotice("Ragi: ₹140.00 → ₹119.00")).toBeVisible();
+  api.give("PUT /products/7", 409, { message: "Someone else changed this product." });
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await findNotice("Someone else changed this product.")).toBeVisible();
+  expect(priceOf(shown)).toHaveTextContent("₹119.00");
+});

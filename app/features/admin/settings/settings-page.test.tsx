@@ -1,0 +1,163 @@
+import type { ServicesOverview } from "#app/features/settings/services/services-schema.ts";
+import { toSections } from "#app/features/settings/settings-sections.ts";
+import { FIRST_SETTINGS } from "#app/shop.ts";
+import {
+  api,
+  choose,
+  describe,
+  expect,
+  fill,
+  findNotice,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+
+const SET_AT = "2026-11-24T06:30:00.000Z";
+const WEBHOOK = {
+  url: "https://shop.example/api/payments/razorpay/webhook/",
+  events: ["payment.captured", "payment.failed", "order.paid"],
+};
+const secret = (ending: string | null, readable = true) => ({ set_at: SET_AT, ending, readable });
+
+/** A shop with neither service. */
+const EMPTY: ServicesOverview = {
+  mail: { by_environment: false, version: 0, changed_at: null, values: null, password: null },
+  razorpay: {
+    by_environment: false,
+    version: 0,
+    changed_at: null,
+    values: null,
+    key_secret: null,
+    webhook_secret: null,
+    test_mode: false,
+    webhook: WEBHOOK,
+  },
+};
+const VALUES = { host: "smtp.example.com", port: 587 as const, user: "post", sender: "" };
+const SET: ServicesOverview = {
+  mail: { ...EMPTY.mail, version: 1, changed_at: SET_AT, values: VALUES, password: secret("4711") },
+  razorpay: {
+    ...EMPTY.razorpay,
+    version: 1,
+    changed_at: SET_AT,
+    values: { key_id: "rzp_test_standin" },
+    key_secret: secret("0815"),
+    webhook_secret: secret(null, false),
+    test_mode: true,
+  },
+};
+
+/** Opens the settings, and returns one of their panels. */
+async function openPanel(name: string, services: ServicesOverview = EMPTY) {
+  stubAdmin();
+  const sections = Object.entries(toSections(FIRST_SETTINGS));
+  api.give(
+    "GET /admin/settings/",
+    200,
+    Object.fromEntries(
+      sections.map(([section, values]) => [section, { version: 0, changed_at: null, values }]),
+    ),
+  );
+  api.give("GET /admin/services/", 200, services);
+  api.give("GET /admin/backups/", 200, { hour: null, results: [] });
+  await openShop("/admin/settings");
+  const element = await screen.findByRole("region", { name });
+  return { element, panel: within(element) };
+}
+
+describe("a section", () => {
+  test("marks a refused field, which gets the focus", async () => {
+    const { panel } = await openPanel("Tax and licences");
+    const message = "This is not a GST number: please check each of the 15 characters.";
+    api.give("PUT /admin/settings/tax/", 400, {
+      message: "Please check the form.",
+      "values.gstin": [message],
+    });
+    const saves = api.record("PUT /admin/settings/tax/");
+    const gstin = panel.getByLabelText("GST number");
+    await fill(gstin, "36AABCN1234F1Z9");
+    await user.click(panel.getByRole("button", { name: "Review changes" }));
+    await user.click(await screen.findByRole("button", { name: "Make it live" }));
+    await waitFor(() => expect(gstin).toHaveFocus());
+    expect(gstin).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(panel.getByRole("alert")).toHaveTextContent("Nothing was saved");
+    expect(saves.map(({ body }) => body)).toMatchObject([
+      { version: 0, values: { gstin: "36AABCN1234F1Z9" } },
+    ]);
+  });
+
+  test("shows the code for a UPI id before it is saved", async () => {
+    const { panel } = await openPanel("Payment");
+    expect(panel.queryByRole("img", { name: "Test code for farm@okbank" })).toBeNull();
+    await fill(panel.getByLabelText("UPI id"), "farm@okbank");
+    expect(await panel.findByRole("img", { name: "Test code for farm@okbank" })).toBeVisible();
+  });
+});
+
+test("a mail server is typed, tried and saved; its password never comes back", async () => {
+  const { element, panel } = await openPanel("Mail server");
+  expect(panel.getByRole("button", { name: "No changes yet" })).toBeVisible();
+  await fill(panel.getByLabelText("Server"), VALUES.host);
+  await choose(panel.getByLabelText("Port"), "587 (STARTTLS)");
+  await fill(panel.getByLabelText("User name"), VALUES.user);
+  const password = panel.getByLabelText("Password");
+  await fill(password, "wrong");
+  expect(password).toHaveAttribute("type", "password");
+  const refusal = "The mail server doesn't accept this user name and password.";
+  api.give("POST /admin/services/mail/test/", 409, { message: refusal });
+  await user.click(panel.getByRole("button", { name: "Send a test email" }));
+  expect(await panel.findByRole("alert")).toHaveTextContent(refusal);
+
+  api.give("PUT /admin/services/mail/", 400, {
+    message: "Please check the form.",
+    "values.password": ["Please enter the password."],
+  });
+  const save = () => user.click(panel.getByRole("button", { name: "Save" }));
+  await save();
+  await waitFor(() => expect(password).toHaveFocus());
+  expect(panel.getByText("Please enter the password.")).toBeVisible();
+
+  await fill(password, "a-secret-that-ends-in-4711");
+  const calls = api.record("PUT /admin/services/mail/");
+  api.give("GET /admin/services/", 200, SET);
+  api.give("PUT /admin/services/mail/", 200, SET);
+  await save();
+  expect(await findNotice("Saved. Emails leave by this server from now on.")).toBeVisible();
+  const values = { ...VALUES, password: "a-secret-that-ends-in-4711" };
+  expect(calls.map(({ body }) => body)).toEqual([{ version: 0, values }]);
+  expect(password).toHaveValue("");
+  expect(element).toHaveTextContent(
+    "Set on 24 Nov 2026, ends in …4711. Leave this empty to keep it.",
+  );
+});
+
+test("Razorpay's keys show their mode, what can't be read and the webhook's address", async () => {
+  const { element, panel } = await openPanel("Razorpay", SET);
+  const keyId = panel.getByLabelText("Key id");
+  expect(keyId).toHaveValue("rzp_test_standin");
+  expect(element).toHaveTextContent("Test mode: no real money.");
+  const [unreadable] = panel.getAllByRole("alert");
+  expect(unreadable).toHaveTextContent("can't be read with the keys");
+  expect(element).toHaveTextContent("Set on 24 Nov 2026. It can't be read: enter it again.");
+  await fill(keyId, "rzp_live_standin");
+  expect(element).not.toHaveTextContent("Test mode: no real money.");
+  await user.click(panel.getByRole("button", { name: "Copy the webhook's address" }));
+  expect(await findNotice("Address copied.")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(WEBHOOK.url);
+  expect(panel.getByRole("list", { name: "Events" })).toHaveTextContent("order.paid");
+
+  await user.click(panel.getByRole("button", { name: "Discard" }));
+  await user.click(panel.getByRole("button", { name: "Remove" }));
+  const removed = api.record("PUT /admin/services/razorpay/");
+  api.give("GET /admin/services/", 200, EMPTY);
+  api.give("PUT /admin/services/razorpay/", 200, EMPTY);
+  await user.click(await screen.findByRole("button", { name: "Remove it" }));
+  expect(await findNotice("Removed. Razorpay isn't offered any more.")).toBeVisible();
+  expect(removed.map(({ body }) => body)).toEqual([{ version: 1, values: null }]);
+  await waitFor(() => expect(keyId).toHaveValue(""));
+});
