@@ -43,6 +43,9 @@ export function formatCalls(calls: readonly Compared[]): string {
       return [`\`${name}\``, ...times, ratioOf(call).toFixed(2), verdict];
     });
   const kept = calls.filter(keepsTime).length;
+  const steady = calls.filter(
+    ({ fresh, grown }) => grown.p50Ms <= fresh.p50Ms * MOST_RATIO || grown.p50Ms <= FLOOR_MS,
+  ).length;
   return [
     table(
       [
@@ -57,7 +60,7 @@ export function formatCalls(calls: readonly Compared[]): string {
       rows,
     ),
     "",
-    `${kept} of ${calls.length} keep their time: p99 at most ${MOST_RATIO} times that of the fresh shop, or at most ${FLOOR_MS} ms.`,
+    `${kept} of ${calls.length} keep their time: p99 at most ${MOST_RATIO} times that of the fresh shop, or at most ${FLOOR_MS} ms. By the p50: ${steady}.`,
   ].join("\n");
 }
 
