@@ -28,6 +28,11 @@ export function keepsTime(call: Compared): boolean {
   return ratioOf(call) <= MOST_RATIO || call.grown.p99Ms <= FLOOR_MS;
 }
 
+/** The same of its median, which other load on the machine changes less. */
+export function keepsMedian({ fresh, grown }: Compared): boolean {
+  return grown.p50Ms <= fresh.p50Ms * MOST_RATIO || grown.p50Ms <= FLOOR_MS;
+}
+
 /** The calls as a Markdown table, the ones that have grown most first. */
 export function formatCalls(calls: readonly Compared[]): string {
   const rows = calls
@@ -43,9 +48,7 @@ export function formatCalls(calls: readonly Compared[]): string {
       return [`\`${name}\``, ...times, ratioOf(call).toFixed(2), verdict];
     });
   const kept = calls.filter(keepsTime).length;
-  const steady = calls.filter(
-    ({ fresh, grown }) => grown.p50Ms <= fresh.p50Ms * MOST_RATIO || grown.p50Ms <= FLOOR_MS,
-  ).length;
+  const steady = calls.filter(keepsMedian).length;
   return [
     table(
       [
