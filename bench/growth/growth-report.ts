@@ -28,6 +28,11 @@ export function keepsTime(call: Compared): boolean {
   return ratioOf(call) <= MOST_RATIO || call.grown.p99Ms <= FLOOR_MS;
 }
 
+/** The same of its median, which other load on the machine changes less. */
+export function keepsMedian({ fresh, grown }: Compared): boolean {
+  return grown.p50Ms <= fresh.p50Ms * MOST_RATIO || grown.p50Ms <= FLOOR_MS;
+}
+
 /** The calls as a Markdown table, the ones that have grown most first. */
 export function formatCalls(calls: readonly Compared[]): string {
   const rows = calls
@@ -43,6 +48,7 @@ export function formatCalls(calls: readonly Compared[]): string {
       return [`\`${name}\``, ...times, ratioOf(call).toFixed(2), verdict];
     });
   const kept = calls.filter(keepsTime).length;
+  const steady = calls.filter(keepsMedian).length;
   return [
     table(
       [
@@ -57,7 +63,7 @@ export function formatCalls(calls: readonly Compared[]): string {
       rows,
     ),
     "",
-    `${kept} of ${calls.length} keep their time: p99 at most ${MOST_RATIO} times that of the fresh shop, or at most ${FLOOR_MS} ms.`,
+    `${kept} of ${calls.length} keep their time: p99 at most ${MOST_RATIO} times that of the fresh shop, or at most ${FLOOR_MS} ms. By the p50: ${steady}.`,
   ].join("\n");
 }
 

@@ -9,6 +9,7 @@ import {
   formatSizes,
   type GrowthReport,
   type GrowthSize,
+  keepsMedian,
   keepsTime,
 } from "./growth-report.ts";
 import { makeScene, type Scene } from "./scene.ts";
@@ -67,7 +68,10 @@ export async function measureGrowth(measuring: Measuring): Promise<GrowthReport>
   };
 }
 
-/** Calls that did not keep their time are measured again, since other load on the machine may have slowed them. */
+/**
+ * Calls that did not keep their time are measured again, since other load on the machine may have slowed them; not those whose
+ * median has grown too.
+ */
 async function sweepUntilKept(
   targets: readonly Target[],
   scenes: readonly [Scene, Scene],
@@ -75,8 +79,10 @@ async function sweepUntilKept(
 ): Promise<Compared[]> {
   let calls = await sweep(targets, scenes, sweeps, console.log);
   for (let round = 0; round < REPEATS; round++) {
-    const slow = new Set(calls.filter((call) => !keepsTime(call)).map(({ name }) => name));
+    const doubtful = calls.filter((call) => !keepsTime(call) && keepsMedian(call));
+    const slow = new Set(doubtful.map(({ name }) => name));
     if (slow.size === 0) break;
+    console.log(formatCalls(calls));
     console.log(`Measuring ${slow.size} again …`);
     const again = targets.filter(({ name }) => slow.has(name));
     const repeated = await sweep(again, scenes, sweeps, console.log);

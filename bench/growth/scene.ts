@@ -37,6 +37,10 @@ const ADDRESS = {
   ...{ line1: "Flat 302", city: "Hyderabad", state: "Telangana", pincode: "500034" },
 };
 const BUSINESS = { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" };
+const UGADI = {
+  ...{ name: "For Ugadi", kind: "picked", rules: {}, product_ids: [1, 2, 3], description: "" },
+  ...{ image: "", on_home: true, hidden: false, first_day: null, last_day: null },
+};
 const SAMPLES = 50;
 const IMPORTED_LINES = 4;
 
@@ -116,13 +120,12 @@ async function doStaffWork(
   token: string,
   { shopper, run }: { shopper: Shopper; run: string },
 ) {
-  const collection = await api.call<Made>("/admin/collections", {
-    token,
-    body: {
-      ...{ name: "For Ugadi", kind: "picked", rules: {}, product_ids: [1, 2, 3], description: "" },
-      ...{ image: "", on_home: true, hidden: false, first_day: null, last_day: null },
-    },
-  });
+  const collections = await api.call<{ results: (Made & { slug: string })[] }>(
+    "/admin/collections",
+    { token },
+  );
+  const known = collections.results.find(({ slug }) => slug === "for-ugadi");
+  const collection = known ?? (await api.call<Made>("/admin/collections", { token, body: UGADI }));
   const response = await fetch(`${api.url}/api/admin/export/products`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -19,10 +19,10 @@ export interface Compared {
 
 /** Longer than public responses are cached: each is made again in every sweep. */
 const SWEEP_MS = 3_200;
-const WARM_UP = 3;
+const WARM_UP = 2;
 /** Targets that take long are called less often. */
 const MOST_MS = 15_000;
-const LEAST_CALLS = 5;
+const LEAST_CALLS = 3;
 
 /**
  * Calls every target once in each shop and starts over, `sweeps` times. The shops take turns, so that other load on the machine
