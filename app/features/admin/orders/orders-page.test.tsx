@@ -15,7 +15,7 @@ import {
 import { listOf } from "../../../../test/components/samples.ts";
 
 const ROW: AdminOrderRow = {
-  id: 101,
+  id: 10101,
   status: "pending",
   total: 80,
   created_at: "2026-11-22T04:00:00.000Z",
@@ -40,17 +40,17 @@ async function openOrders(...rows: AdminOrderRow[]) {
     to_pack: null,
     newest_id: ROW.id,
   });
-  await openShop("/admin/orders?q=101");
+  await openShop("/admin/orders?q=10101");
 }
 
 test("a payment that can't be confirmed stays, with the reason", async () => {
   await openOrders(ROW);
   const reason = "This order isn't waiting for a UPI payment.";
-  api.give("POST /admin/orders/101/payment/", 409, { message: reason });
-  const calls = api.record("POST /admin/orders/101/payment/");
-  const name = "Confirm the payment of order 101";
+  api.give("POST /admin/orders/10101/payment/", 409, { message: reason });
+  const calls = api.record("POST /admin/orders/10101/payment/");
+  const name = "Confirm the payment of order 10101";
   await user.click(await screen.findByRole("button", { name }));
-  expect(await findNotice(`#101: ${reason}`)).toBeVisible();
+  expect(await findNotice(`#10101: ${reason}`)).toBeVisible();
   expect(screen.getByRole("button", { name })).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ reference: "412345678901", amount: 80 }]);
 });
@@ -75,7 +75,7 @@ test("a payment of a statement that was confirmed or cancelled meanwhile shows w
     sample: [],
     credits: 2,
     debits: 0,
-    payments: [paymentOf(101), paymentOf(102)],
+    payments: [paymentOf(10101), paymentOf(102)],
     unknown: 0,
     problems: [],
     unreadable: 0,
@@ -87,7 +87,7 @@ test("a payment of a statement that was confirmed or cancelled meanwhile shows w
   const reason = "This order isn't waiting for a UPI payment.";
   api.give("POST /admin/payments/confirm/", 200, {
     results: [
-      { id: 101, done: false, message: reason },
+      { id: 10101, done: false, message: reason },
       { id: 102, done: true, message: "" },
     ],
   });
@@ -95,12 +95,12 @@ test("a payment of a statement that was confirmed or cancelled meanwhile shows w
   await user.click(await dialog.findByRole("button", { name: "Confirm 2 payments" }));
   expect(await dialog.findByText(/^1 payment confirmed\. 1 payment can't be/)).toBeVisible();
   const [late, good] = dialog.getAllByRole("listitem");
-  expect(late).toHaveTextContent("#101");
+  expect(late).toHaveTextContent("#10101");
   expect(late).toHaveTextContent(reason);
   expect(good).toHaveTextContent("Confirmed");
   expect(calls.map(({ body }) => body)).toEqual([
     {
-      payments: [101, 102].map((id) => ({ id, amount: 80, reference: `412345678${id}` })),
+      payments: [10101, 102].map((id) => ({ id, amount: 80, reference: `412345678${id}` })),
     },
   ]);
 });
