@@ -81,6 +81,8 @@ test("on a slow line the fonts come after the page, and on the next visit from t
 
 test("a page that waits for its fonts shows nothing yet", async ({ page }) => {
   await page.goto("/terms");
+  // The page itself no longer changes what it waits for.
+  await page.waitForFunction(() => localStorage.getItem("textFonts") === "1");
   const waitForFonts = (waits: boolean) =>
     page.evaluate((waits) => {
       const { dataset } = document.documentElement;
