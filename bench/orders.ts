@@ -35,7 +35,7 @@ export async function compareOrders(
   try {
     await runShop();
     await runBare();
-    // Plans that were made for empty tables are made anew.
+    // Plans that were made for empty tables are made again.
     await sql`ANALYZE`.execute(database.db);
     return await compare("placing orders", runShop, runBare);
   } finally {

@@ -49,6 +49,21 @@ test("buttons pressed before the page's scripts have loaded work in the same ord
   expect(cart_items.map(({ quantity }) => quantity)).toEqual([3]);
 });
 
+test("a heart pressed before the page's scripts have loaded puts the product on the wishlist", async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const [{ id }] = await firstProducts(request);
+  const release = await openWithoutScripts(page, `/products/${id}`);
+  await page.getByRole("button", { name: "Wishlist" }).click();
+  release();
+  await expect(page.getByText("On your wishlist.")).toBeVisible();
+  await expect(page).toHaveURL(`/products/${id}`);
+  const { wished } = await shopper.call<{ wished: boolean }>("GET", `/wishlist/products/${id}/`);
+  expect(wished).toBe(true);
+});
+
 test("an option chosen before the page's scripts have loaded is applied once they have", async ({
   page,
 }) => {

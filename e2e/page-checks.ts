@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { DESKTOP, PHONE } from "./widths.ts";
 
 declare global {
   interface Window {
@@ -18,8 +19,6 @@ const ALL_RULES: axe.RunOnly = {
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
 };
 const CONTRAST: axe.RunOnly = { type: "rule", values: ["color-contrast"] };
-const PHONE = { width: 360, height: 800 };
-const DESKTOP = { width: 1280, height: 800 };
 
 /**
  * Checks what the page shows now for WCAG 2.2 A and AA, in both colour modes on a phone and a desktop, and its width at

@@ -104,7 +104,9 @@ test("an owner invites another, who joins, turns on the second factor and is ask
   await expect(question).toBeHidden();
 });
 
-test("a packer sees what they may open, and is told what they may not", async ({ page }) => {
+test("a packer sees the pages that they may open; the others say that they may not", async ({
+  page,
+}) => {
   const { token } = await insertStaff("packer");
   await stayLoggedIn(page, token);
   await page.setViewportSize({ width: 1280, height: 800 });

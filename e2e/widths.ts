@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 export const PHONE = { width: 360, height: 800 };
-const DESKTOP = { width: 1280, height: 800 };
+export const DESKTOP = { width: 1280, height: 800 };
 
 /** Fails unless a click would reach each target on a desktop too. The page is as on a phone afterwards. */
 export async function expectReachable(page: Page, ...targets: Locator[]): Promise<void> {

@@ -17,7 +17,7 @@ declare module "vitest" {
 /** Databases to copy: one with the schema only, one with the first catalogue as well. */
 export const TEMPLATES = { empty: "template_empty", catalogue: "template_catalogue" } as const;
 
-/** Connections for all workers, each with several shops; the others are for speed: tests of crashes use a server of their own. */
+/** Connections are enough for all workers, each with several shops. The rest is for speed; tests of crashes use their own servers. */
 const SETTINGS = {
   max_connections: "400",
   fsync: "off",

@@ -47,7 +47,7 @@ export function formatCalls(calls: readonly Compared[]): string {
         : "NO";
       return [`\`${name}\``, ...times, ratioOf(call).toFixed(2), verdict];
     });
-  const kept = calls.filter(keepsTime).length;
+  const quick = calls.filter(keepsTime).length;
   const steady = calls.filter(keepsMedian).length;
   return [
     table(
@@ -63,7 +63,7 @@ export function formatCalls(calls: readonly Compared[]): string {
       rows,
     ),
     "",
-    `${kept} of ${calls.length} keep their time: p99 at most ${MOST_RATIO} times that of the fresh shop, or at most ${FLOOR_MS} ms. By the p50: ${steady}.`,
+    `${quick} of ${calls.length} keep their time: p99 at most ${MOST_RATIO} times that of the fresh shop, or at most ${FLOOR_MS} ms. By the p50: ${steady}.`,
   ].join("\n");
 }
 

@@ -57,7 +57,7 @@ export async function measureGrowth(measuring: Measuring): Promise<GrowthReport>
     await makeScene(grown.shop.url, grown.database.db, jwtSecret),
   ] as const;
   const targets = [...(await readCalls(scenes)), ...readPages(), ...WRITES];
-  const calls = await sweepUntilKept(targets, scenes, sweeps);
+  const calls = await sweepAndRepeat(targets, scenes, sweeps);
   for (const { api } of scenes) api.close();
   return {
     cores: availableParallelism(),
@@ -72,7 +72,7 @@ export async function measureGrowth(measuring: Measuring): Promise<GrowthReport>
  * Calls that did not keep their time are measured again, since other load on the machine may have slowed them; not those whose
  * median has grown too.
  */
-async function sweepUntilKept(
+async function sweepAndRepeat(
   targets: readonly Target[],
   scenes: readonly [Scene, Scene],
   sweeps: number,

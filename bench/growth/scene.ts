@@ -53,7 +53,7 @@ interface Made {
 export async function makeScene(url: string, db: Database, jwtSecret: string): Promise<Scene> {
   const ctx: ShopContext = { db, actor: null, catalogueChanged: () => {}, gateways: new Set() };
   const api = new ShopApi(url);
-  // A shop that is kept gets one of each at every run.
+  // With `--data` the shop gets another of each in every run.
   const run = Date.now().toString(36);
   const id = await insertPerson(db, `shopper-${run}`, "customer");
   const token = await tokenOf(ctx, jwtSecret, id, "customer");
@@ -71,7 +71,7 @@ export async function makeScene(url: string, db: Database, jwtSecret: string): P
   }
   for (const status of ["shipped", "delivered"])
     await api.call(`/orders/${order}`, { method: "PUT", token: keeper, body: { status } });
-  const said = await sayThings(api, shopper, order);
+  const shopperData = await addShopperData(api, shopper, order);
   const references = await readConfirmationReferences(ctx);
   return {
     ...{ api, db, keeper, shopper, order, batch: run, orders: await sample(db, "orders") },
@@ -80,10 +80,10 @@ export async function makeScene(url: string, db: Database, jwtSecret: string): P
     ids: {
       complaint: await newest(db, "complaints"),
       message: await newest(db, "outbox"),
-      ...(await doStaffWork(api, keeper, { shopper, run })),
+      ...(await addStaffData(api, keeper, { shopper, run })),
     },
     tokens: {
-      ...{ complaint: said.complaint.token, wishlist: said.wishlist },
+      ...{ complaint: shopperData.complaint.token, wishlist: shopperData.wishlist },
       confirmation: references.of({ customer_id: shopper.id, order_id: order }),
       quote: await acceptQuote(api, keeper, shopper),
     },
@@ -91,7 +91,7 @@ export async function makeScene(url: string, db: Database, jwtSecret: string): P
 }
 
 /** Reviews, a claim with a photo, a complaint and a shared wishlist. */
-async function sayThings(api: ShopApi, { token }: Shopper, order: number) {
+async function addShopperData(api: ShopApi, { token }: Shopper, order: number) {
   for (const product of [1, 2, 3]) {
     const body = { rating: 5, title: "Clean", text: "No stones." };
     await api.call(`/products/${product}/reviews`, { token, body });
@@ -115,7 +115,7 @@ async function sayThings(api: ShopApi, { token }: Shopper, order: number) {
 }
 
 /** A collection, a checked import, a recall, a text, and an open quote. */
-async function doStaffWork(
+async function addStaffData(
   api: ShopApi,
   token: string,
   { shopper, run }: { shopper: Shopper; run: string },

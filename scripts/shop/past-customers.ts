@@ -9,7 +9,8 @@ const LAST_NAMES =
 
 /**
  * Writes `count` customers with an address, a session for every third, an open cart for every tenth, a wishlist for every
- * twentieth, and their log-ins of the last year. The temporary table `on_sale` has so many `packs`. Returns the id of the first customer, the oldest; the others follow.
+ * twentieth, and their log-ins of the last year. `packs`: the rows of the temporary table `on_sale`. Returns the id of the first
+ * customer, the oldest; the others follow.
  */
 export async function writeCustomers(db: Database, count: number, packs: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`

@@ -5,7 +5,7 @@ import { rollUpSales } from "../../app/features/orders/sales/sales-rollup-servic
 
 const PAUSE_MS = 100;
 
-/** Computes the sums of all closed days anew, after orders and documents were written for the past. A running shop may do the same meanwhile. */
+/** Recomputes the sums of all closed days after past orders and documents were written. The shop may be running. */
 export async function sumAllSales(ctx: ShopContext): Promise<void> {
   await sql`UPDATE sales_rollup SET closed_before = NULL`.execute(ctx.db);
   await sql`WITH gone AS (DELETE FROM document_days) UPDATE document_rollup SET closed_before = NULL`.execute(

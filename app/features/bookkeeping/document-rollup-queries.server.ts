@@ -43,7 +43,7 @@ export async function setDocumentsClosedBefore(
   await db.updateTable("document_rollup").set({ closed_before: day }).execute();
 }
 
-/** The sums of the documents issued from one day to another, by month: of closed days from the rollup, of the others from the documents. */
+/** The sums of the documents from one day to another, by month. Closed days come from the rollup, the others from the documents. */
 export async function selectMonthSums(
   { db }: ShopContext,
   { from, to }: { from: string; to: string },

@@ -29,6 +29,6 @@ test("a product that was put on the wishlist stays there if what was read before
   await user.click(heart);
   await expectNotice("On your wishlist.", "success");
   readLate();
-  await new Promise((settled) => setTimeout(settled));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(heart).toHaveAttribute("aria-pressed", "true");
 });

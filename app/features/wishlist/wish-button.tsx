@@ -15,7 +15,7 @@ export function WishButton({ productId }: { productId: number }) {
   const navigate = useNavigate();
   const [wished, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** Once it was pressed, a read from before says nothing any more. */
+  /** Once it was pressed, the response to an earlier read is out of date. */
   const pressed = useRef(false);
 
   useEffect(() => {

@@ -69,7 +69,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { collections, categories, list } = loaderData;
   const renderAction = useCardAction();
   const { home = HOME_PARTS } = useAppearance();
-  // A lazy component would take its place a moment after the rest, and move what the shopper came back to.
+  // A lazy component would appear a moment after the rest, and move the scroll position that Back has restored.
   const Markup = ("markup" in loaderData && loaderData.markup) || HomeMarkup;
   const running: Record<string, ReactNode> = {
     favorites: (

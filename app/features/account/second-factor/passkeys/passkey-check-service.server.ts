@@ -14,7 +14,7 @@ import type { Assertion } from "./passkey-schema.ts";
 
 /** Asks for a passkey instead of a code, and checks what it has signed. */
 
-/** Loaded when wanted: hundreds of files, for the few who use passkeys. */
+/** Loaded on first use: it has hundreds of files, and few people use passkeys. */
 export const webauthn = () => import("@simplewebauthn/server");
 export const webauthnHelpers = () => import("@simplewebauthn/server/helpers");
 
