@@ -1,4 +1,3 @@
-import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn, stockProduct } from "./shopper.ts";
@@ -67,39 +66,4 @@ test("the label is incomplete until the collapsed fields are filled in; the prod
   await page.goto(`/admin/products/${product.id}/edit`);
   await expect(save(page)).toBeVisible();
   await expect(gaps).toBeHidden();
-});
-
-test("a new default pack brings its own price; the removed pack is no longer sold", async ({
-  page,
-  admin,
-  api,
-}) => {
-  const { id } = await admin.call<Product>("POST", "/products", {
-    title: "Two packs",
-    price: 1,
-    category_id: 47,
-    packs: [
-      { label: "500 g", net_quantity: 500, unit: "g", price: 60, stock: 3 },
-      { label: "1 kg", net_quantity: 1000, unit: "g", price: 115, stock: 2 },
-    ],
-  });
-  await stayLoggedIn(page, admin.token);
-  const calls = api.record(`PUT /products/${id}`);
-  await page.goto(`/admin/products/${id}/edit`);
-  await expect(packs(page)).toContainText("500 g ₹60.00, 1 kg ₹115.00");
-  await packs(page).click();
-  await pack(page, 2).getByRole("radio", { name: "Default pack" }).check();
-  await expect(page.getByLabel("Price").first()).toHaveValue("115");
-  await page.getByLabel("Price").first().fill("120");
-  await expect(pack(page, 2).getByLabel("Price")).toHaveValue("120");
-  await page.getByRole("button", { name: "Remove pack 1" }).click();
-  await expect(page.getByRole("button", { name: "Add a pack" })).toBeFocused();
-  await save(page).click();
-  await expect(page).toHaveURL(`/products/${id}`);
-  await expect(page.getByText("₹120.00", { exact: true }).first()).toBeVisible();
-  expect(calls[0]?.body).not.toHaveProperty("packs.0.stock");
-  const now = await admin.call<Product>("GET", `/admin/products/${id}/`);
-  expect(now.packs.map(({ label, price, stock }) => [label, price, stock])).toEqual([
-    ["1 kg", 120, 2],
-  ]);
 });

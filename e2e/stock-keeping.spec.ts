@@ -22,7 +22,6 @@ test("products are edited in the list, duplicated, hidden and shown again", asyn
   page,
   request,
   admin,
-  api,
 }) => {
   const product = await stockProduct(admin, 7, 82.5);
   expect(await (await request.get(`/products/${product.id}`)).text()).toContain("₹82.50");
@@ -34,11 +33,6 @@ test("products are edited in the list, duplicated, hidden and shown again", asyn
   const row = rowOf(page, product.title).first();
 
   const price = row.getByRole("button", { name: /^Price of/ });
-  await price.click();
-  await page.keyboard.type("90");
-  await page.keyboard.press("Escape");
-  await expect(price).toHaveText("₹82.50");
-  await expect(price).toBeFocused();
   await price.press("Enter");
   await page.keyboard.type("79.5");
   await page.keyboard.press("Enter");
@@ -49,15 +43,6 @@ test("products are edited in the list, duplicated, hidden and shown again", asyn
   // The public page is cached and has to be rendered again.
   const shown = async () => (await request.get(`/products/${product.id}`)).text();
   await expect.poll(shown).toContain("₹79.50");
-
-  await admin.call("PUT", `/products/${product.id}`, { stock: 5 });
-  api.expectRefusal(`POST /admin/stock/${product.packs[0]?.id}/correct`);
-  const stock = row.getByRole("button", { name: /^Stock of/ });
-  await stock.click();
-  await page.keyboard.type("9");
-  await page.keyboard.press("Enter");
-  await expect(row.getByRole("alert")).toContainText("it is now 5");
-  await expect(stock).toHaveText("5 left");
 
   const actions = row.getByRole("button", { name: "Actions for" });
   await actions.click();

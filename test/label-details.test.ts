@@ -142,6 +142,20 @@ describe("changing a product", () => {
     expect(body).toMatchObject({ price: 115, stock: 2, pack: { id: second?.id } });
   });
 
+  test("with a new price and without a pack takes the price and no longer sells that pack", async () => {
+    const { id, packs } = await create({
+      ...SIX_FIELDS,
+      packs: PACKS.map((pack) => ({ ...pack, sku: undefined })),
+    });
+    const kept = { ...packs[1], price: 120, stock: undefined };
+    expect((await change(id, { price: 120, packs: [kept] })).status).toBe(200);
+    const { body } = await shop.call<Product>(`/products/${id}`);
+    expect(body.price).toBe(120);
+    expect(body.packs.map(({ label, price, stock }) => [label, price, stock])).toEqual([
+      ["1 kg", 120, 2],
+    ]);
+  });
+
   test("reports an error inside a pack with its full path, and saves nothing", async () => {
     const before = await create();
     const wrong = await change(before.id, {

@@ -17,7 +17,7 @@ import { listOf, productOf } from "../../../../test/components/samples.ts";
 
 const UPDATED = ["2026-11-20T06:00:00.000Z", "2026-11-20T06:01:00.000Z"] as const;
 
-/** Opens the list with this product, which changes as the page requests. Returns the bodies of the changes. */
+/** Opens the list with this product, which changes as the page requests. Returns the changes, and what sells some of it. */
 async function openList({ price, mrp }: { price: number; mrp: number }) {
   stubAdmin();
   let row: AdminProductRow = {
@@ -45,7 +45,10 @@ async function openList({ price, mrp }: { price: number; mrp: number }) {
   const changes = api.record("PUT /products/7");
   await openShop("/admin/products?q=Ragi");
   const shown = within(await screen.findByRole("article", { name: "Ragi" }));
-  return { shown, changes };
+  const setStock = (stock: number) => {
+    row = { ...row, stock };
+  };
+  return { shown, changes, setStock };
 }
 
 type Shown = Awaited<ReturnType<typeof openList>>["shown"];
@@ -95,4 +98,29 @@ test("a change isn't undone if someone else has changed the product meanwhile", 
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await findNotice("Someone else changed this product.")).toBeVisible();
   expect(priceOf(shown)).toHaveTextContent("₹119.00");
+});
+
+test("Escape leaves a price as it was, and the focus on it", async () => {
+  const { shown, changes } = await openList({ price: 82.5, mrp: 82.5 });
+  await user.click(priceOf(shown));
+  await user.keyboard("90{Escape}");
+  await waitFor(() => expect(priceOf(shown)).toHaveFocus());
+  expect(priceOf(shown)).toHaveTextContent("₹82.50");
+  expect(changes).toEqual([]);
+});
+
+test("a stock that was counted on an old number is refused at its row, which shows the new number", async () => {
+  const { shown, setStock } = await openList({ price: 80, mrp: 80 });
+  const message = "The stock changed while you were counting: it is now 5.";
+  api.give("POST /admin/stock/70/correct", 409, { message });
+  const counts = api.record("POST /admin/stock/70/correct");
+  const stock = () => shown.getByRole("button", { name: /^Stock of/ });
+  await user.click(stock());
+  const field = shown.getByRole("textbox", { name: "Stock of Ragi" });
+  await user.clear(field);
+  setStock(5);
+  await user.keyboard("9{Enter}");
+  expect(await shown.findByRole("alert")).toHaveTextContent(message);
+  await waitFor(() => expect(stock()).toHaveTextContent("5 left"));
+  expect(counts.map(({ body }) => body)).toMatchObject([{ counted: 9, expected: 7 }]);
 });

@@ -1,3 +1,4 @@
+import type { Product, ProductChange } from "#app/features/catalogue/product/product-schema.ts";
 import {
   api,
   expect,
@@ -137,6 +138,45 @@ test("a refused field opens its section and shows the error", async () => {
   expect(added).toHaveAccessibleDescription("Pack is required.");
   expect(screen.getByLabelText("HSN code")).toHaveAccessibleDescription(wrongHsn);
   expect(calls).toHaveLength(1);
+});
+
+test("a new default pack brings its own price, and a removed pack isn't sent", async () => {
+  const [pack] = productOf().packs;
+  const packs = [
+    { ...(pack as Product["packs"][number]), id: 71, label: "500 g", price: 60, mrp: 60, stock: 3 },
+    {
+      ...(pack as Product["packs"][number]),
+      id: 72,
+      label: "1 kg",
+      price: 115,
+      mrp: 115,
+      stock: 2,
+    },
+  ];
+  const product = productOf({ id: 7, price: 60, stock: 3, packs });
+  stubAdmin();
+  stubCatalogue([productOf({ id: 7, price: 120 })]);
+  api.give("GET /admin/products/7/", 200, { ...product, label_missing: [], hidden: false });
+  api.give("PUT /products/7", 200, { ...product, price: 120 });
+  const calls = api.record("PUT /products/7");
+  const shop = await openShop("/admin/products/7/edit");
+  await screen.findByRole("button", { name: "Update Product" });
+  await user.click(screen.getByText("500 g ₹60.00, 1 kg ₹115.00"));
+  const second = within(await screen.findByRole("group", { name: "Pack 2" }));
+  await user.click(second.getByRole("radio", { name: "Default pack" }));
+  const price = screen.getAllByLabelText("Price")[0] as HTMLElement;
+  await waitFor(() => expect(price).toHaveDisplayValue("115"));
+  await fill(price, "120");
+  expect(second.getByLabelText("Price")).toHaveDisplayValue("120");
+  await press("Remove pack 1");
+  expect(screen.getByRole("button", { name: "Add a pack" })).toHaveFocus();
+  await press("Update Product");
+  await shop.isAt("/products/7");
+  expect((await screen.findAllByText("₹120.00"))[0]).toBeVisible();
+  const [sent] = calls.map(({ body }) => body as ProductChange);
+  expect(sent?.price).toBe(120);
+  expect(sent?.packs).toMatchObject([{ id: 72, label: "1 kg", price: 120 }]);
+  expect(sent).not.toHaveProperty("packs.0.stock");
 });
 
 test("shows that a missing product was not found", async () => {
