@@ -1,4 +1,4 @@
-import type { Cart } from "../../app/features/cart/cart-schema.ts";
+import type { Cart, CartItem } from "../../app/features/cart/cart-schema.ts";
 import { addDays, indiaDay } from "../../app/shared/india-time.ts";
 import type { Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
@@ -18,9 +18,10 @@ export const WRITES: Target[] = [
   {
     name: "PUT /cart_items/{id}",
     request: async (scene, turn) => {
-      const { cart_items } = await readCart(scene);
+      const [item] = (await readCart(scene)).cart_items;
+      const { id } = item ?? (await addOne(scene));
       const body = { quantity: 2 + (turn % 2) };
-      const path = `/api/cart_items/${cart_items[0]?.id}`;
+      const path = `/api/cart_items/${id}`;
       return { path, method: "PUT", token: scene.shopper.token, body };
     },
   },
@@ -87,10 +88,12 @@ async function emptyCart(scene: Scene): Promise<void> {
 
 async function fillCart(scene: Scene): Promise<void> {
   await emptyCart(scene);
-  for (const product of PACKS) {
-    const { token, body } = add(scene, product);
-    await scene.api.call("/cart_items", { token, body });
-  }
+  for (const product of PACKS) await addOne(scene, product);
+}
+
+function addOne(scene: Scene, product = 1): Promise<CartItem> {
+  const { token, body } = add(scene, product);
+  return scene.api.call<CartItem>("/cart_items", { token, body });
 }
 
 function placing({ shopper: { addressId, token } }: Scene) {
