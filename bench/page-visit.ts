@@ -70,12 +70,14 @@ function observe(): void {
 
 /** Runs in the page: notes when the element comes. */
 function watchFor(selector: string): void {
-  const look = () => {
-    const { visitFigures } = window as unknown as { visitFigures: { readyMs: number } };
-    if (document.querySelector(selector)) visitFigures.readyMs = performance.now();
-    else requestAnimationFrame(look);
-  };
-  look();
+  const { visitFigures } = window as unknown as { visitFigures: { readyMs: number } };
+  // Looking at every frame would slow the page that it measures.
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    visitFigures.readyMs = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }
 
 function readFigures(page: Page): Promise<Omit<Visit, "bytes">> {

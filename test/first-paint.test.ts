@@ -36,6 +36,10 @@ describe.each(["/", "/products", "/products/1", "/search?q=ragi", "/cart", "/now
       expect(scripts.length > 1).toBe(!hasPicture);
     });
 
+    test("names the scripts that it preloads before its styles, so that they are requested while the rest arrives", () => {
+      expect(html.lastIndexOf('rel="modulepreload"')).toBeLessThan(html.indexOf("<style>"));
+    });
+
     test("is small", () => {
       expect(brotliCompressSync(html).length).toBeLessThan(MOST_BYTES);
       const withoutStyles = html.replace(/<style>.*<\/style>/s, "");

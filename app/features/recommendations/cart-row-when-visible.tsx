@@ -12,6 +12,8 @@ export function CartRowWhenVisible({ ids }: { ids: readonly number[] }) {
   return (
     <div className="mt-14">
       <LoadWhenVisible
+        // Most shoppers go on to the checkout before they come to it.
+        screens={0.5}
         onVisible={() => setLoading((now) => now ?? readRelated(ids).catch(() => null))}
       />
       {loading && (

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** An empty marker that calls `onVisible` when it comes within one screen of the viewport. */
-export function LoadWhenVisible({ onVisible }: { onVisible: () => void }) {
+interface LoadWhenVisibleProps {
+  onVisible: () => void;
+  /** How far below the viewport it still counts, in screens. */
+  screens?: number;
+}
+
+/** An empty marker that calls `onVisible` when it comes near the viewport. */
+export function LoadWhenVisible({ onVisible, screens = 1 }: LoadWhenVisibleProps) {
   const marker = useRef<HTMLDivElement>(null);
   const report = useEffectEvent(onVisible);
 
@@ -12,11 +18,11 @@ export function LoadWhenVisible({ onVisible }: { onVisible: () => void }) {
       (entries) => {
         if (entries.at(-1)?.isIntersecting) report();
       },
-      { rootMargin: "100% 0px" },
+      { rootMargin: `${screens * 100}% 0px` },
     );
     observer.observe(marker.current);
     return () => observer.disconnect();
-  }, []);
+  }, [screens]);
 
   return <div ref={marker} aria-hidden="true" />;
 }
