@@ -13,13 +13,14 @@ export function arrangeFirstPaint(
   stylesheet: string,
 ): (html: string, lookStyle?: string) => string {
   const styles = `<style>${stylesheet}</style>`;
+  const onlyEntry = (preload: string) => (ENTRY.test(preload) ? preload : "");
   return (html, lookStyle = "") => {
-    const preloads = html.match(SCRIPT_PRELOAD) ?? [];
-    const early = FIRST_PICTURE.test(html) ? preloads.filter((link) => ENTRY.test(link)) : preloads;
+    const hasPicture = FIRST_PICTURE.test(html);
+    const first = hasPicture ? [] : (html.match(SCRIPT_PRELOAD) ?? []);
     // Before the first script, which asks for fonts that the styles declare.
     const look = lookStyle && `<style>${lookStyle}</style>`;
     return html
-      .replace(SCRIPT_PRELOAD, "")
-      .replace("<script", (script) => early.join("") + styles + look + script);
+      .replace(SCRIPT_PRELOAD, hasPicture ? onlyEntry : "")
+      .replace("<script", (script) => first.join("") + styles + look + script);
   };
 }
