@@ -23,7 +23,7 @@ import { READS } from "./support/statements-of-reads.ts";
 /** Rendered again; a page from the cache needs none. Each reads the categories of the menu and the hosts of pictures. */
 const PAGES = {
   // Two of them for the collections that it shows.
-  "/": 10,
+  "/": 8,
   "/products": 7,
   "/products/1": 4,
   "/collections/millets": 6,

@@ -5,22 +5,18 @@ const ENTRY = /href="\/assets\/entry\.client-/;
 
 /**
  * Returns a function that arranges a built page for its first paint on a slow network: the stylesheet stands in its head, so
- * that it needs nothing else, with the style of the shop's own look after it. If it has a picture of high priority, scripts
- * are not preloaded, so that they come after the picture; otherwise their preloads come first of all, so that the request is
- * under way while the rest of the page arrives.
+ * that it needs nothing else, with the style of the shop's own look after it; and if it has a picture of high priority, scripts are not preloaded, so that they come after the
+ * picture.
  */
 export function arrangeFirstPaint(
   stylesheet: string,
 ): (html: string, lookStyle?: string) => string {
   const styles = `<style>${stylesheet}</style>`;
-  const onlyEntry = (preload: string) => (ENTRY.test(preload) ? preload : "");
+  const preloadEntry = (link: string) => (ENTRY.test(link) ? link : "");
   return (html, lookStyle = "") => {
-    const hasPicture = FIRST_PICTURE.test(html);
-    const first = hasPicture ? [] : (html.match(SCRIPT_PRELOAD) ?? []);
+    const arranged = FIRST_PICTURE.test(html) ? html.replace(SCRIPT_PRELOAD, preloadEntry) : html;
     // Before the first script, which asks for fonts that the styles declare.
-    const look = lookStyle && `<style>${lookStyle}</style>`;
-    return html
-      .replace(SCRIPT_PRELOAD, hasPicture ? onlyEntry : "")
-      .replace("<script", (script) => first.join("") + styles + look + script);
+    const all = lookStyle ? `${styles}<style>${lookStyle}</style>` : styles;
+    return arranged.replace("<script", (script) => all + script);
   };
 }

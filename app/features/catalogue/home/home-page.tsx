@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, Suspense } from "react";
+import { useRouteLoaderData } from "react-router";
 import { useAppearance } from "#app/appearance.ts";
 import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { previewContext, shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/shared/page-meta.ts";
@@ -11,7 +13,6 @@ import { ServerMarkup } from "#app/ui/server-markup.tsx";
 import type { Deferred } from "#app/ui/use-deferred.ts";
 import { readCategories, readHomeCollections, readList } from "../catalogue-client.ts";
 import { chipsFrom } from "../category/category-chip.ts";
-import { listCategories } from "../category/category-service.server.ts";
 import type { HomeCollections as Collections } from "../collection/collection-schema.ts";
 import { listHomeCollections } from "../collection/collection-service.server.ts";
 import { listProducts } from "../product/product-service.server.ts";
@@ -19,8 +20,6 @@ import { COLLAPSED_SIZE, listFrom } from "../product-list/product-list.ts";
 import type { Route } from "./+types/home-page";
 import { Favorites } from "./favorites.tsx";
 import { HOME_PARTS } from "./home-parts.ts";
-
-const MAX_CATEGORIES = 1000;
 
 const importMarkup = async () => (await import("./home-markup.tsx")).HomeMarkup;
 const HomeMarkup = optionalComponent(importMarkup);
@@ -38,13 +37,13 @@ export const meta = (args: Route.MetaArgs) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { home = HOME_PARTS } = context.get(previewContext) ?? shop;
-  const [categories, products, collections] = await Promise.all([
-    listCategories(ctx, { limit: MAX_CATEGORIES, offset: 0, url: "/api/categories" }),
+  const [products, collections] = await Promise.all([
     listProducts(ctx, { limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
     home.includes("collections") ? listHomeCollections(ctx) : null,
   ]);
   return {
-    categories: chipsFrom(categories),
+    // The menu's are at hand.
+    categories: null,
     list: listFrom(products),
     // Not even an empty list: a page without collections carries nothing of them.
     ...((collections?.count ?? 0) > 0 && {
@@ -66,7 +65,9 @@ export async function clientLoader() {
 
 /** The hero, then the sections in the order that the shop-keeper chose. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { collections, categories, list } = loaderData;
+  const { collections, list } = loaderData;
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const categories = loaderData.categories ?? root?.categories ?? [];
   const renderAction = useCardAction();
   const { home = HOME_PARTS } = useAppearance();
   // A lazy component would appear a moment after the rest, and move the scroll position that Back has restored.
