@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Deferred, useDeferred } from "#app/ui/use-deferred.ts";
+import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 import type { RenderAction } from "../product-list/product-items.tsx";
 import { ProductRow } from "../product-list/product-row.tsx";
 import type { HomeCollections as Collections } from "./collection-schema.ts";
@@ -10,9 +10,12 @@ interface HomeCollectionsProps {
   renderAction: RenderAction;
 }
 
-/** The home page's rows of products, one for each collection that the shop-keeper shows there; nothing without any. */
+/**
+ * The home page's rows of products, one for each collection that the shop-keeper shows there; nothing without any. On going
+ * back they show at once, so that what stands below them keeps its place.
+ */
 export function HomeCollections({ collections, renderAction }: HomeCollectionsProps): ReactNode {
-  const { results = [] } = useDeferred(collections) ?? {};
+  const { results = [] } = useStoredDeferred("home collections", collections) ?? {};
   if (results.length === 0) return null;
   return (
     <div className="page-width grid grid-cols-1 gap-12 pt-2 pb-16 md:gap-16 md:pb-24">

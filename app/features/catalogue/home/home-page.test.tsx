@@ -166,3 +166,23 @@ test("the home page works without its collections if they can't be loaded", asyn
   await expectCards(4);
   expect(screen.queryByRole("region", { name: "For Ugadi" })).not.toBeInTheDocument();
 });
+
+test("going back shows the collections at once, before they have loaded again", async () => {
+  stubCatalogue();
+  const ugadi = { id: 1, slug: "ugadi", name: "For Ugadi", products: [PRODUCTS[0]] };
+  api.give("GET /home/collections", 200, listOf([ugadi]));
+  const shop = await openShop("/");
+  await screen.findByRole("region", { name: "For Ugadi" });
+  await shop.goTo("/benefits");
+  await shop.isAt("/benefits");
+  // What is cached for a minute is older now. The page has its own modules.
+  const { clearApiCache } = await import("#app/shared/api-client.ts");
+  clearApiCache();
+  const collections = api.hold("GET /home/collections");
+  await shop.goBack();
+  expect(await screen.findByRole("region", { name: "For Ugadi" })).toBeVisible();
+  const changed = { ...ugadi, name: "For Diwali" };
+  api.give("GET /home/collections", 200, listOf([changed]));
+  collections();
+  expect(await screen.findByRole("region", { name: "For Diwali" })).toBeVisible();
+});
