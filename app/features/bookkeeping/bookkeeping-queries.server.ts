@@ -3,6 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { dayEnd, dayStart, indiaDate } from "#app/database/india-time.ts";
 import type { IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
 import type { Books } from "./books.server.ts";
+import { figuresOf, type MonthFigures } from "./month-figures.server.ts";
 import { daysOfMonth } from "./months.ts";
 
 /** The last document read: the time of its issue as PostgreSQL writes it, and its number. */
@@ -66,6 +67,22 @@ export async function selectClosed({ db }: ShopContext, months: readonly string[
   return new Set(rows.map(({ month }) => month));
 }
 
+/** The figures of a closed month; undefined if it is open. Its books are read only if it was closed without figures. */
+export async function selectFigures({ db }: ShopContext, month: string) {
+  const row = await db
+    .selectFrom("closed_months")
+    .select([
+      "closed_at",
+      "figures",
+      sql<Books | null>`CASE WHEN figures IS NULL THEN books END`.as("books"),
+    ])
+    .where("month", "=", month)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const figures = row.books ? figuresOf(row.books) : (row.figures as MonthFigures);
+  return { closed_at: row.closed_at, figures };
+}
+
 /** The books of a closed month; undefined if it is open. */
 export async function selectBooks({ db }: ShopContext, month: string) {
   const row = await db
@@ -76,7 +93,7 @@ export async function selectBooks({ db }: ShopContext, month: string) {
   return row && { closed_at: row.closed_at, books: row.books as Books };
 }
 
-/** Stores the books of a month; false if it is closed already. */
+/** Stores the books of a month and its figures; false if it is closed already. */
 export async function insertBooks(
   { db }: TransactionContext,
   books: Books,
@@ -84,7 +101,12 @@ export async function insertBooks(
 ): Promise<boolean> {
   const row = await db
     .insertInto("closed_months")
-    .values({ month: books.month, closed_by: closedBy, books: JSON.stringify(books) })
+    .values({
+      month: books.month,
+      closed_by: closedBy,
+      books: JSON.stringify(books),
+      figures: JSON.stringify(figuresOf(books)),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning("month")
     .executeTakeFirst();

@@ -11,16 +11,18 @@ import {
   selectBooks,
   selectClosed,
   selectDocuments,
+  selectFigures,
   selectFirst,
 } from "./bookkeeping-queries.server.ts";
 import type { MonthBooks, MonthEntry } from "./bookkeeping-schema.ts";
 import { type Books, BooksBuilder } from "./books.server.ts";
 import { toMonthBooks } from "./books-shape.server.ts";
-import { selectMonthSums } from "./document-rollup-queries.server.ts";
 import type { MonthDocument } from "./gst/month-document.server.ts";
 import { selectCourierCosts } from "./money/courier-cost-queries.server.ts";
 import { selectMoney } from "./money/money-queries.server.ts";
+import { readOpenFigures } from "./month-figures-service.server.ts";
 import { closableFrom, daysOfMonth, monthsSince } from "./months.ts";
+import { selectMonthSums } from "./rollup/document-rollup-queries.server.ts";
 
 /** Documents per query. */
 const BATCH = 200;
@@ -73,6 +75,11 @@ export async function listMonths(
   return ok(pageOf(entries, all.length, { url, limit, offset }));
 }
 
+/** Whether a month is neither before the first document or money nor in the future. */
+async function hasBooks(ctx: ShopContext, month: string, now: Date): Promise<boolean> {
+  return monthsSince((await selectFirst(ctx)) ?? now, now).includes(month);
+}
+
 function stateOf(month: string, now: Date): "running" | "open" {
   return now < closableFrom(month) ? "running" : "open";
 }
@@ -93,8 +100,7 @@ export async function readBooks(
   if (!admin.ok) return admin;
   const closed = await selectBooks(ctx, month);
   if (closed) return ok(closed);
-  const months = monthsSince((await selectFirst(ctx)) ?? now, now);
-  if (!months.includes(month)) return failed(NO_SUCH_MONTH);
+  if (!(await hasBooks(ctx, month, now))) return failed(NO_SUCH_MONTH);
   const builder = new BooksBuilder();
   for await (const document of monthDocuments(ctx, month)) builder.add(document);
   const days = daysOfMonth(month);
@@ -103,16 +109,20 @@ export async function readBooks(
   return ok({ books: builder.build(shop.gstin, month, { money, couriers }), closed_at: null });
 }
 
-/** The figures of a month for the screen. For administrators. */
+/** The figures of a month for the screen, without reading its documents again. For administrators. */
 export async function readMonth(
   ctx: ShopContext,
   month: string,
   now = new Date(),
 ): Promise<Result<MonthBooks>> {
-  const read = await readBooks(ctx, month, now);
-  if (!read.ok) return read;
-  const { books, closed_at } = read.value;
-  return ok(toMonthBooks(books, { closed_at, state: closed_at ? "closed" : stateOf(month, now) }));
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const closed = await selectFigures(ctx, month);
+  if (closed)
+    return ok(toMonthBooks(closed.figures, { closed_at: closed.closed_at, state: "closed" }));
+  if (!(await hasBooks(ctx, month, now))) return failed(NO_SUCH_MONTH);
+  const figures = await readOpenFigures(ctx, month);
+  return ok(toMonthBooks(figures, { closed_at: null, state: stateOf(month, now) }));
 }
 
 /**

@@ -4,13 +4,13 @@ import type { Gstr1Return } from "./gst/gstr1-return.ts";
 import { Gstr3b, type Gstr3bReturn } from "./gst/gstr3b.server.ts";
 import {
   addAmounts,
-  isCreditNote,
   type MonthDocument,
   NO_AMOUNTS,
   totalsOf,
 } from "./gst/month-document.server.ts";
 import type { CourierCosts } from "./money/courier-costs.ts";
 import type { MoneyEntry } from "./money/money-days.ts";
+import { MAX_PROBLEMS, problemsOf } from "./month-problems.ts";
 
 /** Everything that the books of a month say, in paise except for the returns. Stored as JSON when the month is closed. */
 export interface Books {
@@ -41,8 +41,6 @@ export interface BookedDocument {
   total_paise: number;
 }
 
-const MAX_PROBLEMS = 20;
-
 /** The books of a month, from its documents one after the other, and its money. */
 export class BooksBuilder {
   readonly #gstr1 = new Gstr1();
@@ -62,15 +60,12 @@ export class BooksBuilder {
     this.#noteProblems(document);
   }
 
-  #noteProblems(document: MonthDocument): void {
+  #noteProblems({ number, series, kind, particulars, lines }: MonthDocument): void {
     if (this.#problems.size >= MAX_PROBLEMS) return;
-    const { number, lines, kind, particulars } = document;
-    for (const { hsn, title } of lines)
-      if (!hsn) this.#problems.add(`${title} has no HSN code (${number}).`);
-    if (particulars.buyer.gstin && kind === "invoice-cum-bill-of-supply" && !isCreditNote(document))
-      this.#problems.add(
-        `${number} has taxable and exempt goods for a registered buyer: some officers ask for two documents.`,
-      );
+    const gstin = particulars.buyer.gstin ?? "";
+    const titles = lines.flatMap(({ hsn, title }) => (hsn ? [] : [title]));
+    for (const problem of problemsOf({ number, series, kind, gstin, titles }))
+      this.#problems.add(problem);
   }
 
   build(
@@ -87,7 +82,7 @@ export class BooksBuilder {
       documents: this.#documents,
       money,
       couriers,
-      problems: [...this.#problems],
+      problems: [...this.#problems].slice(0, MAX_PROBLEMS),
     };
   }
 }
