@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { dayEnd, dayStart, indiaDate } from "#app/database/india-time.ts";
 import type { IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
-import type { Books } from "./books.server.ts";
+import type { Books, StoredBooks } from "./books.server.ts";
 import { figuresOf, type MonthFigures } from "./month-figures.server.ts";
 import { daysOfMonth } from "./months.ts";
 
@@ -57,14 +57,17 @@ export async function selectFirst({ db }: ShopContext): Promise<Date | null> {
   return rows[0]?.first ?? null;
 }
 
-/** Which of these months are closed. */
-export async function selectClosed({ db }: ShopContext, months: readonly string[]) {
+/** Which of these months are closed, and when they were. */
+export async function selectClosed(
+  { db }: ShopContext,
+  months: readonly string[],
+): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom("closed_months")
-    .select("month")
+    .select(["month", "closed_at"])
     .where("month", "in", months)
     .execute();
-  return new Set(rows.map(({ month }) => month));
+  return new Map(rows.map(({ month, closed_at }) => [month, closed_at]));
 }
 
 /** The figures of a closed month; undefined if it is open. Its books are read only if it was closed without figures. */
@@ -83,20 +86,20 @@ export async function selectFigures({ db }: ShopContext, month: string) {
   return { closed_at: row.closed_at, figures };
 }
 
-/** The books of a closed month; undefined if it is open. */
+/** The books of a closed month without the list of their documents; undefined if it is open. */
 export async function selectBooks({ db }: ShopContext, month: string) {
   const row = await db
     .selectFrom("closed_months")
-    .select(["closed_at", "books"])
+    .select(["closed_at", sql<Books>`books - 'documents'`.as("books")])
     .where("month", "=", month)
     .executeTakeFirst();
-  return row && { closed_at: row.closed_at, books: row.books as Books };
+  return row;
 }
 
 /** Stores the books of a month and its figures; false if it is closed already. */
 export async function insertBooks(
   { db }: TransactionContext,
-  books: Books,
+  books: StoredBooks,
   closedBy: number,
 ): Promise<boolean> {
   const row = await db

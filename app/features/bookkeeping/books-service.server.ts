@@ -15,7 +15,7 @@ import {
   selectFirst,
 } from "./bookkeeping-queries.server.ts";
 import type { MonthBooks, MonthEntry } from "./bookkeeping-schema.ts";
-import { type Books, BooksBuilder } from "./books.server.ts";
+import { type BookedDocument, type Books, BooksBuilder, toBooked } from "./books.server.ts";
 import { toMonthBooks } from "./books-shape.server.ts";
 import type { MonthDocument } from "./gst/month-document.server.ts";
 import { selectCourierCosts } from "./money/courier-cost-queries.server.ts";
@@ -84,6 +84,19 @@ function stateOf(month: string, now: Date): "running" | "open" {
   return now < closableFrom(month) ? "running" : "open";
 }
 
+/** When a month was closed; null if it is open. Fails if the shop has no books of it. For administrators. */
+export async function findMonth(
+  ctx: ShopContext,
+  month: string,
+  now = new Date(),
+): Promise<Result<Date | null>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const closed = await selectClosed(ctx, [month]);
+  const closedAt = closed.get(month) ?? null;
+  return closedAt || (await hasBooks(ctx, month, now)) ? ok(closedAt) : failed(NO_SUCH_MONTH);
+}
+
 export interface ReadBooks {
   books: Books;
   /** Null while the month is open. */
@@ -101,12 +114,24 @@ export async function readBooks(
   const closed = await selectBooks(ctx, month);
   if (closed) return ok(closed);
   if (!(await hasBooks(ctx, month, now))) return failed(NO_SUCH_MONTH);
+  return ok({ books: await makeBooks(ctx, month), closed_at: null });
+}
+
+/** The books of a month from its documents and money as they are. `note` is called with each document. */
+async function makeBooks(
+  ctx: ShopContext,
+  month: string,
+  note: (document: MonthDocument) => void = () => {},
+): Promise<Books> {
   const builder = new BooksBuilder();
-  for await (const document of monthDocuments(ctx, month)) builder.add(document);
+  for await (const document of monthDocuments(ctx, month)) {
+    builder.add(document);
+    note(document);
+  }
   const days = daysOfMonth(month);
   const money = await selectMoney(ctx, days);
   const couriers = await selectCourierCosts(ctx, days);
-  return ok({ books: builder.build(shop.gstin, month, { money, couriers }), closed_at: null });
+  return builder.build(shop.gstin, month, { money, couriers });
 }
 
 /** The figures of a month for the screen, without reading its documents again. For administrators. */
@@ -137,12 +162,14 @@ export async function closeMonth(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   if (now < closableFrom(month)) return failed(NOT_ENDED);
-  const read = await readBooks(ctx, month, now);
-  if (!read.ok) return read;
-  const { books, closed_at } = read.value;
-  if (closed_at) return failed(CLOSED);
+  const found = await findMonth(ctx, month, now);
+  if (!found.ok) return found;
+  if (found.value) return failed(CLOSED);
+  const documents: BookedDocument[] = [];
+  const books = await makeBooks(ctx, month, (each) => void documents.push(toBooked(each)));
   const stored = await inTransaction(ctx, async (tx) => {
-    if (!(await insertBooks(tx, books, admin.value.customerId))) return failed(CLOSED);
+    const isNew = await insertBooks(tx, { ...books, documents }, admin.value.customerId);
+    if (!isNew) return failed(CLOSED);
     const { invoices, credit_notes } = books;
     const after = { invoices, credit_notes };
     await recordChange(tx, { what: "month.closed", id: month, before: null, after });
