@@ -10,7 +10,7 @@ import {
 } from "./gst/month-document.server.ts";
 import type { CourierCosts } from "./money/courier-costs.ts";
 import type { MoneyEntry } from "./money/money-days.ts";
-import { MAX_PROBLEMS, problemsOf } from "./month-problems.ts";
+import { MAX_PROBLEMS, problemsOf } from "./month-problems.server.ts";
 
 /** Everything that the books of a month say, in paise except for the returns. */
 export interface Books {

@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { dayStart, indiaDate } from "#app/database/india-time.ts";
 import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 import type { Amounts } from "#app/features/invoices/issue/issued-document.server.ts";
-import type { CheckedDocument } from "../month-problems.ts";
+import type { CheckedDocument } from "../month-problems.server.ts";
 
 /** Queries for the sums of the documents of closed days, by the day of their issue. */
 

@@ -1,7 +1,7 @@
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { addDays } from "#app/shared/india-time.ts";
 import { ok } from "#app/shared/result.ts";
-import { firstProblems, MAX_PROBLEMS } from "../month-problems.ts";
+import { firstProblems, MAX_PROBLEMS } from "../month-problems.server.ts";
 import {
   insertProblems,
   lockDocumentRollup,
