@@ -44,6 +44,7 @@ beforeAll(async () => {
   await sellInCash();
   throughRazorpay = await razorpay.order();
   await throughRazorpay.verify(throughRazorpay.pay());
+  await writeAsBefore();
   await moveToLastMonth();
   // This month has some too.
   const other = await placeRefundable(shop, admin, [EXEMPT]);
@@ -70,6 +71,14 @@ async function sellInCash(): Promise<void> {
      SELECT customer_id, order_id, tracking_number, 'R1', carrier, 1000, 100, now() FROM courier_cash WHERE order_id = $1`,
     [order.id],
   );
+}
+
+/** Older documents have the exempt value at 0 % as the taxable value. */
+async function writeAsBefore(): Promise<void> {
+  await shop.database.pool.query(`
+    UPDATE invoices SET taxable_paise = taxable_paise + exempt_paise, exempt_paise = 0 WHERE exempt_paise > 0;
+    UPDATE invoice_lines SET taxable_paise = exempt_paise, exempt_paise = 0 WHERE exempt_paise > 0;
+  `);
 }
 
 /** As if everything so far had happened on several days of last month. */
@@ -185,6 +194,24 @@ test("a day with a second payment is red until that has gone back, at once", asy
   razorpay.standIn.setMode("up");
   await order.makeCheckDue();
   expect(await razorpay.reconcile()).toEqual([]);
+  expect((await read(lastMonth)).faults).toEqual([]);
+  await expectSame();
+});
+
+test("a refund by hand explains at once what Razorpay has sent back of a past payment", async () => {
+  const order = await razorpay.order();
+  const { razorpay_payment_id: payment } = order.pay();
+  await order.verify(razorpay.standIn.receipt(payment));
+  await moveOrder(order.id);
+  await shop.database.pool.query(
+    "UPDATE razorpay_payments SET refunded_paise = 1000 WHERE payment_id = $1",
+    [payment],
+  );
+  await sumAllSales(shop.shop);
+  expect((await read(lastMonth)).faults).toMatchObject([{ money: 20, order: 30 }]);
+  const body = { amount: 10, reason: "Late", reference: payment };
+  const refund = await shop.call(`/admin/orders/${order.id}/refunds`, { token: admin, body });
+  expect([refund.status, refund.body]).toEqual([201, expect.anything()]);
   expect((await read(lastMonth)).faults).toEqual([]);
   await expectSame();
 });
