@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MonthEntry } from "../app/features/bookkeeping/bookkeeping-schema.ts";
-import { rollUpDocuments } from "../app/features/bookkeeping/document-rollup-service.server.ts";
+import { rollUpDocuments } from "../app/features/bookkeeping/rollup/document-rollup-service.server.ts";
 import type { Page } from "../app/shared/page-links.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
 import { placeRefundable } from "./support/paid-order.ts";

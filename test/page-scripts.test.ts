@@ -25,6 +25,7 @@ const OTHERS = [
   "/health/live",
   "/robots.txt",
   "/sitemap.xml",
+  "/sitemaps/1.xml",
   "/manifest.webmanifest",
   "/.well-known/security.txt",
   "/api/openapi.json",

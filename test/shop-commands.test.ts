@@ -104,7 +104,7 @@ const BREAKS: string[] = [
     SELECT customer_id, id, 1, total_paise + 1, 'UTR1', now()::date FROM orders WHERE id = (SELECT max(id) FROM orders)`,
   `INSERT INTO reviews (customer_id, product_id, rating, pack_label) SELECT id, (SELECT max(id) FROM products), 5, '' FROM customers LIMIT 1`,
   "UPDATE sales_days SET orders = orders + 1 WHERE day = (SELECT min(day) FROM sales_days)",
-  "INSERT INTO document_days (day, documents, total_paise, tax_paise) VALUES ('2020-01-01', 1, 5, 0)",
+  "INSERT INTO document_days VALUES ('2020-01-01', 'invoice', 1, 5, 0, 0, 0, 0, 5)",
   `${CLAIM}; INSERT INTO claim_steps (customer_id, order_id, claim, step, state, actor)
       SELECT customer_id, order_id, claim, 1, state, 'customer' FROM claims;
     INSERT INTO claim_lines (customer_id, order_id, claim, line, quantity)

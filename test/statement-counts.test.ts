@@ -39,7 +39,7 @@ const PAGES = {
   "/blog/sprouting-ragi": 2,
   "/engineering/bio-digestric": 2,
   "/privacy": 2,
-  "/sitemap.xml": 3,
+  "/sitemap.xml": 4,
 };
 
 const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 20 };

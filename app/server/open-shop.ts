@@ -17,7 +17,8 @@ import {
   backUpNightly,
   type NightlyBackup,
 } from "#app/features/backup/nightly/nightly-service.server.ts";
-import { rollUpDocuments } from "#app/features/bookkeeping/document-rollup-service.server.ts";
+import { rollUpDocuments } from "#app/features/bookkeeping/rollup/document-rollup-service.server.ts";
+import { rollUpMoney } from "#app/features/bookkeeping/rollup/money-rollup-service.server.ts";
 import { listenForCatalogueChanges } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { shopOnLabel } from "#app/features/catalogue/label/label-identity.ts";
 import { forgetOldComplaints } from "#app/features/complaints/complaint-service.server.ts";
@@ -293,6 +294,9 @@ function startJobs(
   const sumDocuments = async () => {
     while (await rollUpDocuments(shop));
   };
+  const sumMoney = async () => {
+    while (await rollUpMoney(shop));
+  };
   return [
     { name: "sweep accounts", work: () => sweepAccounts(shop), everyMs: SWEEP_MS },
     { name: "sweep idempotency keys", work: () => forgetOldKeys(shop), everyMs: SWEEP_MS },
@@ -320,6 +324,7 @@ function startJobs(
     { name: "notify the staff", work: notify, everyMs: FREQUENT_MS },
     { name: "sum up sales", work: sum, everyMs: FREQUENT_MS },
     { name: "sum up documents", work: sumDocuments, everyMs: MINUTE_MS },
+    { name: "sum up money", work: sumMoney, everyMs: SWEEP_MS },
     { name: "end markdowns", work: () => endSoldMarkdowns(shop), everyMs: MINUTE_MS },
     {
       name: "write off expired stock",

@@ -217,15 +217,15 @@ FROM (
 ) AS placed USING (day, status, payment_status, payment_method)
 WHERE sums.orders IS DISTINCT FROM placed.orders OR sums.total_paise IS DISTINCT FROM placed.total_paise;
 
--- The sums of the documents of a closed day are those of its invoices less its credit notes.
+-- The sums of the documents of a closed day are those of its invoices and of its credit notes.
 SELECT coalesce(sums.day, issued.day) AS day, sums.documents, issued.documents AS issued, sums.total_paise, issued.total_paise AS issued_paise
 FROM document_days AS sums FULL JOIN (
-  SELECT (issued_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS documents,
-    sum(CASE series WHEN 'invoice' THEN total_paise ELSE -total_paise END) AS total_paise
+  SELECT (issued_at AT TIME ZONE 'Asia/Kolkata')::date AS day, series, count(*) AS documents,
+    sum(total_paise) AS total_paise
   FROM invoices
   WHERE (issued_at AT TIME ZONE 'Asia/Kolkata')::date < (SELECT closed_before FROM document_rollup)
-  GROUP BY 1
-) AS issued USING (day)
+  GROUP BY 1, 2
+) AS issued USING (day, series)
 WHERE sums.documents IS DISTINCT FROM issued.documents OR sums.total_paise IS DISTINCT FROM issued.total_paise;
 
 -- No piece of an order is in two claims that stand or have brought it back.

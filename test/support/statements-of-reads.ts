@@ -4,8 +4,8 @@
 export const READS = {
   "GET /addresses": 2,
   "GET /admin/accounts": 4,
-  "GET /admin/accounts/{month}": 7,
-  "GET /admin/accounts/{month}/folder": 19,
+  "GET /admin/accounts/{month}": 10,
+  "GET /admin/accounts/{month}/folder": 21,
   "GET /admin/audit": 3,
   "GET /admin/audit/people": 2,
   "GET /admin/people": 2,

@@ -17,6 +17,7 @@ export interface ClosedMonthRow {
   closed_at: Generated<Date>;
   closed_by: number;
   books: ColumnType<unknown, string, never>;
+  figures: ColumnType<unknown, string, never>;
 }
 
 /** Seller and buyer, as they were when the document was issued. */

@@ -30,6 +30,7 @@ export interface PaymentTables {
     refund_asked_at: Date | null;
     refund_notified_at: Generated<Date | null>;
     created_at: Generated<Date>;
+    changed_at: Generated<Date>;
   };
   receipts: {
     customer_id: number;

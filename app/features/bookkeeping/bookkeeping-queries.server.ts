@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { dayEnd, dayStart, indiaDate } from "#app/database/india-time.ts";
 import type { IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
-import type { Books } from "./books.server.ts";
+import type { Books, StoredBooks } from "./books.server.ts";
+import { figuresOf, type MonthFigures } from "./month-figures.server.ts";
 import { daysOfMonth } from "./months.ts";
 
 /** The last document read: the time of its issue as PostgreSQL writes it, and its number. */
@@ -56,35 +57,59 @@ export async function selectFirst({ db }: ShopContext): Promise<Date | null> {
   return rows[0]?.first ?? null;
 }
 
-/** Which of these months are closed. */
-export async function selectClosed({ db }: ShopContext, months: readonly string[]) {
+/** Which of these months are closed, and when they were. */
+export async function selectClosed(
+  { db }: ShopContext,
+  months: readonly string[],
+): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom("closed_months")
-    .select("month")
+    .select(["month", "closed_at"])
     .where("month", "in", months)
     .execute();
-  return new Set(rows.map(({ month }) => month));
+  return new Map(rows.map(({ month, closed_at }) => [month, closed_at]));
 }
 
-/** The books of a closed month; undefined if it is open. */
+/** The figures of a closed month; undefined if it is open. Its books are read only if it was closed without figures. */
+export async function selectFigures({ db }: ShopContext, month: string) {
+  const row = await db
+    .selectFrom("closed_months")
+    .select([
+      "closed_at",
+      "figures",
+      sql<Books | null>`CASE WHEN figures IS NULL THEN books END`.as("books"),
+    ])
+    .where("month", "=", month)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const figures = row.books ? figuresOf(row.books) : (row.figures as MonthFigures);
+  return { closed_at: row.closed_at, figures };
+}
+
+/** The books of a closed month without the list of their documents; undefined if it is open. */
 export async function selectBooks({ db }: ShopContext, month: string) {
   const row = await db
     .selectFrom("closed_months")
-    .select(["closed_at", "books"])
+    .select(["closed_at", sql<Books>`books - 'documents'`.as("books")])
     .where("month", "=", month)
     .executeTakeFirst();
-  return row && { closed_at: row.closed_at, books: row.books as Books };
+  return row;
 }
 
-/** Stores the books of a month; false if it is closed already. */
+/** Stores the books of a month and its figures; false if it is closed already. */
 export async function insertBooks(
   { db }: TransactionContext,
-  books: Books,
+  books: StoredBooks,
   closedBy: number,
 ): Promise<boolean> {
   const row = await db
     .insertInto("closed_months")
-    .values({ month: books.month, closed_by: closedBy, books: JSON.stringify(books) })
+    .values({
+      month: books.month,
+      closed_by: closedBy,
+      books: JSON.stringify(books),
+      figures: JSON.stringify(figuresOf(books)),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning("month")
     .executeTakeFirst();

@@ -11,16 +11,18 @@ import {
   selectBooks,
   selectClosed,
   selectDocuments,
+  selectFigures,
   selectFirst,
 } from "./bookkeeping-queries.server.ts";
 import type { MonthBooks, MonthEntry } from "./bookkeeping-schema.ts";
-import { type Books, BooksBuilder } from "./books.server.ts";
+import { type BookedDocument, type Books, BooksBuilder, toBooked } from "./books.server.ts";
 import { toMonthBooks } from "./books-shape.server.ts";
-import { selectMonthSums } from "./document-rollup-queries.server.ts";
 import type { MonthDocument } from "./gst/month-document.server.ts";
 import { selectCourierCosts } from "./money/courier-cost-queries.server.ts";
 import { selectMoney } from "./money/money-queries.server.ts";
+import { readOpenFigures } from "./month-figures-service.server.ts";
 import { closableFrom, daysOfMonth, monthsSince } from "./months.ts";
+import { selectMonthSums } from "./rollup/document-rollup-queries.server.ts";
 
 /** Documents per query. */
 const BATCH = 200;
@@ -73,8 +75,26 @@ export async function listMonths(
   return ok(pageOf(entries, all.length, { url, limit, offset }));
 }
 
+/** Whether a month is neither before the first document or money nor in the future. */
+async function hasBooks(ctx: ShopContext, month: string, now: Date): Promise<boolean> {
+  return monthsSince((await selectFirst(ctx)) ?? now, now).includes(month);
+}
+
 function stateOf(month: string, now: Date): "running" | "open" {
   return now < closableFrom(month) ? "running" : "open";
+}
+
+/** When a month was closed; null if it is open. Fails if the shop has no books of it. For administrators. */
+export async function findMonth(
+  ctx: ShopContext,
+  month: string,
+  now = new Date(),
+): Promise<Result<Date | null>> {
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const closed = await selectClosed(ctx, [month]);
+  const closedAt = closed.get(month) ?? null;
+  return closedAt || (await hasBooks(ctx, month, now)) ? ok(closedAt) : failed(NO_SUCH_MONTH);
 }
 
 export interface ReadBooks {
@@ -93,26 +113,41 @@ export async function readBooks(
   if (!admin.ok) return admin;
   const closed = await selectBooks(ctx, month);
   if (closed) return ok(closed);
-  const months = monthsSince((await selectFirst(ctx)) ?? now, now);
-  if (!months.includes(month)) return failed(NO_SUCH_MONTH);
+  if (!(await hasBooks(ctx, month, now))) return failed(NO_SUCH_MONTH);
+  return ok({ books: await makeBooks(ctx, month), closed_at: null });
+}
+
+/** The books of a month from its documents and money as they are. `note` is called with each document. */
+async function makeBooks(
+  ctx: ShopContext,
+  month: string,
+  note: (document: MonthDocument) => void = () => {},
+): Promise<Books> {
   const builder = new BooksBuilder();
-  for await (const document of monthDocuments(ctx, month)) builder.add(document);
+  for await (const document of monthDocuments(ctx, month)) {
+    builder.add(document);
+    note(document);
+  }
   const days = daysOfMonth(month);
   const money = await selectMoney(ctx, days);
   const couriers = await selectCourierCosts(ctx, days);
-  return ok({ books: builder.build(shop.gstin, month, { money, couriers }), closed_at: null });
+  return builder.build(shop.gstin, month, { money, couriers });
 }
 
-/** The figures of a month for the screen. For administrators. */
+/** The figures of a month for the screen, without reading its documents again. For administrators. */
 export async function readMonth(
   ctx: ShopContext,
   month: string,
   now = new Date(),
 ): Promise<Result<MonthBooks>> {
-  const read = await readBooks(ctx, month, now);
-  if (!read.ok) return read;
-  const { books, closed_at } = read.value;
-  return ok(toMonthBooks(books, { closed_at, state: closed_at ? "closed" : stateOf(month, now) }));
+  const admin = requireAdmin(ctx);
+  if (!admin.ok) return admin;
+  const closed = await selectFigures(ctx, month);
+  if (closed)
+    return ok(toMonthBooks(closed.figures, { closed_at: closed.closed_at, state: "closed" }));
+  if (!(await hasBooks(ctx, month, now))) return failed(NO_SUCH_MONTH);
+  const figures = await readOpenFigures(ctx, month);
+  return ok(toMonthBooks(figures, { closed_at: null, state: stateOf(month, now) }));
 }
 
 /**
@@ -127,12 +162,14 @@ export async function closeMonth(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   if (now < closableFrom(month)) return failed(NOT_ENDED);
-  const read = await readBooks(ctx, month, now);
-  if (!read.ok) return read;
-  const { books, closed_at } = read.value;
-  if (closed_at) return failed(CLOSED);
+  const found = await findMonth(ctx, month, now);
+  if (!found.ok) return found;
+  if (found.value) return failed(CLOSED);
+  const documents: BookedDocument[] = [];
+  const books = await makeBooks(ctx, month, (each) => void documents.push(toBooked(each)));
   const stored = await inTransaction(ctx, async (tx) => {
-    if (!(await insertBooks(tx, books, admin.value.customerId))) return failed(CLOSED);
+    const isNew = await insertBooks(tx, { ...books, documents }, admin.value.customerId);
+    if (!isNew) return failed(CLOSED);
     const { invoices, credit_notes } = books;
     const after = { invoices, credit_notes };
     await recordChange(tx, { what: "month.closed", id: month, before: null, after });

@@ -5,22 +5,14 @@ import type {
   MonthDocumentSums,
   MonthMoney,
 } from "./bookkeeping-schema.ts";
-import type { Books, DocumentSums } from "./books.server.ts";
-import {
-  isAtFault,
-  isRed,
-  type MoneyEntry,
-  type MoneySums,
-  moneyByDay,
-  sumMoney,
-} from "./money/money-days.ts";
+import type { DocumentSums } from "./books.server.ts";
+import { addMoney, type MoneyEntry, type MoneySums } from "./money/money-days.ts";
+import type { MonthFigures } from "./month-figures.server.ts";
 import { closableFrom } from "./months.ts";
 
-const MAX_FAULTS = 100;
-
-/** The figures of a month's books as the API returns them. */
+/** The figures of a month as the API returns them. */
 export function toMonthBooks(
-  { month, invoices, credit_notes, money, couriers = [], problems }: Books,
+  { month, invoices, credit_notes, days, faults, couriers, problems }: MonthFigures,
   { closed_at, state }: { closed_at: Date | null; state: MonthBooks["state"] },
 ): MonthBooks {
   return {
@@ -30,13 +22,9 @@ export function toMonthBooks(
     closed_at: closed_at?.toISOString() ?? null,
     invoices: toSums(invoices),
     credit_notes: toSums(credit_notes),
-    money: toMoney(sumMoney(money)),
-    days: moneyByDay(money).map(({ day, ...sums }) => ({
-      day,
-      ...toMoney(sums),
-      red: isRed(day, money),
-    })),
-    faults: money.filter(isAtFault).slice(0, MAX_FAULTS).map(toFault),
+    money: toMoney(addMoney(days)),
+    days: days.map(({ day, red, ...sums }) => ({ day, ...toMoney(sums), red })),
+    faults: faults.map(toFault),
     couriers: couriers.map(({ carrier, returns, ...paise }) => ({
       carrier,
       returns,

@@ -4,15 +4,15 @@ import type { Gstr1Return } from "./gst/gstr1-return.ts";
 import { Gstr3b, type Gstr3bReturn } from "./gst/gstr3b.server.ts";
 import {
   addAmounts,
-  isCreditNote,
   type MonthDocument,
   NO_AMOUNTS,
   totalsOf,
 } from "./gst/month-document.server.ts";
 import type { CourierCosts } from "./money/courier-costs.ts";
 import type { MoneyEntry } from "./money/money-days.ts";
+import { MAX_PROBLEMS, problemsOf } from "./month-problems.server.ts";
 
-/** Everything that the books of a month say, in paise except for the returns. Stored as JSON when the month is closed. */
+/** Everything that the books of a month say, in paise except for the returns. */
 export interface Books {
   /** 'YYYY-MM' in India. */
   month: string;
@@ -20,14 +20,18 @@ export interface Books {
   gstr3b: Gstr3bReturn;
   invoices: DocumentSums;
   credit_notes: DocumentSums;
-  /** In the order of their issue. */
-  documents: BookedDocument[];
   /** In the order in which it was recorded. */
   money: MoneyEntry[];
   /** By carrier; months that were closed before it was recorded have none. */
   couriers?: CourierCosts[];
   /** What the accountant has to mend by hand. */
   problems: string[];
+}
+
+/** The books as they are stored as JSON when the month is closed. */
+export interface StoredBooks extends Books {
+  /** In the order of their issue. */
+  documents: BookedDocument[];
 }
 
 export interface DocumentSums extends Amounts {
@@ -41,7 +45,9 @@ export interface BookedDocument {
   total_paise: number;
 }
 
-const MAX_PROBLEMS = 20;
+export function toBooked({ number, day, order_id, total_paise }: MonthDocument): BookedDocument {
+  return { number, day, order_id, total_paise };
+}
 
 /** The books of a month, from its documents one after the other, and its money. */
 export class BooksBuilder {
@@ -49,28 +55,23 @@ export class BooksBuilder {
   readonly #gstr3b = new Gstr3b();
   readonly #sums = { invoice: NO_AMOUNTS, "credit-note": NO_AMOUNTS };
   readonly #counts = { invoice: 0, "credit-note": 0 };
-  readonly #documents: BookedDocument[] = [];
   readonly #problems = new Set<string>();
 
   add(document: MonthDocument): void {
-    const { number, day, order_id, total_paise, series } = document;
+    const { series } = document;
     this.#gstr1.add(document);
     this.#gstr3b.add(document);
     this.#sums[series] = addAmounts(this.#sums[series], totalsOf(document));
     this.#counts[series]++;
-    this.#documents.push({ number, day, order_id, total_paise });
     this.#noteProblems(document);
   }
 
-  #noteProblems(document: MonthDocument): void {
+  #noteProblems({ number, series, kind, particulars, lines }: MonthDocument): void {
     if (this.#problems.size >= MAX_PROBLEMS) return;
-    const { number, lines, kind, particulars } = document;
-    for (const { hsn, title } of lines)
-      if (!hsn) this.#problems.add(`${title} has no HSN code (${number}).`);
-    if (particulars.buyer.gstin && kind === "invoice-cum-bill-of-supply" && !isCreditNote(document))
-      this.#problems.add(
-        `${number} has taxable and exempt goods for a registered buyer: some officers ask for two documents.`,
-      );
+    const gstin = particulars.buyer.gstin ?? "";
+    const titles = lines.flatMap(({ hsn, title }) => (hsn ? [] : [title]));
+    for (const problem of problemsOf({ number, series, kind, gstin, titles }))
+      this.#problems.add(problem);
   }
 
   build(
@@ -84,10 +85,9 @@ export class BooksBuilder {
       gstr3b: this.#gstr3b.toReturn(gstin, month),
       invoices: { count: this.#counts.invoice, ...this.#sums.invoice },
       credit_notes: { count: this.#counts["credit-note"], ...this.#sums["credit-note"] },
-      documents: this.#documents,
       money,
       couriers,
-      problems: [...this.#problems],
+      problems: [...this.#problems].slice(0, MAX_PROBLEMS),
     };
   }
 }

@@ -1,25 +1,53 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
-/** Every visible product with the time of its last change, ordered by id. */
-export function selectProductChanges({ db }: ShopContext) {
-  return db
-    .selectFrom("products")
-    .select(["id", "updated_at"])
-    .where("hidden_at", "is", null)
-    .orderBy("id")
-    .execute();
+export interface ProductRange {
+  /** The first id, and the last. */
+  from: number;
+  to: number;
+}
+
+/** Visible products with the time of their last change, ordered by id: all, or those with ids in a range. */
+export function selectProductChanges({ db }: ShopContext, range?: ProductRange) {
+  let products = db.selectFrom("products").select(["id", "updated_at"]);
+  if (range) products = products.where("id", ">=", range.from).where("id", "<=", range.to);
+  return products.where("hidden_at", "is", null).orderBy("id").execute();
+}
+
+/** The product with the highest id, visible or not; 0 if there is none. With more than `most` visible products, else null. */
+export async function selectHighestId({ db }: ShopContext, most: number): Promise<number | null> {
+  const { rows } = await sql<{ highest: number }>`
+    SELECT max(id) AS highest FROM products
+    HAVING EXISTS (SELECT FROM products WHERE hidden_at IS NULL OFFSET ${most} LIMIT 1)
+  `.execute(db);
+  return rows[0]?.highest ?? null;
+}
+
+/** Which of `count` ranges of `size` ids each have a visible product: 1 is the range from id 1 on. */
+export async function selectRangesInUse(
+  { db }: ShopContext,
+  { count, size }: { count: number; size: number },
+): Promise<number[]> {
+  const first: RawBuilder<number> = sql`(number - 1) * ${size}::bigint`;
+  const { rows } = await sql<{ number: number }>`
+    SELECT number FROM generate_series(1, ${count}::int) AS number
+    WHERE (
+      -- Ordered, so that the planner takes the primary key.
+      SELECT id FROM products WHERE id > ${first} AND id <= ${first} + ${size} AND hidden_at IS NULL
+      ORDER BY id LIMIT 1
+    ) IS NOT NULL
+    ORDER BY number
+  `.execute(db);
+  return rows.map(({ number }) => number);
 }
 
 /** Every category with the time of the last change of its visible products; null if it has none. */
-export function selectCategoryChanges({ db }: ShopContext) {
-  return db
-    .selectFrom("categories")
-    .leftJoin("products", (join) =>
-      join.onRef("products.category_id", "=", "categories.id").on("products.hidden_at", "is", null),
-    )
-    .select(["categories.id", sql<Date | null>`max(products.updated_at)`.as("updated_at")])
-    .groupBy("categories.id")
-    .orderBy("categories.id")
-    .execute();
+export async function selectCategoryChanges({ db }: ShopContext) {
+  const { rows } = await sql<{ id: number; updated_at: Date | null }>`
+    SELECT id, (
+      SELECT max(updated_at) FROM products WHERE category_id = categories.id AND hidden_at IS NULL
+    ) AS updated_at
+    FROM categories ORDER BY id
+  `.execute(db);
+  return rows;
 }

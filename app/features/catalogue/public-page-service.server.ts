@@ -1,7 +1,15 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { selectShownCollections } from "./collection/collection-queries.server.ts";
 import { MAX_COLLECTIONS } from "./collection/collection-service.server.ts";
-import { selectCategoryChanges, selectProductChanges } from "./public-page-queries.server.ts";
+import {
+  selectCategoryChanges,
+  selectHighestId,
+  selectProductChanges,
+  selectRangesInUse,
+} from "./public-page-queries.server.ts";
+
+/** Products of one sitemap. Search engines read at most 50,000 addresses and 50 MB of a file. */
+const PRODUCTS_IN_FILE = 5_000;
 
 /** A catalogue page for the sitemap. */
 export interface PublicPage {
@@ -10,12 +18,35 @@ export interface PublicPage {
   changedAt: Date | null;
 }
 
+/**
+ * The numbers of the sitemaps of a shop with more products than one has: 1 is of the other pages, 2 of the first range of
+ * products' ids, and so on. A range in which no product is visible is left out. Null if all pages are in one file.
+ */
+export async function listSitemaps(ctx: ShopContext): Promise<number[] | null> {
+  const highest = await selectHighestId(ctx, PRODUCTS_IN_FILE);
+  if (highest === null) return null;
+  const count = Math.ceil(highest / PRODUCTS_IN_FILE);
+  const ranges = await selectRangesInUse(ctx, { count, size: PRODUCTS_IN_FILE });
+  return [1, ...ranges.map((range) => range + 1)];
+}
+
+/** The products of the sitemap with that number, from 2 on; none if it isn't listed. */
+export async function listSitemapProducts(ctx: ShopContext, number: number): Promise<PublicPage[]> {
+  const to = (number - 1) * PRODUCTS_IN_FILE;
+  return listProducts(ctx, { from: to - PRODUCTS_IN_FILE + 1, to });
+}
+
 /** The pages of all categories, of the collections that are shown now, and of all visible products. */
 export async function listPublicPages(ctx: ShopContext): Promise<PublicPage[]> {
-  const [categories, collections, products] = await Promise.all([
+  const [lists, products] = await Promise.all([listProductLists(ctx), listProducts(ctx)]);
+  return [...lists, ...products];
+}
+
+/** The pages of all categories, and of the collections that are shown now. */
+export async function listProductLists(ctx: ShopContext): Promise<PublicPage[]> {
+  const [categories, collections] = await Promise.all([
     selectCategoryChanges(ctx),
     selectShownCollections(ctx, MAX_COLLECTIONS),
-    selectProductChanges(ctx),
   ]);
   return [
     ...categories.map(({ id, updated_at }) => ({
@@ -26,6 +57,13 @@ export async function listPublicPages(ctx: ShopContext): Promise<PublicPage[]> {
       path: `/collections/${slug}`,
       changedAt: updated_at,
     })),
-    ...products.map(({ id, updated_at }) => ({ path: `/products/${id}`, changedAt: updated_at })),
   ];
+}
+
+async function listProducts(
+  ctx: ShopContext,
+  range?: { from: number; to: number },
+): Promise<PublicPage[]> {
+  const products = await selectProductChanges(ctx, range);
+  return products.map(({ id, updated_at }) => ({ path: `/products/${id}`, changedAt: updated_at }));
 }

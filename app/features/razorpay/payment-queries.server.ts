@@ -39,7 +39,7 @@ export async function updateRefunded(
   captured: GatewayPayment[],
 ): Promise<void> {
   await sql`
-    UPDATE razorpay_payments SET refunded_paise = reported.refunded_paise
+    UPDATE razorpay_payments SET refunded_paise = reported.refunded_paise, changed_at = now()
     FROM unnest(
       ${captured.map((payment) => payment.id)}::text[],
       ${captured.map((payment) => payment.refundedPaise)}::bigint[]
@@ -130,7 +130,7 @@ export async function storeRefunds(
   refunds: { paymentId: string; refundId: string; refundedPaise: number }[],
 ): Promise<void> {
   await sql`
-    UPDATE razorpay_payments SET refund_id = given.refund_id,
+    UPDATE razorpay_payments SET refund_id = given.refund_id, changed_at = now(),
       refunded_paise = greatest(razorpay_payments.refunded_paise, given.refunded_paise)
     FROM unnest(
       ${refunds.map((refund) => refund.paymentId)}::text[],
@@ -171,7 +171,10 @@ export async function raiseRefunded(
 ): Promise<void> {
   await db
     .updateTable("razorpay_payments")
-    .set({ refunded_paise: sql<number>`greatest(refunded_paise, (${sentParts}))` })
+    .set({
+      refunded_paise: sql<number>`greatest(refunded_paise, (${sentParts}))`,
+      changed_at: sql<Date>`now()`,
+    })
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)
     .where("payment_id", "=", paymentId)

@@ -1,15 +1,24 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ShopContext } from "#app/database/context.ts";
-import { listPublicPages } from "#app/features/catalogue/public-page-service.server.ts";
+import {
+  listProductLists,
+  listPublicPages,
+  listSitemapProducts,
+  listSitemaps,
+  type PublicPage,
+} from "#app/features/catalogue/public-page-service.server.ts";
 import { listArticles } from "#app/features/texts/articles/article-service.server.ts";
 import { POLICIES, QUICK_LINKS } from "#app/site/footer/footer-links.ts";
 import { ENGINEERING, NURSERY } from "#app/site/navigation.ts";
 import { type AddressBudget, COSTS } from "../address-budget.ts";
 import { PERSONAL_PATHS } from "./personal-paths.ts";
-import type { PublicCache } from "./public-cache.ts";
+import type { PublicCache, PublicResponse } from "./public-cache.ts";
 
 /** The static pages, as the menu and footer link to them. */
 const STATIC_PAGES = [...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({ to }) => to);
+
+/** A file of a sitemap index. Six digits are enough for the ids that a shop can reach. */
+const SITEMAP_FILE = /^([1-9][0-9]{0,5})\.xml$/;
 
 interface SearchEngineSettings {
   replica: ShopContext;
@@ -18,12 +27,21 @@ interface SearchEngineSettings {
   publicUrl: string;
 }
 
-/** /robots.txt and /sitemap.xml: what search engines may read, and the list of public pages. */
+/**
+ * /robots.txt and /sitemap.xml: what search engines may read, and the list of public pages. In a shop with more products than one
+ * file has, /sitemap.xml lists the files /sitemaps/1.xml and so on.
+ */
 export function serveSearchEngines(
   app: FastifyInstance,
   { replica, cache, budget, publicUrl }: SearchEngineSettings,
 ): void {
   const { origin } = new URL(publicUrl);
+  const send = (request: FastifyRequest, reply: FastifyReply, key: string, make: MakeXml) =>
+    cache.send(request, reply, {
+      key,
+      admit: () => budget.spend(request, COSTS.making),
+      make: async () => xmlResponse(await make()),
+    });
   app.get("/robots.txt", (_request, reply) =>
     reply
       .type("text/plain; charset=utf-8")
@@ -31,16 +49,31 @@ export function serveSearchEngines(
       .send(robots(origin)),
   );
   app.get("/sitemap.xml", (request, reply) =>
-    cache.send(request, reply, {
-      key: "sitemap",
-      admit: () => budget.spend(request, COSTS.making),
-      make: async () => ({
-        status: 200,
-        headers: { "content-type": "application/xml; charset=utf-8" },
-        body: Buffer.from(await sitemap(replica, origin)),
-      }),
+    send(request, reply, "sitemap", async () => {
+      const files = await listSitemaps(replica);
+      if (files) return sitemapIndex(origin, files);
+      return sitemap(origin, [...staticPages(), ...(await listPublicPages(replica))]);
     }),
   );
+  app.get<{ Params: { file: string } }>("/sitemaps/:file", (request, reply) => {
+    const [, digits] = SITEMAP_FILE.exec(request.params.file) ?? [];
+    if (!digits) return reply.callNotFound();
+    return send(request, reply, `sitemap ${digits}`, () =>
+      sitemapFile(replica, origin, Number(digits)),
+    );
+  });
+}
+
+/** Makes a file; null if there is none. */
+type MakeXml = () => Promise<string | null>;
+
+function xmlResponse(xml: string | null): PublicResponse {
+  if (xml === null) {
+    const headers = { "content-type": "text/plain; charset=utf-8" };
+    return { status: 404, headers, body: Buffer.from("There is no such sitemap.\n") };
+  }
+  const headers = { "content-type": "application/xml; charset=utf-8" };
+  return { status: 200, headers, body: Buffer.from(xml) };
 }
 
 function robots(origin: string): string {
@@ -48,24 +81,55 @@ function robots(origin: string): string {
   return `${["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`].join("\n")}\n`;
 }
 
-async function sitemap(shop: ShopContext, origin: string): Promise<string> {
-  const pages = await listPublicPages(shop);
-  const urls = [
-    ...STATIC_PAGES.map((path) => urlEntry(origin + path, null)),
-    ...listArticles().map(({ slug }) => urlEntry(`${origin}/blog/${slug}`, null)),
-    ...pages.map(({ path, changedAt }) => urlEntry(origin + path, changedAt)),
-  ];
+/** The file of the index with that number; null if the index doesn't list it. */
+async function sitemapFile(
+  shop: ShopContext,
+  origin: string,
+  number: number,
+): Promise<string | null> {
+  const files = await listSitemaps(shop);
+  if (!files?.includes(number)) return null;
+  const pages =
+    number === 1
+      ? [...staticPages(), ...(await listProductLists(shop))]
+      : await listSitemapProducts(shop, number);
+  return sitemap(origin, pages);
+}
+
+function staticPages(): PublicPage[] {
+  const articles = listArticles().map(({ slug }) => `/blog/${slug}`);
+  return [...STATIC_PAGES, ...articles].map((path) => ({ path, changedAt: null }));
+}
+
+function sitemap(origin: string, pages: readonly PublicPage[]): string {
+  return xmlOf(
+    "urlset",
+    pages.map(({ path, changedAt }) => {
+      const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+      return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>`;
+    }),
+  );
+}
+
+function sitemapIndex(origin: string, files: readonly number[]): string {
+  return xmlOf(
+    "sitemapindex",
+    files.map(
+      (number) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${number}.xml`)}</loc></sitemap>`,
+    ),
+  );
+}
+
+function xmlOf(root: "urlset" | "sitemapindex", entries: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    "</urlset>",
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    `</${root}>`,
     "",
   ].join("\n");
 }
 
-function urlEntry(address: string, changedAt: Date | null): string {
-  const escaped = address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-  return `<url><loc>${escaped}</loc>${lastmod}</url>`;
+function escaped(address: string): string {
+  return address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -81,7 +81,8 @@ type Log = SelectQueryBuilder<Tables, "audit_log", object>;
 /** `what` is one kind of change, such as 'product.changed', or all changes of one kind of object, such as 'product'. */
 function filtered(log: Log, { what, actor_id, from, to }: AuditQuery): Log {
   let query = log;
-  if (what) query = query.where(sql<boolean>`(what = ${what} OR starts_with(what, ${`${what}.`}))`);
+  if (what?.includes(".")) query = query.where("what", "=", what);
+  else if (what) query = query.where(sql<boolean>`split_part(what, '.', 1) = ${what}`);
   if (actor_id) query = query.where("actor_id", "=", actor_id);
   if (from) query = query.where("at", ">=", dayStart(from));
   if (to) query = query.where("at", "<", dayEnd(to));

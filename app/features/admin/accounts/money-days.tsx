@@ -28,7 +28,7 @@ export function MoneyDays({ books: { days, faults } }: { books: MonthBooks }) {
           {red > 0 ? `${red} red ${red === 1 ? "day" : "days"}` : "All days match"}
         </StatusChip>
       </div>
-      <table className="mt-3 w-full tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left">
+      <table className="mt-3 w-full text-sm tabular-nums md:text-base [&_td]:py-2 [&_td]:pl-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left">
         <caption className="sr-only">Money by day</caption>
         <thead className="text-sm text-soft">
           <tr>
@@ -63,7 +63,9 @@ function DayRow({ day, faults }: { day: Day; faults: readonly MoneyFault[] }) {
       <tr className="border-t border-line align-top">
         <th scope="row" className="font-medium">
           {shortDay(day.day)}
-          {day.red && <span className="ml-2 font-semibold text-error">differs</span>}
+          {day.red && (
+            <span className="block font-semibold text-error md:ml-2 md:inline">differs</span>
+          )}
           <span className="block text-sm font-normal text-soft md:hidden">
             {used.map(([column, name]) => `${name} ${formatRupees(day[column])}`).join(", ")}
           </span>
@@ -80,7 +82,7 @@ function DayRow({ day, faults }: { day: Day; faults: readonly MoneyFault[] }) {
       </tr>
       {faults.map((fault) => (
         <tr key={`${fault.order_id} ${fault.kind} ${fault.reference}`}>
-          <td colSpan={7} className="pb-3 text-left! text-sm">
+          <td colSpan={7} className="pb-3 pl-0! text-left! text-sm">
             <Fault fault={fault} />
           </td>
         </tr>

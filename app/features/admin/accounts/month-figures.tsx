@@ -12,7 +12,7 @@ const ROWS = [
 ] as const;
 
 const TABLE =
-  "mt-3 w-full tabular-nums [&_td]:py-1.5 [&_td]:text-right [&_th]:py-1.5 [&_th]:text-left";
+  "mt-3 w-full tabular-nums [&_td]:py-1.5 [&_td]:pl-2 [&_td]:text-right [&_th]:py-1.5 [&_th]:text-left";
 
 /** What a month's invoices and credit notes come to, and its money by method. */
 export function MonthFigures({ books: { invoices, credit_notes, money } }: { books: MonthBooks }) {

@@ -1,6 +1,5 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import type { Tables } from "#app/database/tables/tables.ts";
 import { customerHas } from "#app/features/account/person-words.server.ts";
 import { wordPrefixes } from "#app/shared/word-prefixes.ts";
 
@@ -9,8 +8,10 @@ export function selectCustomers(
   { db }: ShopContext,
   { q, limit, offset = 0, before }: { q?: string; limit: number; offset?: number; before?: number },
 ) {
-  let page = matching(db.selectFrom("customers"), q).select("id");
+  const words = wordPrefixes(q ?? "");
+  let page = db.selectFrom("customers").select("id").orderBy("id", "desc");
   if (before !== undefined) page = page.where("customers.id", "<", before);
+  const ids = words === null ? page.limit(limit).offset(offset) : found(words, { limit, offset });
   return db
     .selectFrom("customers")
     .innerJoinLateral(
@@ -38,7 +39,7 @@ export function selectCustomers(
       "order_count",
       "spent_paise",
     ])
-    .where("id", "in", page.orderBy("id", "desc").limit(limit).offset(offset))
+    .where("id", "in", ids)
     .orderBy("id", "desc")
     .execute();
 }
@@ -49,20 +50,39 @@ export async function countCustomers(
   q: string | undefined,
   most: number,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom(matching(db.selectFrom("customers"), q).select("id").limit(most).as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const words = wordPrefixes(q ?? "");
+  const { rows } = await sql<{ count: number }>`
+    WITH matching AS MATERIALIZED (${words === null ? ALL : matching(words)})
+    SELECT count(*)::int AS count FROM (SELECT FROM matching LIMIT ${most}) AS counted
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
-type People = SelectQueryBuilder<Tables, "customers", object>;
+const ALL = sql`SELECT id FROM customers`;
 
-/** The accounts whose name, email or phone has words with these prefixes. A subquery, so that a rare word uses the index. */
-function matching(people: People, q = ""): People {
-  const words = wordPrefixes(q);
-  if (words === null) return people;
-  return people.where(
-    sql<boolean>`id = ANY (ARRAY(SELECT id FROM customers WHERE ${customerHas(words)}))`,
-  );
+/** The accounts whose name, email or phone has words with these prefixes, in no order. */
+function matching(words: string): RawBuilder<unknown> {
+  return sql`SELECT id FROM customers WHERE ${customerHas(words)}`;
+}
+
+/** If more accounts match, they are not sorted, but looked for from the newest on. */
+const MAX_SORTED = 3_000;
+
+/**
+ * The ids of one page of matching accounts, newest first. The first CTE is scanned no further than the second reads it, and by
+ * index even if the planner expects to find accounts soon without one.
+ */
+function found(words: string, { limit, offset }: { limit: number; offset: number }) {
+  return sql<number>`(
+    WITH matching AS MATERIALIZED (${matching(words)}),
+    few AS MATERIALIZED (SELECT id FROM matching LIMIT ${MAX_SORTED + 1}),
+    size AS MATERIALIZED (SELECT count(*) > ${MAX_SORTED} AS "tooMany" FROM few)
+    SELECT id FROM (
+      SELECT id FROM few WHERE NOT (SELECT "tooMany" FROM size)
+      UNION ALL (
+        ${matching(words)} AND (SELECT "tooMany" FROM size) ORDER BY id DESC LIMIT ${limit + offset}
+      )
+    ) AS found
+    ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}
+  )`;
 }

@@ -8,7 +8,7 @@ import { readShopLogo } from "#app/features/media/logo-service.server.ts";
 import { csvOf, type Table } from "#app/features/product-import/csv/csv-file.server.ts";
 import { readSettlements } from "#app/features/razorpay/settlements/settlement-service.server.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
-import { monthDocuments, type ReadBooks, readBooks } from "../books-service.server.ts";
+import { findMonth, monthDocuments, type ReadBooks, readBooks } from "../books-service.server.ts";
 import { daysOfMonth } from "../months.ts";
 import { folderReadme } from "./folder-readme.server.ts";
 import { gstr1Tables } from "./gstr1-csv.server.ts";
@@ -29,18 +29,22 @@ interface FolderFile {
 }
 
 /**
- * The accountant's folder of a month as a zip file, streamed: one file, and one PDF, is made at a time. A closed month has the
- * figures that it was closed with; documents never change. For administrators.
+ * The accountant's folder of a month as a zip file, streamed: one file, and one PDF, is made at a time. Files with a line for each
+ * document are written as their documents are read. In memory are the books without that list, which have the month's money and
+ * the documents of business buyers. A closed month has the figures that it was closed with; documents never change. For
+ * administrators.
  */
 export async function openFolder(
   ctx: ShopContext,
   month: string,
   { pdfs, now = new Date() }: { pdfs: boolean; now?: Date },
 ): Promise<Result<Readable>> {
-  const read = await readBooks(ctx, month, now);
-  if (!read.ok) return read;
-  const lastModified = read.value.closed_at ?? now;
-  const files = folderFiles(ctx, read.value, pdfs);
+  const found = await findMonth(ctx, month, now);
+  if (!found.ok) return found;
+  const register = exportDocuments(ctx, daysOfMonth(month));
+  if (!register.ok) return register;
+  const lastModified = found.value ?? now;
+  const files = folderFiles(ctx, month, { register: register.value, pdfs, now });
   const zip = makeZip(withPlace(files, { folder: `accounts-${month}`, lastModified }));
   return ok(Readable.fromWeb(zip as WebStream<Uint8Array>));
 }
@@ -57,17 +61,19 @@ async function* withPlace(
 
 async function* folderFiles(
   ctx: ShopContext,
-  read: ReadBooks,
-  pdfs: boolean,
+  month: string,
+  { register, pdfs, now }: { register: Table; pdfs: boolean; now: Date },
 ): AsyncGenerator<NewFile> {
+  // First, since it needs no sums: the download begins at once.
+  yield csvFile("invoice-register.csv", register);
+  const read = unwrap(await readBooks(ctx, month, now));
   const { books } = read;
-  const { month, gstr1, gstr3b } = books;
+  const { gstr1, gstr3b } = books;
   yield { name: "README.txt", input: folderReadme(read, pdfs) };
   yield jsonFile(`gstr-1/gstr1-${gstr1.fp}.json`, gstr1);
   for (const [name, table] of Object.entries(gstr1Tables(gstr1)))
     yield csvFile(`gstr-1/${name}.csv`, table);
   yield jsonFile(`gstr-3b/gstr3b-${gstr3b.ret_period}.json`, gstr3b);
-  yield csvFile("invoice-register.csv", unwrap(exportDocuments(ctx, daysOfMonth(month))));
   yield csvFile("money/days.csv", moneyDaysTable(books));
   yield csvFile("money/payments-and-refunds.csv", moneyEntriesTable(books));
   yield csvFile("money/differences.csv", moneyFaultsTable(books));

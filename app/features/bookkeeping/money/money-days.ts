@@ -66,6 +66,21 @@ export function sumMoney(entries: readonly MoneyEntry[]): MoneySums {
   return sums;
 }
 
+/** The sum of several days. */
+export function addMoney(days: readonly MoneySums[]): MoneySums {
+  return days.reduce<MoneySums>(
+    (sum, day) => ({
+      cod: sum.cod + day.cod,
+      upi: sum.upi + day.upi,
+      razorpay: sum.razorpay + day.razorpay,
+      refunds: sum.refunds + day.refunds,
+      money: sum.money + day.money,
+      orders: sum.orders + day.orders,
+    }),
+    NOTHING,
+  );
+}
+
 function columnOf(kind: MoneyKind, method: string): "cod" | "upi" | "razorpay" | "refunds" {
   if (kind === "refunded" || kind === "returned") return "refunds";
   if (method === "cod" || method === "upi" || method === "razorpay") return method;

@@ -186,9 +186,9 @@ export async function selectBestSellers(
           ) AS lines
         WHERE wanted.day >= ${since}::date AND ${IS_SOLD}
       ) AS sold GROUP BY product_id
+      ORDER BY pieces DESC, product_id LIMIT ${limit}
     ) AS sums JOIN products ON products.id = product_id
     ORDER BY sums.pieces DESC, product_id
-    LIMIT ${limit}
   `.execute(db);
   return rows;
 }

@@ -1,8 +1,11 @@
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { addDays } from "#app/shared/india-time.ts";
 import { ok } from "#app/shared/result.ts";
+import { firstProblems, MAX_PROBLEMS } from "../month-problems.server.ts";
 import {
+  insertProblems,
   lockDocumentRollup,
+  selectDocumentsToCheck,
   setDocumentsClosedBefore,
   sumDocuments,
 } from "./document-rollup-queries.server.ts";
@@ -24,6 +27,9 @@ export async function rollUpDocuments(ctx: ShopContext): Promise<boolean> {
     const isAll = next >= rollup.closing;
     const before = isAll ? rollup.closing : next;
     await sumDocuments(tx, { from, before });
+    const documents = await selectDocumentsToCheck(tx, { from, before, most: MAX_PROBLEMS });
+    const days = Map.groupBy(documents, ({ day }) => day);
+    await insertProblems(tx, new Map([...days].map(([day, own]) => [day, firstProblems(own)])));
     await setDocumentsClosedBefore(tx, before);
     return ok(!isAll);
   });

@@ -1,0 +1,39 @@
+import type { Books, DocumentSums } from "./books.server.ts";
+import type { CourierCosts } from "./money/courier-costs.ts";
+import {
+  isAtFault,
+  isRed,
+  type MoneyDay,
+  type MoneyEntry,
+  moneyByDay,
+} from "./money/money-days.ts";
+
+/** A month's page lists at most as many entries that are not what their order says; the folder has all. */
+export const MAX_FAULTS = 100;
+
+/** What a month's page shows, in paise. Its size doesn't depend on the number of orders. Stored as JSON when the month is closed. */
+export interface MonthFigures {
+  /** 'YYYY-MM' in India. */
+  month: string;
+  invoices: DocumentSums;
+  credit_notes: DocumentSums;
+  /** Days with money, oldest first. */
+  days: (MoneyDay & { red: boolean })[];
+  /** The first ones. */
+  faults: MoneyEntry[];
+  couriers: CourierCosts[];
+  problems: string[];
+}
+
+export function figuresOf({ money, couriers = [], ...books }: Books): MonthFigures {
+  const { month, invoices, credit_notes, problems } = books;
+  return {
+    month,
+    invoices,
+    credit_notes,
+    days: moneyByDay(money).map((sums) => ({ ...sums, red: isRed(sums.day, money) })),
+    faults: money.filter(isAtFault).slice(0, MAX_FAULTS),
+    couriers,
+    problems,
+  };
+}

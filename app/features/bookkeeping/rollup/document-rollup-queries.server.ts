@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { dayStart, indiaDate } from "#app/database/india-time.ts";
+import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
+import type { Amounts } from "#app/features/invoices/issue/issued-document.server.ts";
+import type { CheckedDocument } from "../month-problems.server.ts";
+
+/** Queries for the sums of the documents of closed days, by the day of their issue. */
+
+/** A day closes an hour after its end, when every transaction begun in it has ended. */
+const CLOSING = sql<string>`${indiaDate(sql`(now() - interval '1 hour')`)}::text`;
+
+/** Locks the rollup; undefined if another process has it. `first` is the day of the first document. */
+export function lockDocumentRollup({ db }: TransactionContext) {
+  return db
+    .selectFrom("document_rollup")
+    .select([
+      sql<string | null>`closed_before::text`.as("closed_before"),
+      CLOSING.as("closing"),
+      sql<string | null>`(SELECT ${indiaDate(sql`min(issued_at)`)}::text FROM invoices)`.as(
+        "first",
+      ),
+    ])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Days from one to another in India; `before` is not included. SQL expressions or 'YYYY-MM-DD'. */
+interface Days {
+  from: string | RawBuilder<unknown>;
+  before: string | RawBuilder<unknown>;
+}
+
+const AMOUNTS = [
+  "taxable_paise",
+  "exempt_paise",
+  "cgst_paise",
+  "sgst_paise",
+  "igst_paise",
+  "total_paise",
+];
+const COLUMNS = sql.raw(["day", "series", "documents", ...AMOUNTS].join(", "));
+/** What a line has of an amount. Older documents have the exempt value at 0 % as the taxable value, as `amountsOf` knows. */
+const LINE_SUMS = sql.raw(
+  AMOUNTS.map((column) => {
+    if (column === "taxable_paise")
+      return `sum(CASE gst_rate_basis_points WHEN 0 THEN 0 ELSE taxable_paise END) AS ${column}`;
+    if (column === "exempt_paise")
+      return `sum(exempt_paise + CASE gst_rate_basis_points WHEN 0 THEN taxable_paise ELSE 0 END) AS ${column}`;
+    return `sum(${column}) AS ${column}`;
+  }).join(", "),
+);
+const DAY_SUMS = sql.raw(AMOUNTS.map((column) => `sum(lines.${column})::bigint`).join(", "));
+const MONTH_SUMS = sql.raw(
+  AMOUNTS.map((column) => `sum(${column})::bigint AS ${column}`).join(", "),
+);
+
+/** Selects the sums of the documents of these days from their lines, by day and series: COLUMNS. */
+function documentSums({ from, before }: Days) {
+  return sql`
+    SELECT ${indiaDate(sql.ref("issued_at"))} AS day, series, count(*)::int AS documents, ${DAY_SUMS}
+    FROM invoices CROSS JOIN LATERAL (
+      SELECT ${LINE_SUMS} FROM invoice_lines
+      WHERE (invoice_lines.customer_id, invoice_lines.order_id, invoice_lines.series, invoice_lines.sequence)
+        = (invoices.customer_id, invoices.order_id, invoices.series, invoices.sequence)
+    ) AS lines
+    WHERE issued_at >= ${dayStart(from)} AND issued_at < ${dayStart(before)}
+    GROUP BY 1, 2
+  `;
+}
+
+/** Sums the documents of these days. */
+export async function sumDocuments({ db }: TransactionContext, days: Days): Promise<void> {
+  await sql`INSERT INTO document_days (${COLUMNS}) ${documentSums(days)}`.execute(db);
+}
+
+/** Stores the problems of days; days without any have none. */
+export async function insertProblems(
+  { db }: TransactionContext,
+  days: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  if (days.size === 0) return;
+  const rows = [...days].map(([day, problems]) => ({ day, problems: JSON.stringify(problems) }));
+  await db.insertInto("document_problems").values(rows).execute();
+}
+
+export interface DocumentToCheck extends CheckedDocument {
+  /** The day of its issue, 'YYYY-MM-DD'. */
+  day: string;
+}
+
+/** The documents with a problem of these days, in the order of their issue; of each day the first `most`. */
+export async function selectDocumentsToCheck(
+  { db }: ShopContext,
+  { from, before, most }: Days & { most: number },
+): Promise<DocumentToCheck[]> {
+  const { rows } = await sql<DocumentToCheck>`
+    SELECT day::text, number, series, kind, gstin, titles FROM (
+      SELECT *, row_number() OVER (PARTITION BY day ORDER BY issued_at, number) AS place FROM (
+        SELECT ${indiaDate(sql.ref("issued_at"))} AS day, issued_at, number, series, kind,
+          coalesce(particulars->'buyer'->>'gstin', '') AS gstin, ARRAY(
+            SELECT title FROM invoice_lines
+            WHERE (invoice_lines.customer_id, invoice_lines.order_id, invoice_lines.series, invoice_lines.sequence)
+              = (invoices.customer_id, invoices.order_id, invoices.series, invoices.sequence)
+              AND coalesce(hsn, '') = ''
+            ORDER BY line
+          ) AS titles
+        FROM invoices WHERE issued_at >= ${dayStart(from)} AND issued_at < ${dayStart(before)}
+      ) AS issued
+      WHERE titles <> '{}' OR (gstin <> '' AND kind = 'invoice-cum-bill-of-supply' AND series = 'invoice')
+    ) AS numbered
+    WHERE place <= ${most} ORDER BY issued_at, number
+  `.execute(db);
+  return rows;
+}
+
+export async function setDocumentsClosedBefore(
+  { db }: TransactionContext,
+  day: string,
+): Promise<void> {
+  await db.updateTable("document_rollup").set({ closed_before: day }).execute();
+}
+
+/** The first open day: from there to `to`, a day in India, documents are read; before it, sums. */
+const OPEN = (from: string) => sql`
+  SELECT greatest(coalesce(closed_before, ${from}::date), ${from}::date) AS day FROM document_rollup
+`;
+const OPEN_DAY = sql`(SELECT day FROM open)`;
+
+/** By day and series: of closed days from the rollup, of others from the documents. Needs the CTE `open`. */
+function daySums({ from, to }: { from: string; to: string }) {
+  return sql`
+    SELECT ${COLUMNS} FROM document_days
+    WHERE day BETWEEN ${from}::date AND ${to}::date AND day < ${OPEN_DAY}
+    UNION ALL
+    ${documentSums({ from: OPEN_DAY, before: sql`(${to}::date + 1)` })}
+  `;
+}
+
+/** The sums of the documents from one day to another, by month: invoices less credit notes. */
+export async function selectMonthSums(
+  { db }: ShopContext,
+  { from, to }: { from: string; to: string },
+) {
+  const { rows } = await sql<{ month: string; documents: number; total: number; tax: number }>`
+    WITH open AS MATERIALIZED (${OPEN(from)})
+    SELECT to_char(day, 'YYYY-MM') AS month, sum(documents)::int AS documents, sum(sign * total_paise)::bigint AS total,
+      sum(sign * (cgst_paise + sgst_paise + igst_paise))::bigint AS tax
+    FROM (
+      SELECT *, CASE series WHEN 'invoice' THEN 1 ELSE -1 END AS sign FROM (${daySums({ from, to })}) AS sums
+    ) AS days GROUP BY 1
+  `.execute(db);
+  return rows;
+}
+
+interface SeriesSums extends Amounts {
+  series: DocumentSeries;
+  count: number;
+}
+
+/** The sums of the documents from one day to another, by series. */
+export async function selectSeriesSums(
+  { db }: ShopContext,
+  { from, to }: { from: string; to: string },
+): Promise<SeriesSums[]> {
+  const { rows } = await sql<SeriesSums>`
+    WITH open AS MATERIALIZED (${OPEN(from)})
+    SELECT series, sum(documents)::int AS count, ${MONTH_SUMS}
+    FROM (${daySums({ from, to })}) AS days GROUP BY series
+  `.execute(db);
+  return rows;
+}
+
+/** The stored problems of closed days from one day to another, oldest first, and the first open day. */
+export async function selectProblems(
+  { db }: ShopContext,
+  { from, to }: { from: string; to: string },
+) {
+  const { rows } = await sql<{ problems: string[]; open: string }>`
+    WITH open AS MATERIALIZED (${OPEN(from)})
+    SELECT day::text AS open, (
+      SELECT coalesce(jsonb_agg(problem ORDER BY stored.day, place), '[]')
+      FROM document_problems AS stored
+        CROSS JOIN LATERAL jsonb_array_elements_text(problems) WITH ORDINALITY AS each (problem, place)
+      WHERE stored.day BETWEEN ${from}::date AND ${to}::date AND stored.day < open.day
+    ) AS problems FROM open
+  `.execute(db);
+  return rows[0] ?? { problems: [], open: from };
+}
