@@ -143,6 +143,8 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),
+  "PUT /admin/orders/*/note 200": adminOrder,
+  "PUT /admin/orders/*/address 200": adminOrder,
   "POST /admin/payments/statement 200": statementReport,
   "POST /admin/payments/confirm 200": shippingReport,
   "GET /admin/packs 200": listOf(gridPack),

@@ -58,6 +58,25 @@ test("the edit form is prefilled and sends only changes", async () => {
   ]);
 });
 
+test("the form can be left without saving, and is left without a question once it is saved", async () => {
+  const product = productOf({ id: 7 });
+  stubAdmin();
+  stubCatalogue([product]);
+  api.give("GET /admin/products/7/", 200, { ...product, label_missing: [], hidden: false });
+  const shop = await openShop("/admin/products/7/edit");
+  await fill(await screen.findByLabelText("Description"), "Half a sentence");
+  await user.click(screen.getAllByRole("link", { name: "Categories" })[0] as HTMLElement);
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await user.click(question.getByRole("button", { name: "Leave without saving" }));
+  await shop.isAt("/admin/categories");
+
+  await shop.goTo("/admin/products/7/edit");
+  await fill(await screen.findByLabelText("Description"), "A whole sentence.");
+  api.give("PUT /products/7", 200, { ...product, description: "A whole sentence." });
+  await press("Update Product");
+  await shop.isAt("/products/7");
+});
+
 test("a category is chosen by name, and a new product can be saved hidden", async () => {
   stubAdmin();
   stubCatalogue([]);
