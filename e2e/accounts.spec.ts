@@ -43,17 +43,3 @@ test("a business buys with its GSTIN; the shop-keeper sees the month's books on 
   await page.getByRole("button", { name: "Download folder" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}\.zip$/);
 });
-
-test("the business of the last order is filled in", async ({ page, request, shopper }) => {
-  const [product] = await firstProducts(request);
-  const address_id = await shopper.addAddress();
-  await shopper.add(product.id);
-  const { gstin, name: business_name } = BUSINESS;
-  const billing_address = "12 MG Road, Bengaluru 560001";
-  await shopper.placeOrder({ address_id, gstin, business_name, billing_address });
-  await shopper.add(product.id);
-  await page.goto("/checkout");
-  await page.getByText("Buying for a business?").click();
-  await expect(page.getByLabel("Name of the business")).toHaveValue(business_name);
-  await expect(page.getByLabel("Its address in Karnataka")).toHaveValue(billing_address);
-});
