@@ -140,6 +140,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders 200": adminOrderList,
   "GET /admin/orders/pick-list 200": pickList,
   "GET /admin/orders/slips 200": packingSlips,
+  "POST /admin/orders/ship 200": shippingReport,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),
