@@ -83,29 +83,6 @@ test("received goods appear in the history, on an accessible page", async ({ pag
   await expectGoodPage(page);
 });
 
-test("a second save on an old version is refused, keeps the input and can be repeated over the new version", async ({
-  page,
-  admin,
-  api,
-}) => {
-  const product = await stockProduct(admin, 7, 80);
-  await stayLoggedIn(page, admin.token);
-  await page.goto(`/admin/products/${product.id}/edit`);
-  await page.getByLabel("Description").fill("Typed meanwhile");
-  await admin.call("PUT", `/products/${product.id}`, { price: 85 });
-  api.expectRefusal(`PUT /products/${product.id}`);
-  await page.getByRole("button", { name: "Update Product" }).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Someone else changed this product");
-  await expect(alert).toBeFocused();
-  await expect(alert).toBeInViewport();
-  await expect(page.getByLabel("Description")).toHaveValue("Typed meanwhile");
-  await page.getByRole("button", { name: "Save my changes anyway" }).click();
-  await expect(page).toHaveURL(`/products/${product.id}`);
-  const { price, description } = await admin.call<Product>("GET", `/products/${product.id}`);
-  expect([price, description]).toEqual([85, "Typed meanwhile"]);
-});
-
 test("a delivery of several packs is one sheet without a dialog; a refused row is marked", async ({
   page,
   admin,

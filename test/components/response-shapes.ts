@@ -13,6 +13,7 @@ import { homeCollections } from "#app/features/catalogue/collection/collection-s
 import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
+import { adminQuote, listedQuotes, quote } from "#app/features/quotes/quote-schema.ts";
 import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/review-schema.ts";
 import { servicesOverview } from "#app/features/settings/services/services-schema.ts";
 import { settingsOverview } from "#app/features/settings/settings-schema.ts";
@@ -148,6 +149,10 @@ const SHAPES: Record<string, z.ZodType> = {
   "PUT /admin/orders/*/address 200": adminOrder,
   "POST /admin/payments/statement 200": statementReport,
   "POST /admin/payments/confirm 200": shippingReport,
+  "GET /quotes/status 200": quote,
+  "POST /quotes/decline 200": quote,
+  "GET /admin/quotes 200": listedQuotes,
+  "GET /admin/quotes/* 200": adminQuote,
   "GET /admin/packs 200": listOf(gridPack),
   "POST /admin/packs/review 200": gridReview,
   "POST /admin/import/*/apply 200": productImport,
