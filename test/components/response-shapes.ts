@@ -108,6 +108,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /products/*/reviews 201": ownReview,
   "GET /products/*/reviews/mine 200": reviewEligibility,
   "PUT /products/*/reviews/mine 200": ownReview,
+  "POST /reviews/*/report 204": empty,
   "GET /addresses 200": listOf(address),
   "POST /addresses 201": address,
   "PUT /addresses/* 200": address,
