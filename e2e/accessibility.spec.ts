@@ -97,7 +97,7 @@ test("the profile and its forms are accessible, and at most 800 px wide", async 
   shopper,
   api,
 }) => {
-  expect(shopper.token).toBeTruthy();
+  for (const first_name of ["Anitha", "Office"]) await shopper.addAddress({ first_name });
   const response = await api.hold("GET /profile/");
   await page.goto("/profile");
   const skeleton = page.getByLabel("Loading your profile");
@@ -107,6 +107,7 @@ test("the profile and its forms are accessible, and at most 800 px wide", async 
     .toBeLessThanOrEqual(800);
   response();
   await expect(page.getByRole("button", { name: "Edit Profile" })).toBeVisible();
+  await expect(page.getByText("Office Rao")).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole("button", { name: "Edit Profile" }).click();
   await expectGoodPage(page);

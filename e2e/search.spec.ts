@@ -69,21 +69,6 @@ test.describe("on a phone", () => {
   });
 });
 
-test("suggestions are chosen by keyboard, and the last searches are offered", async ({ page }) => {
-  const counted = page.waitForRequest("**/api/searches/");
-  await page.goto("/search?q=korralu");
-  await counted;
-  await page.goto("/about");
-  const field = page.getByRole("banner").getByLabel("Search products");
-  await field.click();
-  await expect(page.getByRole("option", { name: "korralu" })).toBeVisible();
-  await field.pressSequentially("miriyalu");
-  await expect(page.getByRole("option").first()).toContainText("Pepper");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pepper");
-});
-
 test("the shop-keeper sees what was searched for in vain, makes a synonym of it, and it is found", async ({
   page,
   admin,
