@@ -6,10 +6,16 @@ import {
   profile,
   session,
 } from "#app/features/account/account-schema.ts";
-import { customerEntry } from "#app/features/admin/customers/customer-schema.ts";
+import { customerDetail, customerEntry } from "#app/features/admin/customers/customer-schema.ts";
 import { nightlyFiles } from "#app/features/backup/nightly/nightly-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
 import { homeCollections } from "#app/features/catalogue/collection/collection-schema.ts";
+import {
+  complaint,
+  ownComplaints,
+  sentComplaint,
+} from "#app/features/complaints/complaint-schema.ts";
+import { additionQuote } from "#app/features/orders/additions/addition-schema.ts";
 import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
@@ -39,6 +45,7 @@ import {
   pickList,
   shippingReport,
 } from "../../app/features/orders/fulfilment/admin-order-schema.ts";
+import { phoneQuote } from "../../app/features/orders/phone/phone-order-schema.ts";
 import {
   owedCash,
   remittanceReport,
@@ -146,6 +153,13 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),
+  "GET /admin/customers/* 200": customerDetail,
+  "POST /admin/orders 201": adminOrder,
+  "POST /admin/orders/quote 200": phoneQuote,
+  "POST /admin/orders/*/items/quote 200": additionQuote,
+  "GET /complaints 200": ownComplaints,
+  "POST /complaints 201": sentComplaint,
+  "GET /complaints/status 200": complaint,
   "PUT /admin/orders/*/note 200": adminOrder,
   "PUT /admin/orders/*/address 200": adminOrder,
   "POST /admin/payments/statement 200": statementReport,

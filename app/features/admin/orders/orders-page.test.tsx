@@ -71,6 +71,15 @@ test("the open list reports new orders, and shows them", async () => {
   await waitFor(() => expect(document.title).toMatch(/^Orders/));
 });
 
+test("orders by phone are listed by their filter", async () => {
+  const { shop } = await openOrders({ ...ROW, source: "phone" });
+  const lists = api.record("GET /admin/orders");
+  await shop.goTo("/admin/orders?source=phone&q=asha");
+  expect(await screen.findByRole("link", { name: /^By phone/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: "#10101" })).toBeVisible();
+  expect(lists.map(({ query }) => query.get("source"))).toEqual(["phone"]);
+});
+
 test("a payment that can't be confirmed stays, with the reason", async () => {
   await openOrders(ROW);
   const reason = "This order isn't waiting for a UPI payment.";

@@ -16,30 +16,7 @@ import {
   waitFor,
   within,
 } from "../../../../../test/components/component-test.ts";
-import { listOf, orderOf } from "../../../../../test/components/samples.ts";
-
-const CUSTOMER = { id: 7, name: "Anitha Rao", email: "anitha@farm.example" };
-
-/** A cash order that can be shipped, as the shop-keeper sees it. */
-function adminOrderOf(changes: Partial<AdminOrder> = {}): AdminOrder {
-  return {
-    ...orderOf(),
-    customer: CUSTOMER,
-    source: "web",
-    internal_note: "",
-    steps: [],
-    batches: [],
-    transitions: ["shipped", "cancelled"],
-    refund_outcomes: [],
-    confirms_upi: false,
-    refundable: null,
-    refund_failures: [],
-    confirm_path: null,
-    courier_return: null,
-    corrects_upi: false,
-    ...changes,
-  };
-}
+import { adminOrderOf, listOf, orderOf } from "../../../../../test/components/samples.ts";
 
 /** The row of such an order in the list. */
 function rowOf(id: number): AdminOrderRow {
@@ -51,7 +28,7 @@ function rowOf(id: number): AdminOrderRow {
     created_at,
     items: 1,
     recipient: { name: "Anitha Rao", phone: "+919848012345", city: "Hyderabad", pincode: "500034" },
-    customer: CUSTOMER,
+    customer: adminOrderOf().customer,
     payment: { method: "cod", status: "due", reference: null },
     source: "web",
     van: null,
@@ -164,4 +141,25 @@ test("leaving a page with unsaved changes asks for confirmation, but not once th
   await leave();
   await shop.isAt("/admin/categories");
   readAgain();
+});
+
+test("a paid order says why it can't grow, and a second one is placed for its customer", async () => {
+  stubAdmin();
+  stubOrder({ status: "paid" });
+  api.give("POST /admin/orders/41/items/quote/", 200, {
+    refusal: "This order is paid, so its total can't change.",
+    lines: [],
+    problem: "",
+    delivery_charge_before: 0,
+    delivery_charge: 0,
+    total_before: 80,
+    total: 80,
+  });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Add items" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add items to order #41" }));
+  expect(await dialog.findByText("This order is paid, so its total can't change.")).toBeVisible();
+  expect(
+    dialog.getByRole("link", { name: "Place a second order for this customer" }),
+  ).toHaveAttribute("href", "/admin/orders/new?customer=7");
 });
