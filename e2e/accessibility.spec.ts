@@ -149,15 +149,8 @@ test("an order awaiting payment is accessible, before and after the shopper repo
   await expectGoodPage(page);
 });
 
-test("the product form is accessible when new, filled in and refused", async ({
-  page,
-  admin,
-  api,
-}) => {
+test("the product form is accessible when new and refused", async ({ page, admin, api }) => {
   await stayLoggedIn(page, admin.token);
-  await page.goto("/admin/products/1/edit");
-  await expect(page.getByRole("button", { name: "Update Product" })).toBeVisible();
-  await expectGoodPage(page);
   api.expectRefusal("POST /products");
   await page.goto("/admin/products/new");
   await page.getByRole("button", { name: "Create Product" }).click();
@@ -196,9 +189,9 @@ test("the login dialog, the registration form and their errors are accessible", 
 });
 
 test("lists in every state and notices are accessible", async ({ page, request, api }) => {
-  await page.goto("/products");
+  await page.goto("/products?category=36");
   await page.getByRole("button", { name: /^See More/ }).click();
-  await expect(page.getByRole("article").nth(8)).toBeVisible();
+  await expect(page.getByRole("article").nth(4)).toBeVisible();
   await expectAccessible(page);
   await api.give("GET /products/", 500, {});
   await page.getByRole("link", { name: "Tea", exact: true }).click();

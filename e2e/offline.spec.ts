@@ -100,6 +100,7 @@ test("without a network the cart says so, keeps what it shows and can be changed
 }) => {
   const shopper = await newShopper(request);
   await shopper.add(1);
+  await page.clock.install();
   await stayLoggedIn(page, shopper.token);
   await visit(page, "/cart");
   const quantity = page.getByRole("spinbutton");
@@ -112,6 +113,7 @@ test("without a network the cart says so, keeps what it shows and can be changed
   await page.reload();
   await expect(page.getByText("You are offline.")).toBeVisible();
   await context.setOffline(false);
+  await page.clock.fastForward(5_000);
   await expect(quantity).toHaveValue("1");
   await expect(page.getByText("You are offline.")).toBeHidden();
   expect((await shopper.cart()).item_count).toBe(1);
