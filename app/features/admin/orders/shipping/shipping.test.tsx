@@ -74,7 +74,7 @@ const carrier = () => dialog().getByLabelText("Carrier");
 const numberOf = (id: number) => dialog().getByLabelText(`Tracking number of #${id}`);
 
 test("orders marked shipped by mistake are restored before anything is sent", async () => {
-  const { sent } = await openDialog(rowOf(101));
+  const { sent } = await openDialog(rowOf(10101));
   stopTime();
   await press("Mark 1 order as shipped");
   expect(await screen.findByText("Marking 1 order as shipped…")).toBeVisible();
@@ -87,17 +87,17 @@ test("orders marked shipped by mistake are restored before anything is sent", as
 });
 
 test("many orders are marked ten per call; those that fail stay selected and show the reason", async () => {
-  const cancelled = rowOf(111, { status: "cancelled", may_ship: false });
-  const ids = Array.from({ length: 11 }, (_, at) => 100 + at);
+  const cancelled = rowOf(10111, { status: "cancelled", may_ship: false });
+  const ids = Array.from({ length: 11 }, (_, at) => 10100 + at);
   const { sent } = await openDialog(...ids.map((id) => rowOf(id)), cancelled);
   expect(screen.getByRole("dialog")).toHaveTextContent(
     "1 of the selected orders can't be shipped and stay selected:",
   );
-  expect(screen.getByRole("dialog")).toHaveTextContent("#111: Cancelled");
+  expect(screen.getByRole("dialog")).toHaveTextContent("#10111: Cancelled");
   await fill(carrier(), "India Post");
   api.give("POST /admin/orders/ship/", 200, ({ body }: ApiRequest) => ({
     results: (body as ShippingInput).ids.map((id) =>
-      id === 103
+      id === 10103
         ? { id, done: false, message: "This order is cancelled" }
         : { id, done: true, message: "" },
     ),
@@ -108,36 +108,38 @@ test("many orders are marked ten per call; those that fail stay selected and sho
   runFor(UNDO_MS);
   expect(await screen.findByText("10 of 11 marked as shipped")).toBeVisible();
   const report = screen.getByText("10 of 11 marked as shipped").closest("[role]");
-  expect(report).toHaveTextContent("#103: This order is cancelled");
+  expect(report).toHaveTextContent("#10103: This order is cancelled");
   expect(await screen.findByText("2 selected")).toBeVisible();
   expect(sent().map((input) => input.ids.length)).toEqual([10, 1]);
-  expect(sent()[1]?.tracking).toEqual([{ id: 110, parcels: [{ ...FOOD, carrier: "India Post" }] }]);
+  expect(sent()[1]?.tracking).toEqual([
+    { id: 10110, parcels: [{ ...FOOD, carrier: "India Post" }] },
+  ]);
 });
 
 test("leaving the page marks the orders at once", async () => {
-  const { shop, sent } = await openDialog(rowOf(101));
+  const { shop, sent } = await openDialog(rowOf(10101));
   stopTime();
   await press("Mark 1 order as shipped");
   expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
   await shop.goTo("/admin/categories");
   expect(await findNotice("1 of 1 marked as shipped")).toBeVisible();
-  expect(sent().map((input) => input.ids)).toEqual([[101]]);
+  expect(sent().map((input) => input.ids)).toEqual([[10101]]);
 });
 
 test("a scanner fills row after row; another carrier for one parcel; what was typed survives Undo", async () => {
   const saved = { ...FOOD, carrier: "DTDC", tracking_number: "SAVED1" };
-  const { sent } = await openDialog(rowOf(102), rowOf(101, { parcels: [saved] }));
-  expect(numberOf(101)).toHaveValue("SAVED1");
-  expect(dialog().getByLabelText("Carrier of #101")).toHaveValue("DTDC");
+  const { sent } = await openDialog(rowOf(10102), rowOf(10101, { parcels: [saved] }));
+  expect(numberOf(10101)).toHaveValue("SAVED1");
+  expect(dialog().getByLabelText("Carrier of #10101")).toHaveValue("DTDC");
   await fill(carrier(), "Blue Dart");
-  await user.click(numberOf(102));
+  await user.click(numberOf(10102));
   await user.keyboard("SCAN1{Enter}");
-  expect(numberOf(101)).toHaveFocus();
+  expect(numberOf(10101)).toHaveFocus();
   stopTime();
   await press("Mark 2 orders as shipped");
   await press("Undo");
   await ask();
-  expect(numberOf(102)).toHaveValue("SCAN1");
+  expect(numberOf(10102)).toHaveValue("SCAN1");
   expect(carrier()).toHaveValue("Blue Dart");
   await press("Mark 2 orders as shipped");
   await screen.findByText(/^Marking 2 orders/);
@@ -147,9 +149,9 @@ test("a scanner fills row after row; another carrier for one parcel; what was ty
   await waitFor(() =>
     expect(sent()).toEqual([
       {
-        ids: [102, 101],
+        ids: [10102, 10101],
         tracking: [
-          { id: 102, parcels: [{ ...FOOD, carrier: "Blue Dart", tracking_number: "SCAN1" }] },
+          { id: 10102, parcels: [{ ...FOOD, carrier: "Blue Dart", tracking_number: "SCAN1" }] },
         ],
       },
     ]),
