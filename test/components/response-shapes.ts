@@ -16,6 +16,7 @@ import {
   sentComplaint,
 } from "#app/features/complaints/complaint-schema.ts";
 import { additionQuote } from "#app/features/orders/additions/addition-schema.ts";
+import { boughtAgain } from "#app/features/orders/buy-again/buy-again-schema.ts";
 import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
@@ -124,6 +125,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /delivery-slots 200": deliverySlots,
   "GET /orders 200": listOf(order),
   "GET /orders/* 200": order,
+  "POST /orders/*/buy-again 200": boughtAgain,
   "POST /orders 201": order,
   "PUT /orders/* 200": order,
   "POST /payments/upi/reference 200": order,

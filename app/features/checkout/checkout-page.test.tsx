@@ -172,6 +172,7 @@ describe("placing the order", () => {
     const shop = await openShop("/checkout");
     expect(await findOrder()).toHaveTextContent(PRODUCT.title);
     expect(await findOrder()).toHaveTextContent("Items (2)");
+    expect(screen.getByText("1 kg × 2")).toBeVisible();
     expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
     await user.dblClick(await findPlace());
     await user.click(await screen.findByRole("button", { name: "Placing order..." }));

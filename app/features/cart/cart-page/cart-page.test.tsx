@@ -46,6 +46,7 @@ describe("the cart page", () => {
     const line = lines().find((item) => item.textContent.includes(FIRST.title));
     if (!line) throw new Error("The first product is not in the cart.");
     expect(line).toHaveTextContent(FIRST.description);
+    expect(within(line).getByText("1 kg", { selector: ":not(.pack-size)" })).toBeVisible();
     expect(line.querySelector("img")).toHaveAttribute("src", FIRST.image);
     expect(within(line).getByRole("spinbutton")).toHaveValue(2);
     expect(line).toHaveTextContent("₹160.00");
