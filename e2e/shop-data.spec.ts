@@ -7,10 +7,10 @@ import { expect, test } from "./shop-test.ts";
 import { newAdministrator, newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 import { DESKTOP } from "./widths.ts";
 
-test("a file with an error is corrected, applied and undone, and the audit log shows it", async ({
+test("a file too large is refused unsent; one with an error is corrected, applied and undone, and the audit log shows it", async ({
   page,
   request,
-}) => {
+}, info) => {
   const admin = await newAdministrator(request);
   const product = await stockProduct(admin, 5, 80);
   const details = await request.get(`/api/products/${product.id}`);
@@ -23,6 +23,22 @@ test("a file with an error is corrected, applied and undone, and the audit log s
   await stayLoggedIn(page, admin.token);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/import");
+
+  const large = info.outputPath("large.csv");
+  mkdirSync(dirname(large), { recursive: true });
+  writeFileSync(large, "");
+  truncateSync(large, 100 * 1024 * 1024);
+  const sent: string[] = [];
+  page.on("request", (asked) => {
+    if (asked.method() === "POST" && asked.url().includes("/import")) sent.push(asked.url());
+  });
+  await page.getByLabel("CSV file of products").setInputFiles(large);
+  await expect(page.getByRole("alert")).toHaveText(/too large\. A CSV file can have up to 20 MB/);
+  expect(sent).toEqual([]);
+  // The same file can be chosen again.
+  writeFileSync(large, "sku,price\nNO-SUCH,1\n");
+  await page.getByLabel("CSV file of products").setInputFiles(large);
+  await expect(page.getByRole("alert")).toContainText("1 of 1 lines have an error");
 
   await page.getByLabel("CSV file of products").setInputFiles(csv("cheap"));
   await expect(page.getByRole("alert")).toContainText("1 of 1 lines have an error");
@@ -78,28 +94,6 @@ test("an email is shown as its recipient sees it, with its styles", async ({
   const body = page.getByRole("dialog").frameLocator("iframe").locator("body");
   await expect(body).toContainText(shop.name);
   await expect(body.locator("table").first()).toHaveCSS("background-color", "rgb(251, 247, 238)");
-});
-
-test("a file that is too large is refused before it is sent, and the same one can be chosen again", async ({
-  page,
-  admin,
-}, info) => {
-  const path = info.outputPath("large.csv");
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, "");
-  truncateSync(path, 100 * 1024 * 1024);
-  await stayLoggedIn(page, admin.token);
-  const sent: string[] = [];
-  page.on("request", (asked) => {
-    if (asked.method() === "POST" && asked.url().includes("/import")) sent.push(asked.url());
-  });
-  await page.goto("/admin/import");
-  await page.getByLabel("CSV file of products").setInputFiles(path);
-  await expect(page.getByRole("alert")).toHaveText(/too large\. A CSV file can have up to 20 MB/);
-  expect(sent).toEqual([]);
-  writeFileSync(path, "sku,price\nNO-SUCH,1\n");
-  await page.getByLabel("CSV file of products").setInputFiles(path);
-  await expect(page.getByRole("alert")).toContainText("1 of 1 lines have an error");
 });
 
 test("two thousand lines are uploaded, compared, applied and undone, with accurate progress", async ({
