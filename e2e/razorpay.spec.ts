@@ -123,6 +123,7 @@ test("a payment that can't be confirmed yet is shown as being checked until it i
     headers,
   });
   expect(webhookResponse.status()).toBe(200);
+  await expect.poll(async () => (await shopper.orders())[0]?.status).toBe("paid");
   await page.clock.fastForward(5_000);
   await expect(page.getByText("Status: paid")).toBeVisible();
 });
