@@ -63,8 +63,10 @@ test("carrier and number typed beside the ship button are in the email, also aft
   await expect(page.getByLabel("Tracking number")).toHaveValue("7712345678901");
   const texts = async () => (await mailsTo(shopper.email)).map(({ text }) => text).join();
   await expect.poll(texts).toContain("Delhivery, tracking number 7712345678901");
+  const saveParcels = page.getByRole("button", { name: "Save parcels" });
+  await expect(saveParcels).toBeVisible();
   await page.getByLabel("Tracking number").fill("EE123456789IN");
-  await page.getByRole("button", { name: "Save parcels" }).click();
+  await saveParcels.click();
   await expect(notice(page, "Parcels saved.")).toBeVisible();
   await expect(page.getByLabel("Tracking number")).toHaveValue("EE123456789IN");
   expect((await readOrder(admin, id)).parcels).toMatchObject([
