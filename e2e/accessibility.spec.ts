@@ -7,34 +7,29 @@ import {
 import { expect, type Page, test } from "./shop-test.ts";
 import { firstProducts, stayLoggedIn } from "./shopper.ts";
 
-/** A page of each layout. */
-const LAYOUTS = [
-  "/",
-  "/products",
-  "/products?category=999",
-  "/products/1",
-  "/search",
-  "/search?q=honey",
-  "/search?q=zzzz",
-  "/cart",
-  "/login",
-  "/reset-password",
-  "/confirm-order",
-  "/orders/new",
-  "/about",
-  "/gallery",
-  "/contact",
-  "/benefits",
-  "/testimonials",
-  "/blog",
-  "/blog/sprouting-ragi",
-  "/journey",
-  "/terms",
-  "/delivery",
-  "/returns",
-  "/grievance",
-  "/engineering/bio-gas",
-];
+/** A page of each layout. Those of one test share the browser's cache. */
+const LAYOUTS = {
+  "home, lists and a product": ["/", "/products", "/products?category=999", "/products/1"],
+  searches: ["/search", "/search?q=honey", "/search?q=zzzz"],
+  "the cart and forms": ["/cart", "/login", "/reset-password", "/confirm-order", "/orders/new"],
+  "pages about the farm": [
+    "/about",
+    "/gallery",
+    "/contact",
+    "/benefits",
+    "/testimonials",
+    "/journey",
+  ],
+  texts: [
+    "/blog",
+    "/blog/sprouting-ragi",
+    "/terms",
+    "/delivery",
+    "/returns",
+    "/grievance",
+    "/engineering/bio-gas",
+  ],
+};
 
 /** Pages that share one of those layouts, with their own text and pictures. */
 const PAGES_LIKE = {
@@ -52,11 +47,13 @@ const PAGES_LIKE = {
   ],
 };
 
-for (const path of LAYOUTS) {
-  test(`${path} is accessible in both colour modes, from 320 px on`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectGoodLayout(page);
+for (const [name, paths] of Object.entries(LAYOUTS)) {
+  test(`${name} are accessible in both colour modes, from 320 px on`, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expectGoodLayout(page);
+    }
   });
 }
 
@@ -82,13 +79,10 @@ test("pages that don't exist are accessible", async ({ page, allowFailure }) => 
   await expectGoodPage(page);
 });
 
-test("the cart and the checkout are accessible", async ({ page, request, shopper }) => {
+test("the checkout is accessible", async ({ page, request, shopper }) => {
   const [first, second] = await firstProducts(request);
   await shopper.add(first.id, 2);
   await shopper.add(second.id);
-  await page.goto("/cart");
-  await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
-  await expectGoodPage(page);
   await page.goto("/checkout");
   await expect(page.getByLabel("PIN code")).toBeVisible();
   await expectGoodPage(page);
@@ -103,7 +97,7 @@ test("the profile and its forms are accessible, and at most 800 px wide", async 
   shopper,
   api,
 }) => {
-  expect(shopper.token).toBeTruthy();
+  for (const first_name of ["Anitha", "Office"]) await shopper.addAddress({ first_name });
   const response = await api.hold("GET /profile/");
   await page.goto("/profile");
   const skeleton = page.getByLabel("Loading your profile");
@@ -113,6 +107,7 @@ test("the profile and its forms are accessible, and at most 800 px wide", async 
     .toBeLessThanOrEqual(800);
   response();
   await expect(page.getByRole("button", { name: "Edit Profile" })).toBeVisible();
+  await expect(page.getByText("Office Rao")).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole("button", { name: "Edit Profile" }).click();
   await expectGoodPage(page);
@@ -154,15 +149,8 @@ test("an order awaiting payment is accessible, before and after the shopper repo
   await expectGoodPage(page);
 });
 
-test("the product form is accessible when new, filled in and refused", async ({
-  page,
-  admin,
-  api,
-}) => {
+test("the product form is accessible when new and refused", async ({ page, admin, api }) => {
   await stayLoggedIn(page, admin.token);
-  await page.goto("/admin/products/1/edit");
-  await expect(page.getByRole("button", { name: "Update Product" })).toBeVisible();
-  await expectGoodPage(page);
   api.expectRefusal("POST /products");
   await page.goto("/admin/products/new");
   await page.getByRole("button", { name: "Create Product" }).click();
@@ -201,9 +189,9 @@ test("the login dialog, the registration form and their errors are accessible", 
 });
 
 test("lists in every state and notices are accessible", async ({ page, request, api }) => {
-  await page.goto("/products");
+  await page.goto("/products?category=36");
   await page.getByRole("button", { name: /^See More/ }).click();
-  await expect(page.getByRole("article").nth(8)).toBeVisible();
+  await expect(page.getByRole("article").nth(4)).toBeVisible();
   await expectAccessible(page);
   await api.give("GET /products/", 500, {});
   await page.getByRole("link", { name: "Tea", exact: true }).click();

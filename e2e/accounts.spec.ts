@@ -4,7 +4,7 @@ import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
 
 const BUSINESS = { gstin: "29AAGCB7383J1Z4", name: "Bengaluru Foods" };
 
-test("a business buys with its GSTIN; the shop-keeper sees the month's books on a phone and downloads the folder", async ({
+test("a business buys with its GSTIN; the shop-keeper sees the month's books with what Razorpay alone knows, on a phone, and downloads the folder", async ({
   page,
   request,
   admin,
@@ -30,30 +30,34 @@ test("a business buys with its GSTIN; the shop-keeper sees the month's books on 
   const reference = String(Date.now()).slice(-12).padStart(12, "7");
   await admin.call("POST", `/admin/orders/${id}/payment`, { reference });
 
+  // A payment that only Razorpay knows.
+  const now = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+  const [year, month, day] = now.slice(0, 10).split("-");
+  const text = [
+    "transaction_entity,entity_id,amount,fee (exclusive tax),tax,debit,credit,settlement_id,settled_at,settlement_utr",
+    `payment,pay_e2e${Date.now()},100.00,2.00,0.36,0.00,97.64,setl_1,${day}/${month}/${year},UTIB55`,
+  ].join("\n");
+  await admin.call("POST", "/admin/settlements/", { text });
+
   await stayLoggedIn(page, admin.token);
-  await page.goto("/admin/accounts");
+  await page.goto(`/admin/accounts?month=${year}-${month}`);
   const documents = page.getByRole("region", { name: "Documents" });
   await expect(documents.getByRole("row", { name: /^IGST ₹/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "Money by day" })).toContainText("UPI ₹");
   await expect(page.getByText("It can be closed from")).toBeVisible();
   await expect(page.getByRole("button", { name: "Close month" })).toHaveCount(0);
+  const panel = page.getByRole("region", { name: "Razorpay settlements" });
+  await expect(panel).toContainText("1 red day");
+  await expect(panel).toContainText("₹100.00: not known to the shop.");
+  await panel.getByLabel("Settlement report").setInputFiles({
+    name: "recon.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+  await expect(panel.getByText("0 new, 1 known already.")).toBeVisible();
   await expectGoodPage(page);
   await page.getByLabel("With every invoice as a PDF").uncheck();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download folder" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}\.zip$/);
-});
-
-test("the business of the last order is filled in", async ({ page, request, shopper }) => {
-  const [product] = await firstProducts(request);
-  const address_id = await shopper.addAddress();
-  await shopper.add(product.id);
-  const { gstin, name: business_name } = BUSINESS;
-  const billing_address = "12 MG Road, Bengaluru 560001";
-  await shopper.placeOrder({ address_id, gstin, business_name, billing_address });
-  await shopper.add(product.id);
-  await page.goto("/checkout");
-  await page.getByText("Buying for a business?").click();
-  await expect(page.getByLabel("Name of the business")).toHaveValue(business_name);
-  await expect(page.getByLabel("Its address in Karnataka")).toHaveValue(billing_address);
 });

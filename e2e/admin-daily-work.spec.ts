@@ -53,11 +53,8 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await expect(page.getByText("2 selected")).toBeVisible();
-  await expectGoodPage(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("link", { name: "Pick list" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: product.title })).toContainText("5 ×");
-  await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goBack();
   await expect(page.getByText("2 selected")).toBeVisible();
@@ -70,7 +67,6 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
   await expect(slips.filter({ hasText: `Order #${upi.id}` })).not.toContainText(
     "Collect on delivery",
   );
-  await expectGoodPage(page);
   await expect.poll(prints).toBe(2);
   expect(countPages(await page.pdf())).toBe(2);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -90,15 +86,6 @@ test("an administrator confirms a UPI payment, picks and ships, and the customer
     await expect.poll(subjects).toContain(`Order #${id} is on its way`);
   const order = await admin.call<AdminOrder>("GET", `/admin/orders/${cash.id}`);
   expect(order.status).toBe("shipped");
-});
-
-test("a shopper can't open the administrator's pages", async ({ page, shopper }) => {
-  expect(shopper.token).not.toBe("");
-  await page.goto("/admin/orders");
-  await expect(page).toHaveURL("/");
-  await page.getByRole("button", { name: "Account" }).click();
-  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "Admin" })).toHaveCount(0);
 });
 
 /** The number of pages in a PDF written by Chromium. */

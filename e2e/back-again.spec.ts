@@ -92,21 +92,3 @@ test("somebody asks on a phone to be told when a pack is back, gets one email, a
   await expect(page.getByText("You won't get any more of these emails.")).toBeVisible();
   await expectGoodPage(page);
 });
-
-test("a shopper buys a delivered order again on a phone; Reorder keeps its message", async ({
-  page,
-  request,
-  admin,
-}) => {
-  const [first] = await firstProducts(request);
-  const shopper = await newShopper(request);
-  await shopper.receive(first.id, admin);
-  await stayLoggedIn(page, shopper.token);
-  await page.setViewportSize(PHONE);
-  await page.goto("/orders");
-  await page.getByRole("button", { name: "Reorder" }).click();
-  await expect(page.getByText("Reorder functionality coming soon!")).toBeVisible();
-  await page.getByRole("button", { name: "Buy these again" }).click();
-  await expect(page).toHaveURL("/cart");
-  await expect(page.getByRole("link", { name: first.title }).first()).toBeVisible();
-});

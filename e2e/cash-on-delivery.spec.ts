@@ -220,29 +220,3 @@ test("a courier's remittance is recorded with one click after its columns are ch
   await page.keyboard.press("Escape");
   await expect(row).toContainText("₹80.00");
 });
-
-test("Razorpay's report is uploaded once; what the shop doesn't know is red", async ({
-  page,
-  admin,
-}) => {
-  const now = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
-  const [year, month, day] = now.slice(0, 10).split("-");
-  const text = [
-    "transaction_entity,entity_id,amount,fee (exclusive tax),tax,debit,credit,settlement_id,settled_at,settlement_utr",
-    `payment,pay_e2e${Date.now()},100.00,2.00,0.36,0.00,97.64,setl_1,${day}/${month}/${year},UTIB55`,
-  ].join("\n");
-  await admin.call("POST", "/admin/settlements/", { text });
-  await stayLoggedIn(page, admin.token);
-  await asOnPhone(page);
-  await page.goto(`/admin/accounts?month=${year}-${month}`);
-  const panel = page.getByRole("region", { name: "Razorpay settlements" });
-  await expect(panel).toContainText("1 red day");
-  await expect(panel).toContainText("₹100.00: not known to the shop.");
-  await panel.getByLabel("Settlement report").setInputFiles({
-    name: "recon.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(text),
-  });
-  await expect(panel.getByText("0 new, 1 known already.")).toBeVisible();
-  await expectGoodPage(page);
-});

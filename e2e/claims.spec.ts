@@ -25,11 +25,16 @@ test("a customer reports a broken pack on a phone; the shop-keeper accepts and r
   await page.goto(`/orders/${id}`);
   await expect(page.getByRole("heading", { name: "Items" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Report a problem" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Send a complaint" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel(/^What happened/)).toBeVisible();
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press("Escape");
 
   await admin.transitionOrder(id, "delivered");
   await page.reload();
   await page.getByRole("button", { name: "Report a problem" }).click();
-  const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByText("Choose at least one piece.")).toBeVisible();
   await dialog

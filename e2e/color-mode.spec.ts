@@ -1,6 +1,8 @@
 import { expect, test } from "./shop-test.ts";
 
-test("light is the default, even if the device prefers dark", async ({ page }) => {
+test("light is the default, even if the device prefers dark; dark mode is stored and applied before the first paint", async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Dark mode" })).toHaveAttribute(
@@ -8,10 +10,6 @@ test("light is the default, even if the device prefers dark", async ({ page }) =
     "false",
   );
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(251, 247, 238)");
-});
-
-test("dark mode is stored and applied before the first paint", async ({ page }) => {
-  await page.goto("/");
   await page.getByRole("button", { name: "Dark mode" }).click();
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(18, 22, 15)");
   await page.addInitScript(() => {

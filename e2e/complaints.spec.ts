@@ -1,7 +1,7 @@
 import { mailsTo } from "./mailbox.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
-import { firstProducts, newShopper, stayLoggedIn } from "./shopper.ts";
+import { stayLoggedIn } from "./shopper.ts";
 
 const PHONE = { width: 360, height: 740 };
 const HOSTILE = "<b>The oil</b> was rancid.\n<img src=x onerror=alert(1)>";
@@ -85,29 +85,4 @@ test("somebody without an account complains on a phone, is answered, and reopens
   await page.getByLabel("Write to us").fill("Please call me.");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("list", { name: "Messages" })).toContainText("Please call me.");
-});
-
-test("a customer complains about an order on a phone and finds the ticket there again", async ({
-  page,
-  request,
-}) => {
-  const [first] = await firstProducts(request);
-  const shopper = await newShopper(request);
-  const { id } = await shopper.order(first.id);
-  await stayLoggedIn(page, shopper.token);
-  await page.setViewportSize(PHONE);
-  await page.goto(`/orders/${id}`);
-  await page.getByRole("button", { name: "Send a complaint" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/^What happened/).fill("Nobody answers the phone.");
-  await expectGoodPage(page);
-  await page.setViewportSize(PHONE);
-  await dialog.getByRole("button", { name: "Send complaint" }).click();
-  await expect(dialog.getByText(/^Your complaint has the number/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Send a complaint" }).click();
-  const tickets = dialog.getByRole("list", { name: "Your complaints about this order" });
-  await expect(tickets).toContainText("Open");
-  await tickets.getByRole("link").click();
-  await expect(page.getByText(new RegExp(`^Received on .* about order #${id}`))).toBeVisible();
 });

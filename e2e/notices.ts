@@ -21,14 +21,6 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** Opens a page that fetches its data, and stops its clock once the data is shown: React needs a timer to show it. */
-export async function openStopped(page: Page, path: string, ready: Locator): Promise<void> {
-  await page.clock.install();
-  await page.goto(path);
-  await expect(ready).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-}
-
 /** Expects the notice in that tone and, if given, for exactly this many ms; the page's clock is stopped. */
 export async function expectNotice(page: Page, text: string, tone: Tone, ms?: number) {
   const shown = notice(page, text);

@@ -19,7 +19,7 @@ async function openPanel(page: Page): Promise<Shopper> {
 /** A browser without a screen neither asks for permission nor reaches a push service, so it answers by itself here. */
 async function subscribeWithoutService(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Object.defineProperty(Notification, "permission", { get: () => "granted", configurable: true });
     Notification.requestPermission = async () => "granted";
     let current: object | null = null;
     const keys = { p256dh: `BA${"A".repeat(85)}`, auth: "A".repeat(22) };
@@ -39,7 +39,7 @@ async function subscribeWithoutService(page: Page): Promise<void> {
   });
 }
 
-test("staff turn notifications on in this browser, choose their kinds and turn them off", async ({
+test("staff turn notifications on in this browser, choose their kinds and turn them off; a browser that blocks them, or has none, says so", async ({
   page,
   context,
 }) => {
@@ -68,17 +68,11 @@ test("staff turn notifications on in this browser, choose their kinds and turn t
   await onOff(page).click();
   await expect(onOff(page)).not.toBeChecked();
   expect((await read()).browsers).toEqual([]);
-});
 
-test("a browser that blocks notifications, or has none, says so at the switch", async ({
-  page,
-  context,
-}) => {
-  await context.clearPermissions();
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "denied" });
   });
-  await openPanel(page);
+  await page.reload();
   await expect(panel(page).getByText(/blocks notifications of the shop/)).toBeVisible();
   await expect(onOff(page)).toBeDisabled();
   await expectGoodPage(page);

@@ -32,23 +32,7 @@ async function visit(page: Page, url: string): Promise<void> {
   await expect.poll(() => storedPages(page)).toContain(pathname + search);
 }
 
-test("without a network an unvisited page shows the offline page, and loads once the network is back", async ({
-  page,
-  context,
-}) => {
-  await visit(page, "/");
-  await context.setOffline(true);
-  await page.goto("/products/1");
-  await expect(heading(page)).toHaveText("No connection");
-  const font = await heading(page).evaluate((element) => getComputedStyle(element).fontFamily);
-  expect(font).toContain("Fraunces");
-  await context.setOffline(false);
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page).toHaveURL("/products/1");
-  await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
-});
-
-test("without a network visited pages open and work, those visited by a link too", async ({
+test("without a network visited pages open and work, and others show the offline page until it is back", async ({
   page,
   context,
 }) => {
@@ -76,6 +60,16 @@ test("without a network visited pages open and work, those visited by a link too
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .not.toBe(0);
+
+  const unvisited = pathname === "/products/1" ? "/products/2" : "/products/1";
+  await page.goto(unvisited);
+  await expect(heading(page)).toHaveText("No connection");
+  const font = await heading(page).evaluate((element) => getComputedStyle(element).fontFamily);
+  expect(font).toContain("Fraunces");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL(unvisited);
+  await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
 });
 
 test("nothing of an account is stored, and logging out forgets the visited pages", async ({
@@ -106,6 +100,7 @@ test("without a network the cart says so, keeps what it shows and can be changed
 }) => {
   const shopper = await newShopper(request);
   await shopper.add(1);
+  await page.clock.install();
   await stayLoggedIn(page, shopper.token);
   await visit(page, "/cart");
   const quantity = page.getByRole("spinbutton");
@@ -118,21 +113,22 @@ test("without a network the cart says so, keeps what it shows and can be changed
   await page.reload();
   await expect(page.getByText("You are offline.")).toBeVisible();
   await context.setOffline(false);
+  await page.clock.fastForward(5_000);
   await expect(quantity).toHaveValue("1");
   await expect(page.getByText("You are offline.")).toBeHidden();
   expect((await shopper.cart()).item_count).toBe(1);
 });
 
-test("a visited page is shown after a second if the network is slow", async ({ page, network }) => {
+test("a visited page is shown after a second if the network is slow, and if the shop has failed", async ({
+  page,
+  network,
+}) => {
   await visit(page, `${network.url}/about`);
   const release = network.hold("/about");
   await page.goto(`${network.url}/about`);
   await expect(heading(page)).toBeVisible();
   release();
-});
 
-test("a visited page is shown if the shop has failed", async ({ page, network }) => {
-  await visit(page, `${network.url}/about`);
   network.change("/about", () => null);
   const response = await page.goto(`${network.url}/about`);
   expect(response?.status()).toBe(200);

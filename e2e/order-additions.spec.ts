@@ -39,22 +39,3 @@ test("packs are added to a cash order on a phone, with the total reviewed before
   expect(order.order_items.map(({ quantity }) => quantity)).toEqual([3, 2]);
   expect(order.total).toBe(760);
 });
-
-test("a paid order stays as it is; a second one is placed for its customer", async ({
-  page,
-  request,
-  admin,
-}) => {
-  const product = await stockProduct(admin, 20, 200);
-  const shopper = await newShopper(request);
-  const { id } = await shopper.order(product.id);
-  await admin.transitionOrder(id, "paid");
-  await stayLoggedIn(page, admin.token);
-  await page.goto(`/admin/orders/${id}`);
-  await page.getByRole("button", { name: "Add items" }).click();
-  await expect(page.getByText("This order is paid, so its total can't change.")).toBeVisible();
-  await expectGoodPage(page);
-  await page.getByRole("link", { name: "Place a second order for this customer" }).click();
-  await expect(page).toHaveURL(/\/admin\/orders\/new\?customer=\d+$/);
-  await expect(page.getByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
-});

@@ -30,8 +30,10 @@ test("the packer sees which batch to take; stock too close to its best-before da
     /^1 × from batch Far, best before \d+ \w+ \d{4}$/,
   ]);
   await expectGoodPage(page);
+  await admin.call("PUT", `/admin/orders/${order.id}/note`, { note: "After 5 pm" });
   await page.goto(`/admin/orders/slips?ids=${order.id}`);
   await expect(page.getByText("2 × from batch Near")).toBeVisible();
+  await expect(page.getByLabel("Print your notes on the slips")).toBeChecked();
   await expectGoodPage(page);
 
   await admin.call("PUT", `/products/${id}`, { shelf_life_months: 12 });

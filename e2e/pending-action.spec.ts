@@ -14,6 +14,7 @@ test("after a registration the pending action runs: the product is in the cart i
   await expect(page).toHaveURL(/\/login/);
   await register(page);
   await expect(page).toHaveURL("/cart");
+  await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
   await expectNotice(page, "Item added to cart successfully!", "success", 3000);
   await expect(page.getByRole("spinbutton", { name: `Quantity of ${product.title}` })).toHaveValue(
     "3",

@@ -1,8 +1,7 @@
-import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { Hand } from "./hand.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
-import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
+import { stayLoggedIn, stockProduct } from "./shopper.ts";
 import { expectReachable, PHONE } from "./widths.ts";
 
 /** A phone number that nobody has yet. */
@@ -62,37 +61,4 @@ test("a new caller's order by UPI is placed and its link is sent by WhatsApp on 
   await expectGoodPage(page);
   await page.getByRole("link", { name: "Open the order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("#");
-});
-
-test("a known caller orders again for cash; what is short is said before", async ({
-  page,
-  request,
-  admin,
-}) => {
-  test.slow();
-  const shopper = await newShopper(request);
-  await shopper.addAddress({ phone: newPhone() });
-  const product = await stockProduct(admin, 1, 80);
-  await stayLoggedIn(page, admin.token);
-  await page.goto("/admin/orders/new");
-  await page.getByLabel("Find the caller").fill(shopper.email);
-  await page.getByRole("button", { name: "Anitha Rao" }).click();
-  await expect(page.getByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
-  await page.getByLabel("Add a pack").fill(product.title);
-  await page.getByLabel("Add a pack").press("Enter");
-  const quantity = page.getByLabel(`Quantity of ${product.title}`, { exact: false }).first();
-  await expect(page.getByRole("button", { name: "Place order" })).toBeEnabled();
-  await page.getByRole("button", { name: `Increase: Quantity of ${product.title}` }).click();
-  await expect(page.getByText("Only 1 left in stock")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Place order" })).toBeDisabled();
-  await page.getByRole("button", { name: `Decrease: Quantity of ${product.title}` }).click();
-  await expect(quantity).toBeVisible();
-  await page.getByRole("button", { name: "Place order" }).click();
-  await expect(page.getByText(`The confirmation goes to ${shopper.email}.`)).toBeVisible();
-  const [order] = await shopper.orders();
-  const read = await admin.call<AdminOrder>("GET", `/admin/orders/${order?.id}`);
-  expect(read).toMatchObject({ source: "phone", payment: { method: "cod" }, total: 80 });
-  await page.goto(`/admin/orders?source=phone&q=${encodeURIComponent(shopper.email)}`);
-  await expect(page.getByRole("link", { name: `#${order?.id}` })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^By phone/ })).toBeVisible();
 });

@@ -1,21 +1,6 @@
 import type { Product } from "../app/features/catalogue/product/product-schema.ts";
-import { notice } from "./notices.ts";
-import { expect, type Page, test } from "./shop-test.ts";
+import { expect, test } from "./shop-test.ts";
 import { stockProduct } from "./shopper.ts";
-
-const add = (page: Page) => page.getByRole("button", { name: "Add to Cart", exact: true });
-
-test("a missing product shows 'Product not found', with status 404", async ({
-  page,
-  allowFailure,
-}) => {
-  allowFailure("/products/");
-  for (const id of ["99999999", "0", "abc", "1.5"]) {
-    const response = await page.goto(`/products/${id}`);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByText("Product not found", { exact: true }).first()).toBeVisible();
-  }
-});
 
 test("the selected pack is in the URL and survives a reload and Back", async ({
   page,
@@ -39,33 +24,6 @@ test("the selected pack is in the URL and survives a reload and Back", async ({
   await page.goBack();
   await expect(page).toHaveURL(`/products/1?pack=${second.id}`);
   await expect(chosen).toBeChecked();
-
-  await add(page).click();
-  await expect(notice(page, "Added to cart!")).toBeVisible();
-  await page.goto("/cart");
-  // A drawing of the pack also shows its label.
-  const packLabel = page
-    .getByText(second.label, { exact: true })
-    .and(page.locator(":not(.pack-size)"));
-  await expect(page.getByRole("main").locator(packLabel)).toBeVisible();
-  await page.goto("/checkout");
-  await expect(page.getByText(`${second.label} × 1`, { exact: true })).toBeVisible();
-});
-
-test("an unknown pack selects the default one, which the URL doesn't need", async ({
-  page,
-  request,
-}) => {
-  const { packs }: Product = await (await request.get("/api/products/1")).json();
-  const [first, second] = packs;
-  if (!first || !second) throw new Error("The product has no second pack.");
-  for (const pack of ["999999999", "ragi", "0"]) {
-    await page.goto(`/products/1?pack=${pack}`);
-    await expect(page.getByRole("radio", { name: new RegExp(`^${first.label}`) })).toBeChecked();
-  }
-  await page.getByRole("radio", { name: new RegExp(`^${second.label}`) }).check();
-  await page.getByRole("radio", { name: new RegExp(`^${first.label}`) }).check();
-  await expect(page).toHaveURL("/products/1");
 });
 
 test("a sold-out product says so on a phone's first screen and lists others that are in stock", async ({

@@ -2,7 +2,11 @@ import sharp from "sharp";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
-test("an uploaded picture is shown and becomes the product's", async ({ page, admin, api }) => {
+test("an uploaded picture becomes that of a new product, which shoppers find at once", async ({
+  page,
+  admin,
+  api,
+}) => {
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin/products/new");
   const url = page.getByLabel("Image URL");
@@ -32,12 +36,23 @@ test("an uploaded picture is shown and becomes the product's", async ({ page, ad
   await expect(url).not.toHaveAttribute("aria-invalid");
   await expectLoaded(page, "The product's picture");
 
-  await page.getByLabel("Title").fill("Sorghum of our own");
-  await page.getByLabel("Price").fill("60");
+  const title = `Sorghum ${Date.now()}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Description").fill("Sorghum of our own.");
+  await page.getByLabel("Price").fill("82.50");
+  await page.getByLabel("Stock").fill("12");
   await page.getByLabel("Category ID").fill("47");
   await save.click();
   await expect(page).toHaveURL(/\/products\/\d+$/);
-  await expectLoaded(page, "Sorghum of our own");
+  await expectLoaded(page, title);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("₹82.50").first()).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).click();
+  const category = page.getByRole("button", { name: "Soap", exact: true });
+  await category.click();
+  await expect(category).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: /^See More/ }).click();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
 /** Expects that the picture has loaded, in a format and a width chosen by the browser. */

@@ -113,7 +113,7 @@ test("on a phone, pictures are added, described, ordered and removed", async ({ 
   ]);
 });
 
-test("on a phone, pictures are swiped through, and a pack shows its own", async ({
+test("on a phone, pictures are swiped through, and a pack shows its own, on an accessible page", async ({
   page,
   admin,
 }) => {
@@ -136,11 +136,6 @@ test("on a phone, pictures are swiped through, and a pack shows its own", async 
   await selectPack(page, "500 g");
   await expect(page.getByRole("img", { name: "The pack from the front" })).toBeInViewport();
   await expect(page.locator(".further-pictures > li")).toHaveCount(3);
-});
-
-test("the pictures of a product are accessible", async ({ page, admin }) => {
-  const { id } = await fourPictures(page, admin);
-  await page.goto(`/products/${id}`);
   await expectGoodPage(page);
 });
 

@@ -99,35 +99,3 @@ test("a quote for a new customer is written, sent and accepted by its link on a 
   await expect(page.getByText("₹181.00").first()).toBeVisible();
   await expect(page.getByText("Hyderabad Foods").first()).toBeVisible();
 });
-
-test("a quote is declined with a reason, which the shop-keeper reads", async ({
-  page,
-  admin,
-  shopper,
-}) => {
-  const product = await stockProduct(admin, 20, 80);
-  const packs = await admin.call<{ results: { pack_id: number }[] }>(
-    "GET",
-    `/admin/stock?q=${encodeURIComponent(product.title)}`,
-  );
-  const me = await shopper.call<{ id: number }>("GET", "/users/me");
-  const { id } = await admin.call<{ id: number }>("POST", "/admin/quotes", {
-    attempt: crypto.randomUUID(),
-    customer_id: me.id,
-    lines: [{ pack_id: packs.results[0]?.pack_id, quantity: 2, price: 70 }],
-    delivery_charge: 0,
-    valid_until: "2027-01-31",
-  });
-  await admin.call("POST", `/admin/quotes/${id}/state`, { state: "sent" });
-  const { url, number } = await admin.call<AdminQuote>("GET", `/admin/quotes/${id}`);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`/quote${new URL(url ?? "").search}`);
-  await page.getByText("Decline this quote").click();
-  await page.getByLabel("Why? (optional)").fill("Too dear");
-  await page.getByRole("button", { name: "Decline the quote" }).click();
-  await expect(page.getByText("You have declined this quote.")).toBeVisible();
-  await stayLoggedIn(page, admin.token);
-  await page.goto("/admin/quotes?state=declined");
-  await page.getByRole("link", { name: number }).click();
-  await expect(page.getByText("‘Too dear’")).toBeVisible();
-});

@@ -34,8 +34,9 @@ test("the cart offers one row of what goes with it, from which products are adde
   request,
   shopper,
 }) => {
-  const [first] = await firstProducts(request);
-  await shopper.add(first.id);
+  const [first, second] = await firstProducts(request);
+  await shopper.add(first.id, 2);
+  await shopper.add(second.id);
   await stayLoggedIn(page, shopper.token);
   await page.goto("/cart");
   const row = rowOf(page, "Goes well with your cart");
@@ -44,7 +45,7 @@ test("the cart offers one row of what goes with it, from which products are adde
   await expect(offered).not.toContainText(first.title);
   await expectGoodPage(page);
   await offered.getByRole("button", { name: /Add to Cart/ }).click();
-  await expect.poll(async () => (await shopper.cart()).cart_items.length).toBe(2);
+  await expect.poll(async () => (await shopper.cart()).cart_items.length).toBe(3);
 });
 
 test("a product page is whole if what goes with it can't be loaded", async ({

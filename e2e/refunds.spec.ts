@@ -31,6 +31,9 @@ test("a reference is moved to the right order; a refund asks for confirmation, i
   await page.getByLabel("Move it here from order #").fill(String(wrong.id));
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByText("Payment confirmed.")).toBeVisible();
+  await page.getByRole("button", { name: "Add items" }).click();
+  await expect(page.getByText("This order is paid, so its total can't change.")).toBeVisible();
+  await expectGoodPage(page);
   await page.goto(`/admin/orders/${wrong.id}`);
   await expect(
     page.getByText("The payment that was recorded belongs to another order."),

@@ -21,7 +21,7 @@ async function reviewer(request: APIRequestContext, admin: Shopper, id: number, 
   await shopper.call("POST", `/products/${id}/reviews`, review);
 }
 
-test("a buyer reviews by keyboard alone, then changes the review; the product's rating follows", async ({
+test("a buyer reviews by keyboard alone, then changes the review and reports another; the product's rating follows", async ({
   page,
   shopper,
   admin,
@@ -29,9 +29,10 @@ test("a buyer reviews by keyboard alone, then changes the review; the product's 
   api,
 }) => {
   const { id, title } = await stockProduct(admin, 10);
+  await reviewer(request, admin, id, 4);
   await shopper.receive(id, admin);
   await open(page, id);
-  await expect(section(page).getByText("No reviews yet")).toBeVisible();
+  await expect(section(page).getByRole("article")).toHaveCount(1);
 
   api.expectRefusal(`POST /products/${id}/reviews/`);
   await section(page).getByRole("button", { name: "Write a review" }).press("Enter");
@@ -59,7 +60,7 @@ test("a buyer reviews by keyboard alone, then changes the review; the product's 
   await expect(own.getByRole("img")).toHaveAccessibleName("4.0 out of 5 stars");
   await expect(own.getByRole("button")).toHaveCount(0);
   await expect(section(page).getByText("4.0", { exact: true })).toBeVisible();
-  await expect(page.getByText("(1 reviews)")).toHaveCount(2);
+  await expect(page.getByText("(2 reviews)")).toHaveCount(2);
 
   await section(page).getByRole("button", { name: "Change your review" }).click();
   await expect(dialog(page).getByRole("radio", { name: "4 stars" })).toBeChecked();
@@ -67,56 +68,19 @@ test("a buyer reviews by keyboard alone, then changes the review; the product's 
   await dialog(page).getByRole("radio", { name: "5 stars" }).check();
   await dialog(page).getByRole("button", { name: "Save Changes" }).click();
   await expect(notice(page, "Your changes are saved.")).toBeVisible();
-  await expect(page.getByText("5.0", { exact: true })).toHaveCount(2);
+  await expect(page.getByText("4.5", { exact: true })).toHaveCount(2);
 
-  const html = await (await request.get(`/products/${id}`)).text();
-  expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"5.0"');
-});
-
-test("other visitors read three reviews and then the rest, see the histogram, and report one", async ({
-  page,
-  shopper,
-  admin,
-  request,
-}) => {
-  expect(shopper.token).toBeTruthy();
-  const { id } = await stockProduct(admin, 10);
-  for (const rating of [5, 5, 4, 1]) await reviewer(request, admin, id, rating);
-  await open(page, id);
-  const reviews = section(page).getByRole("article");
-  await expect(reviews).toHaveCount(3);
-  await expect(reviews.first()).toContainText("1 of five");
-  await expect(section(page).getByText("3.8", { exact: true })).toBeVisible();
-  const bars = section(page).getByRole("list", { name: "Number of reviews by rating" });
-  await expect(bars.getByRole("listitem")).toHaveText([
-    /5.*2$/,
-    /4.*1$/,
-    /3.*0$/,
-    /2.*0$/,
-    /1.*1$/,
-  ]);
-  await section(page).getByRole("button", { name: "Show more reviews (1)" }).click();
-  await expect(reviews).toHaveCount(4);
-  await expect(section(page).getByText("Only customers who received")).toBeVisible();
-  await expect(section(page).getByRole("button", { name: /your review|a review/ })).toHaveCount(0);
-
-  await reviews.first().getByRole("button", { name: "Report" }).click();
+  await section(page).getByRole("button", { name: "Report" }).click();
   await expect(notice(page, "Thank you. We will look at this review.")).toBeVisible();
-  await expect(reviews.first().getByRole("button", { name: "Reported" })).toBeVisible();
+  await expect(section(page).getByRole("button", { name: "Reported" })).toBeVisible();
   const { results } = await admin.call<{ results: ModeratedReview[] }>(
     "GET",
     "/admin/reviews?state=reported",
   );
   const [reported] = results.filter((review) => review.product.id === id);
-  expect(reported).toMatchObject({ rating: 1, reports: 1 });
+  expect(reported).toMatchObject({ rating: 4, reports: 1 });
   await expectGoodPage(page);
 
-  await admin.call("PUT", `/admin/reviews/${reported?.id}`, { hidden: true });
-  await page.evaluate(() => localStorage.removeItem("jwt"));
-  await open(page, id);
-  await expect(section(page).getByText("4.7", { exact: true })).toBeVisible();
-  await expect(reviews.first()).toContainText("4 of five");
-  await expect(section(page).getByRole("button", { name: "Report" })).toHaveCount(0);
-  const login = section(page).getByRole("link", { name: "Log in to write a review" });
-  await expect(login).toHaveAttribute("href", `/login?from=/products/${id}`);
+  const html = await (await request.get(`/products/${id}`)).text();
+  expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.5"');
 });

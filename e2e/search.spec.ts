@@ -2,7 +2,9 @@ import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
-test("suggestions appear even if the shopper types faster than they load", async ({ page }) => {
+test("suggestions appear even if the shopper types faster than they load, and go with a clear button large enough for a finger", async ({
+  page,
+}) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(/search-suggestions/, async (route) => {
     await arrived;
@@ -10,19 +12,12 @@ test("suggestions appear even if the shopper types faster than they load", async
   });
   await page.goto("/about");
   const field = page.getByRole("banner").getByLabel("Search products");
+  const clear = page.getByRole("banner").getByRole("button", { name: "Clear search" });
+  await expect(clear).toBeHidden();
   await field.focus();
   await field.pressSequentially("korr");
   arrive();
   await expect(page.getByRole("option").first()).toContainText("Foxtail Millet");
-});
-
-test("the search field has its own clear button, large enough for a finger", async ({ page }) => {
-  await page.goto("/about");
-  const field = page.getByRole("banner").getByLabel("Search products");
-  const clear = page.getByRole("banner").getByRole("button", { name: "Clear search" });
-  await expect(clear).toBeHidden();
-  await field.fill("hone");
-  await expect(page.getByRole("option").first()).toBeVisible();
   const box = await clear.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await clear.click();
@@ -67,21 +62,6 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/price=250-500/);
     await expect(found).toHaveText(`Found ${fewer} product(s)`);
   });
-});
-
-test("suggestions are chosen by keyboard, and the last searches are offered", async ({ page }) => {
-  const counted = page.waitForRequest("**/api/searches/");
-  await page.goto("/search?q=korralu");
-  await counted;
-  await page.goto("/about");
-  const field = page.getByRole("banner").getByLabel("Search products");
-  await field.click();
-  await expect(page.getByRole("option", { name: "korralu" })).toBeVisible();
-  await field.pressSequentially("miriyalu");
-  await expect(page.getByRole("option").first()).toContainText("Pepper");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pepper");
 });
 
 test("the shop-keeper sees what was searched for in vain, makes a synonym of it, and it is found", async ({

@@ -6,18 +6,6 @@ import { stayLoggedIn, stockProduct } from "./shopper.ts";
 
 const rowOf = (page: Page, title: string) => page.getByRole("article", { name: title });
 
-test("a question about a price is accessible", async ({ page, admin }) => {
-  const product = await stockProduct(admin, 7, 140);
-  await stayLoggedIn(page, admin.token);
-  await page.goto(`/admin/products?q=${product.title}`);
-  const row = rowOf(page, product.title).first();
-  await row.getByRole("button", { name: /^Price of/ }).click();
-  await page.keyboard.type("9999");
-  await page.keyboard.press("Enter");
-  await expect(row.getByRole("alert")).toHaveText("Above the MRP of ₹140.00.");
-  await expectGoodPage(page);
-});
-
 test("products are edited in the list, duplicated, hidden and shown again", async ({
   page,
   request,
@@ -44,6 +32,15 @@ test("products are edited in the list, duplicated, hidden and shown again", asyn
   const shown = async () => (await request.get(`/products/${product.id}`)).text();
   await expect.poll(shown).toContain("₹79.50");
 
+  await price.press("Enter");
+  await page.keyboard.type("9999");
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("alert")).toHaveText("Above the MRP of ₹82.50.");
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press("Escape");
+  await expect(price).toHaveText("₹79.50");
+
   const actions = row.getByRole("button", { name: "Actions for" });
   await actions.click();
   await page.getByRole("menuitem", { name: "Hide from the shop" }).click();
@@ -64,10 +61,7 @@ test("products are edited in the list, duplicated, hidden and shown again", asyn
   await expect(copy).toBeHidden();
 });
 
-test("received goods appear in the history, and both pages are accessible on a phone", async ({
-  page,
-  admin,
-}) => {
+test("received goods appear in the history, on an accessible page", async ({ page, admin }) => {
   const { title, packs } = await stockProduct(admin, 2);
   const name = `${title}, ${packs[0]?.label}`;
   await stayLoggedIn(page, admin.token);
@@ -85,34 +79,8 @@ test("received goods appear in the history, and both pages are accessible on a p
   await row.getByRole("button", { name: /^History/ }).click();
   await expect(page.getByRole("dialog").getByText("+30")).toBeVisible();
   await page.keyboard.press("Escape");
-  for (const path of [`/admin/stock?q=${title}`, `/admin/products?q=${title}`]) {
-    await page.goto(path);
-    await expect(page.getByRole("article").first()).toBeVisible();
-    await expectGoodPage(page);
-  }
-});
-
-test("a second save on an old version is refused, keeps the input and can be repeated over the new version", async ({
-  page,
-  admin,
-  api,
-}) => {
-  const product = await stockProduct(admin, 7, 80);
-  await stayLoggedIn(page, admin.token);
-  await page.goto(`/admin/products/${product.id}/edit`);
-  await page.getByLabel("Description").fill("Typed meanwhile");
-  await admin.call("PUT", `/products/${product.id}`, { price: 85 });
-  api.expectRefusal(`PUT /products/${product.id}`);
-  await page.getByRole("button", { name: "Update Product" }).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Someone else changed this product");
-  await expect(alert).toBeFocused();
-  await expect(alert).toBeInViewport();
-  await expect(page.getByLabel("Description")).toHaveValue("Typed meanwhile");
-  await page.getByRole("button", { name: "Save my changes anyway" }).click();
-  await expect(page).toHaveURL(`/products/${product.id}`);
-  const { price, description } = await admin.call<Product>("GET", `/products/${product.id}`);
-  expect([price, description]).toEqual([85, "Typed meanwhile"]);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectGoodPage(page);
 });
 
 test("a delivery of several packs is one sheet without a dialog; a refused row is marked", async ({

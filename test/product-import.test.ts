@@ -320,9 +320,9 @@ test("a price above a separate MRP is an error of its line, and both may be give
   expect(await packOf(5)).toMatchObject({ price: pack.mrp + 2, mrp: pack.mrp + 2 });
 });
 
-test("three thousand lines are checked, applied and undone", async () => {
+test("five thousand lines are checked, applied and undone", async () => {
   const category = await categoryName();
-  const lines = Array.from({ length: 3_000 }, (_, n) => [
+  const lines = Array.from({ length: 5_000 }, (_, n) => [
     `BULK-${n}`,
     `Bulk ${n}`,
     category,
@@ -333,21 +333,21 @@ test("three thousand lines are checked, applied and undone", async () => {
     5,
   ]);
   const { body } = await send(NEW, ...lines);
-  expect(body).toMatchObject({ row_count: 3_000, created_count: 3_000 });
+  expect(body).toMatchObject({ row_count: 5_000, created_count: 5_000 });
   expect((await changeImport(body.id, "apply")).body).toMatchObject({
     state: "applied",
-    done_count: 3_000,
+    done_count: 5_000,
   });
-  expect(await doneOf(body.id)).toEqual(["applied", 3_000]);
+  expect(await doneOf(body.id)).toEqual(["applied", 5_000]);
   const pack = await packOf(8);
-  const touched = await send(["sku", "stock"], ["BULK-2999", 6], [pack.sku, pack.stock]);
+  const touched = await send(["sku", "stock"], ["BULK-4999", 6], [pack.sku, pack.stock]);
   await changeImport(touched.body.id, "apply");
   expect((await changeImport(body.id, "undo")).status).toBe(409);
   await changeImport(touched.body.id, "undo");
-  await shop.database.pool.query("UPDATE packs SET stock = 7 WHERE sku = 'BULK-2999'");
+  await shop.database.pool.query("UPDATE packs SET stock = 7 WHERE sku = 'BULK-4999'");
   expect((await changeImport(body.id, "undo")).status).toBe(409);
-  expect(await doneOf(body.id)).toEqual(["applied", 3_000]);
-  await shop.database.pool.query("UPDATE packs SET stock = 5 WHERE sku = 'BULK-2999'");
+  expect(await doneOf(body.id)).toEqual(["applied", 5_000]);
+  await shop.database.pool.query("UPDATE packs SET stock = 5 WHERE sku = 'BULK-4999'");
   expect((await changeImport(body.id, "undo")).status).toBe(200);
 }, 60_000);
 

@@ -30,3 +30,11 @@ test("search engines get one canonical URL, whichever pack is selected", async (
   const html = await pageOf("/products/1?pack=2");
   expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/products\/1"/);
 });
+
+test("a missing product is 'Product not found', with status 404", async () => {
+  for (const id of ["99999999", "0", "abc", "1.5"]) {
+    const response = await fetch(`${shop.url}/products/${id}`);
+    expect(response.status, id).toBe(404);
+    expect(await response.text(), id).toMatch(/<h1[^>]*>Product not found</);
+  }
+});

@@ -6,13 +6,21 @@ import {
   profile,
   session,
 } from "#app/features/account/account-schema.ts";
-import { customerEntry } from "#app/features/admin/customers/customer-schema.ts";
+import { customerDetail, customerEntry } from "#app/features/admin/customers/customer-schema.ts";
 import { nightlyFiles } from "#app/features/backup/nightly/nightly-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
 import { homeCollections } from "#app/features/catalogue/collection/collection-schema.ts";
+import {
+  complaint,
+  ownComplaints,
+  sentComplaint,
+} from "#app/features/complaints/complaint-schema.ts";
+import { additionQuote } from "#app/features/orders/additions/addition-schema.ts";
+import { boughtAgain } from "#app/features/orders/buy-again/buy-again-schema.ts";
 import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
+import { adminQuote, listedQuotes, quote } from "#app/features/quotes/quote-schema.ts";
 import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/review-schema.ts";
 import { servicesOverview } from "#app/features/settings/services/services-schema.ts";
 import { settingsOverview } from "#app/features/settings/settings-schema.ts";
@@ -38,6 +46,7 @@ import {
   pickList,
   shippingReport,
 } from "../../app/features/orders/fulfilment/admin-order-schema.ts";
+import { phoneQuote } from "../../app/features/orders/phone/phone-order-schema.ts";
 import {
   owedCash,
   remittanceReport,
@@ -107,6 +116,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /products/*/reviews 201": ownReview,
   "GET /products/*/reviews/mine 200": reviewEligibility,
   "PUT /products/*/reviews/mine 200": ownReview,
+  "POST /reviews/*/report 204": empty,
   "GET /addresses 200": listOf(address),
   "POST /addresses 201": address,
   "PUT /addresses/* 200": address,
@@ -115,6 +125,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /delivery-slots 200": deliverySlots,
   "GET /orders 200": listOf(order),
   "GET /orders/* 200": order,
+  "POST /orders/*/buy-again 200": boughtAgain,
   "POST /orders 201": order,
   "PUT /orders/* 200": order,
   "POST /payments/upi/reference 200": order,
@@ -140,11 +151,25 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders 200": adminOrderList,
   "GET /admin/orders/pick-list 200": pickList,
   "GET /admin/orders/slips 200": packingSlips,
+  "POST /admin/orders/ship 200": shippingReport,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),
+  "GET /admin/customers/* 200": customerDetail,
+  "POST /admin/orders 201": adminOrder,
+  "POST /admin/orders/quote 200": phoneQuote,
+  "POST /admin/orders/*/items/quote 200": additionQuote,
+  "GET /complaints 200": ownComplaints,
+  "POST /complaints 201": sentComplaint,
+  "GET /complaints/status 200": complaint,
+  "PUT /admin/orders/*/note 200": adminOrder,
+  "PUT /admin/orders/*/address 200": adminOrder,
   "POST /admin/payments/statement 200": statementReport,
   "POST /admin/payments/confirm 200": shippingReport,
+  "GET /quotes/status 200": quote,
+  "POST /quotes/decline 200": quote,
+  "GET /admin/quotes 200": listedQuotes,
+  "GET /admin/quotes/* 200": adminQuote,
   "GET /admin/packs 200": listOf(gridPack),
   "POST /admin/packs/review 200": gridReview,
   "POST /admin/import/*/apply 200": productImport,
@@ -154,6 +179,9 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/products/tax 200": z.object({ results: z.array(taxProposal) }),
   "PUT /admin/products/*/visibility 200": adminProduct,
   "GET /admin/settings 200": settingsOverview,
+  "PUT /admin/settings/delivery 200": settingsOverview,
+  "PUT /admin/settings/appearance 200": settingsOverview,
+  "POST /admin/settings/appearance/preview 200": z.object({ html: z.string() }),
   "GET /admin/services 200": servicesOverview,
   "PUT /admin/services/mail 200": servicesOverview,
   "PUT /admin/services/razorpay 200": servicesOverview,

@@ -1,5 +1,6 @@
 import type { CurrentUser, Profile } from "#app/features/account/account-schema.ts";
 import type { Cart, CartItem } from "#app/features/cart/cart-schema.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import type { Order, OrderItem } from "#app/features/orders/order-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Category } from "../../app/features/catalogue/category/category-schema.ts";
@@ -198,6 +199,27 @@ export function orderOf(changes: Partial<Order> = {}): Order {
     credit_note_url: null,
     credit_notes: [],
     parcels: [],
+    ...changes,
+  };
+}
+
+/** A cash order that can be shipped, as the shop-keeper sees it. */
+export function adminOrderOf(changes: Partial<AdminOrder> = {}): AdminOrder {
+  return {
+    ...orderOf(),
+    customer: { id: 7, name: "Anitha Rao", email: "anitha@farm.example" },
+    source: "web",
+    internal_note: "",
+    steps: [],
+    batches: [],
+    transitions: ["shipped", "cancelled"],
+    refund_outcomes: [],
+    confirms_upi: false,
+    refundable: null,
+    refund_failures: [],
+    confirm_path: null,
+    courier_return: null,
+    corrects_upi: false,
     ...changes,
   };
 }

@@ -94,6 +94,57 @@ describe("the address", () => {
     await waitFor(() => expect(screen.getByLabelText("State")).toHaveValue("Telangana"));
   });
 
+  test("can be chosen among several, added, changed and deleted, and the chosen one is used", async () => {
+    const addressOf = (id: number, first_name: string) => ({
+      ...ADDRESS,
+      id,
+      first_name,
+      is_default: id === 71,
+    });
+    let book = [addressOf(71, "Default"), addressOf(72, "Second")];
+    stubShopper(1, ...book);
+    const { orders } = acceptOrder();
+    api.give("GET /addresses/", 200, () => listOf(book));
+    api.give("POST /addresses/", 201, ({ body }: ApiRequest) => {
+      const added = { ...(body as typeof ADDRESS), id: 73, is_default: false };
+      book = [...book, added];
+      return added;
+    });
+    api.give("PUT /addresses/72/", 200, ({ body }: ApiRequest) => {
+      const changed = { ...addressOf(72, ""), ...(body as object) };
+      book = book.map((address) => (address.id === 72 ? changed : address));
+      return changed;
+    });
+    api.give("DELETE /addresses/73/", 204, () => {
+      book = book.filter(({ id }) => id !== 73);
+    });
+    const shop = await openShop("/checkout");
+    const radio = (name: RegExp) => screen.findByRole("radio", { name });
+    const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+    const findDialog = async () => within(await screen.findByRole("dialog"));
+    expect(await radio(/Default Rao/)).toBeChecked();
+
+    await press("Add an address");
+    expect(await screen.findByRole("dialog", { name: "Add an address" })).toBeVisible();
+    await screen.findByLabelText("First name");
+    await fillAddress({ "First name": "Third" });
+    await user.click((await findDialog()).getByRole("button", { name: "Save address" }));
+    expect(await radio(/Third Rao/)).toBeChecked();
+
+    await press("Edit the address of Second Rao");
+    await fill(await (await findDialog()).findByLabelText("First name"), "Changed");
+    await user.click((await findDialog()).getByRole("button", { name: "Save address" }));
+    expect(await radio(/Changed Rao/)).toBeChecked();
+
+    await press("Delete the address of Third Rao");
+    await user.click((await findDialog()).getByRole("button", { name: "Delete address" }));
+    await waitFor(() => expect(screen.queryByRole("radio", { name: /Third Rao/ })).toBeNull());
+
+    await user.click(await findPlace());
+    await shop.isAt("/orders/41");
+    expect(orders.map(({ body }) => body)).toMatchObject([{ address_id: 72 }]);
+  });
+
   test("reports every required field if nothing is entered", async () => {
     stubShopper(1);
     const fields = ["first_name", "phone", "pincode", "line1", "city", "state"];
@@ -121,6 +172,7 @@ describe("placing the order", () => {
     const shop = await openShop("/checkout");
     expect(await findOrder()).toHaveTextContent(PRODUCT.title);
     expect(await findOrder()).toHaveTextContent("Items (2)");
+    expect(screen.getByText("1 kg × 2")).toBeVisible();
     expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
     await user.dblClick(await findPlace());
     await user.click(await screen.findByRole("button", { name: "Placing order..." }));
@@ -130,6 +182,40 @@ describe("placing the order", () => {
     expect(orders).toHaveLength(1);
     expect(orders[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
     expect(await screen.findByRole("link", { name: "Cart" })).toBeVisible();
+  });
+
+  test("can't be repeated by going back", async () => {
+    stubShopper(1, ADDRESS);
+    const { orders } = acceptOrder();
+    const shop = await openShop("/cart");
+    await user.click(await screen.findByRole("link", { name: "Proceed to Checkout" }));
+    const place = await findPlace();
+    api.give("GET /carts/", 200, cartOf());
+    await user.click(place);
+    await shop.isAt("/orders/41");
+    await shop.goBack();
+    await shop.isAt("/cart");
+    expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+    await shop.goTo("/checkout");
+    await shop.isAt("/checkout");
+    expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Place Order" })).toBeNull();
+    expect(orders).toHaveLength(1);
+  });
+
+  test("again after a lost response is the same attempt", async () => {
+    stubShopper(1, ADDRESS);
+    const { orders } = acceptOrder();
+    api.cutOff("POST /orders/");
+    const shop = await openShop("/checkout");
+    await user.click(await findPlace());
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Network Error$/);
+    api.give("POST /orders/", 201, orderOf());
+    await user.click(await findPlace());
+    await shop.isAt("/orders/41");
+    const [first, second] = orders.map(({ headers }) => headers["idempotency-key"]);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
   });
 
   test("from a stale tab shows that it was placed already", async () => {
@@ -235,6 +321,21 @@ test("in the address form the PIN code fills in the state, corrects it and warns
   expect(await screen.findByText("We can't find PIN code 100001. Please check it.")).toBeVisible();
 });
 
+test("the business of the last order is filled in", async () => {
+  stubShopper(1, ADDRESS);
+  const business = {
+    gstin: "29AAGCB7383J1Z4",
+    name: "Bengaluru Foods",
+    address: "12 MG Road, Bengaluru 560001",
+  };
+  api.give("GET /profile/business/", 200, { business });
+  await openShop("/checkout");
+  await user.click(await screen.findByText("Buying for a business?"));
+  const name = await screen.findByLabelText("Name of the business");
+  await waitFor(() => expect(name).toHaveValue(business.name));
+  expect(screen.getByLabelText("Its address in Karnataka")).toHaveValue(business.address);
+});
+
 test("no checkbox is ticked by default", async () => {
   stubShopper(1);
   await openShop("/checkout");
@@ -261,7 +362,7 @@ function acceptOrder(): { addresses: ApiRequest[]; orders: ApiRequest[] } {
   return { addresses: api.record("POST /addresses/"), orders: api.record("POST /orders/") };
 }
 
-async function fillAddress() {
+async function fillAddress(changes: Record<string, string> = {}) {
   const values = {
     "First name": "Anitha",
     "Last name": "Rao",
@@ -269,6 +370,7 @@ async function fillAddress() {
     "PIN code": "500034",
     "Flat, house number, street": "Flat 302, Sai Residency",
     "City, town or district": "Hyderabad",
+    ...changes,
   };
   for (const [label, value] of Object.entries(values))
     await fill(screen.getByLabelText(label), value);

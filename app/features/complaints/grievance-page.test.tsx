@@ -1,4 +1,15 @@
-import { api, expect, openShop, screen, test } from "../../../test/components/component-test.ts";
+import {
+  api,
+  expect,
+  fill,
+  openShop,
+  screen,
+  stubCart,
+  test,
+  user,
+  within,
+} from "../../../test/components/component-test.ts";
+import { listOf, orderOf } from "../../../test/components/samples.ts";
 
 test("a link to a complaint that does not exist says so", async () => {
   const message = "We don't know this link. Open the one in our latest email.";
@@ -7,4 +18,46 @@ test("a link to a complaint that does not exist says so", async () => {
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Your complaint" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+});
+
+test("a customer complains about an order and finds the ticket there again", async () => {
+  stubCart();
+  api.give("GET /orders/41/", 200, orderOf());
+  api.give("GET /complaints/", 200, listOf([]));
+  await openShop("/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Send a complaint" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Complaint about order #41" }));
+  await fill(await dialog.findByLabelText(/^What happened/), "Nobody answers the phone.");
+  const ticket = { ticket: "GRV-2026-000007", token: "t".repeat(43) };
+  api.give("POST /complaints/", 201, ticket);
+  const calls = api.record("POST /complaints/");
+  await user.click(dialog.getByRole("button", { name: "Send complaint" }));
+  expect(await dialog.findByText("Your complaint has the number GRV-2026-000007.")).toBeVisible();
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { text: "Nobody answers the phone.", order_id: 41 },
+  ]);
+
+  const created_at = "2026-11-20T06:00:00.000Z";
+  api.give(
+    "GET /complaints/",
+    200,
+    listOf([{ ...ticket, state: "open", order_id: 41, created_at }]),
+  );
+  api.give("GET /complaints/status/", 200, {
+    ticket: ticket.ticket,
+    state: "open",
+    created_at,
+    due_at: "2026-11-22T06:00:00.000Z",
+    resolve_due: "2026-12-20T06:00:00.000Z",
+    reopen_until: null,
+    order_id: 41,
+    messages: [],
+    moves: [],
+  });
+  await user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Send a complaint" }));
+  const tickets = await screen.findByRole("list", { name: "Your complaints about this order" });
+  expect(tickets).toHaveTextContent("Open");
+  await user.click(within(tickets).getByRole("link", { name: ticket.ticket }));
+  expect(await screen.findByText(/^Received on .* about order #41/)).toBeVisible();
 });

@@ -1,4 +1,39 @@
-import { api, expect, openShop, screen, test } from "../../../test/components/component-test.ts";
+import {
+  api,
+  expect,
+  fill,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+} from "../../../test/components/component-test.ts";
+import { listOf } from "../../../test/components/samples.ts";
+import type { AdminQuote, Quote } from "./quote-schema.ts";
+
+const QUOTE: Quote = {
+  number: "QUO-2026-000007",
+  state: "sent",
+  name: "Anitha Rao",
+  lines: [
+    {
+      pack_id: 10,
+      product_id: 1,
+      title: "Ragi",
+      label: "1 kg",
+      quantity: 2,
+      price: 70,
+      subtotal: 140,
+    },
+  ],
+  delivery_charge: 0,
+  total: 140,
+  note: "",
+  valid_until: "2099-01-31",
+  sent_at: "2026-11-20T06:00:00.000Z",
+  order: null,
+};
+const TOKEN = "a".repeat(43);
 
 test("a link that nobody has says so", async () => {
   api.give("GET /quotes/status/", 404, { message: "Not found." });
@@ -6,4 +41,41 @@ test("a link that nobody has says so", async () => {
   await openShop("/quote?token=of-nobody");
   expect(await screen.findByRole("heading", { name: "We don't know this link" })).toBeVisible();
   expect(reads.map(({ query }) => query.get("token"))).toEqual(["of-nobody"]);
+});
+
+test("a quote is declined with a reason", async () => {
+  api.give("GET /quotes/status/", 200, QUOTE);
+  api.give("GET /payments/methods/", 200, listOf([]));
+  await openShop(`/quote?token=${TOKEN}`);
+  await user.click(await screen.findByText("Decline this quote"));
+  await fill(screen.getByLabelText("Why? (optional)"), "Too dear");
+  api.give("POST /quotes/decline/", 200, { ...QUOTE, state: "declined" });
+  const calls = api.record("POST /quotes/decline/");
+  await user.click(screen.getByRole("button", { name: "Decline the quote" }));
+  expect(await screen.findByText(/^You have declined this quote\./)).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ token: TOKEN, reason: "Too dear" }]);
+});
+
+test("the shop-keeper finds a declined quote and reads why", async () => {
+  stubAdmin();
+  const { number, name, total, valid_until, order: _, ...content } = QUOTE;
+  const declined: AdminQuote = {
+    ...content,
+    ...{ id: 7, version: 2, number, name, total, valid_until, state: "declined", order_id: null },
+    customer: { id: 1, name, email: "anitha@farm.example", phone: "" },
+    lines: QUOTE.lines.map((line) => ({ ...line, shop_price: 80, mrp: 80 })),
+    url: null,
+    decline_reason: "Too dear",
+    created_at: "2026-11-20T06:00:00.000Z",
+    closed_at: "2026-11-21T06:00:00.000Z",
+  };
+  const { id, state, created_at } = declined;
+  const row = { id, number, state, name, total, valid_until, created_at, order_id: null };
+  api.give("GET /admin/quotes/", 200, listOf([row]));
+  api.give("GET /admin/quotes/7/", 200, declined);
+  const lists = api.record("GET /admin/quotes/");
+  await openShop("/admin/quotes?state=declined");
+  await user.click(await screen.findByRole("link", { name: number }));
+  expect(await screen.findByText("‘Too dear’")).toBeVisible();
+  expect(lists.map(({ query }) => query.get("state"))).toEqual(["declined"]);
 });

@@ -3,7 +3,6 @@ import {
   expect,
   expectNotice,
   fill,
-  findNotice,
   openShop,
   screen,
   stopTime,
@@ -131,7 +130,7 @@ test("with a token the badge shows the number of items, and the account icon ope
   await shop.isAt("/profile");
 });
 
-test("Logout in the menu ends the session and goes to the home page; a failure shows a notice for 3 s", async () => {
+test("Logout in the menu ends the session and goes to the home page; it and a failure show a notice for 3 s", async () => {
   stubCatalogue();
   stubCart();
   api.give("GET /users/me/", 200, PERSON);
@@ -146,7 +145,7 @@ test("Logout in the menu ends the session and goes to the home page; a failure s
 
   api.give("DELETE /logout/", 204);
   await logOut();
-  expect(await findNotice("Logged out successfully!")).toBeVisible();
+  await expectNotice("Logged out successfully!", "success", 3000);
   await shop.isAt("/");
   expect(localStorage.getItem("jwt")).toBeNull();
   expect(await screen.findByRole("link", { name: "Login" })).toBeVisible();

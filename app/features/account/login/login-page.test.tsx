@@ -40,6 +40,21 @@ test("a wrong password or unknown email shows 'Login failed'; blank fields are r
   expect(localStorage.getItem("jwt")).toBeNull();
 });
 
+test("the right email and password store the token under jwt and go to the home page", async () => {
+  stubAccount();
+  stubEmptyCart();
+  stubCatalogue();
+  const shop = await openShop("/login");
+  expect(await screen.findByRole("tab", { name: "Login" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await logIn();
+  await shop.isAt("/");
+  expect(localStorage.getItem("jwt")).toBe("token-of-a-login");
+  expect(await screen.findByRole("button", { name: "Account" })).toBeVisible();
+});
+
 test("after login the shopper returns to the protected page, with its query", async () => {
   stubAccount();
   stubEmptyCart();

@@ -69,6 +69,18 @@ test.for(["/", "/cart", "/profile", "/orders", "/orders/7", "/checkout"])(
   },
 );
 
+test("a token that is no longer valid is removed by the next call, whatever it is", async () => {
+  const item = cartItemOf(PRODUCT, 1);
+  stubCart(item);
+  const shop = await openShop("/cart");
+  expect(await screen.findByRole("heading", { name: "Order Summary" })).toBeVisible();
+  expect(jwt()).toBe(TOKEN);
+  api.give(`PUT /cart_items/${item.id}/`, 401, { message: "Please log in." });
+  await user.click(screen.getByRole("button", { name: /^Increase/ }));
+  await shop.isAt("/login?from=/cart");
+  expect(jwt()).toBeNull();
+});
+
 test("a request still pending at logout causes no redirect", async () => {
   stubCatalogue();
   stubCart();
@@ -85,7 +97,7 @@ test("a request still pending at logout causes no redirect", async () => {
   expect(shop.address()).toBe("/");
 });
 
-describe("the product form", () => {
+describe("the administrator's pages", () => {
   const paths = ["/admin/products/new", "/admin/products/1/edit"];
 
   test.for(paths)("%s sends anonymous visitors to the login and back", async (path) => {
@@ -93,15 +105,18 @@ describe("the product form", () => {
     await shop.isAt(`/login?from=${path}`);
   });
 
-  test.for(paths)("%s sends customers to the home page", async (path) => {
+  test.for([...paths, "/admin/orders"])("%s sends customers to the home page", async (path) => {
     stubCatalogue();
     stubCart();
     stubAccount();
     const shop = await openShop(path);
     await shop.isAt("/");
+    await user.click(await screen.findByRole("button", { name: "Account" }));
+    expect(await screen.findByRole("menuitem", { name: "Logout" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Admin" })).toBeNull();
   });
 
-  test("shows nothing while the role loads, then the form to an administrator", async () => {
+  test("show nothing while the role loads, then the form to an administrator", async () => {
     stubAdmin();
     const response = api.hold("GET /users/me/");
     await openShop("/admin/products/new");
@@ -110,7 +125,7 @@ describe("the product form", () => {
     expect(await screen.findByRole("button", { name: "Create Product" })).toBeVisible();
   });
 
-  test("is closed if the token is no longer valid", async () => {
+  test("are closed if the token is no longer valid", async () => {
     api.refuseOthers(401, "Please log in.");
     stayLoggedIn();
     const shop = await openShop("/admin/products/new");

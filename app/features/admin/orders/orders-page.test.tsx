@@ -10,6 +10,8 @@ import {
   stubAdmin,
   test,
   user,
+  vi,
+  waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
 import { listOf } from "../../../../test/components/samples.ts";
@@ -33,15 +35,50 @@ const ROW: AdminOrderRow = {
 
 async function openOrders(...rows: AdminOrderRow[]) {
   stubAdmin();
-  api.give("GET /admin/orders", 200, {
-    ...listOf(rows),
-    count_is_least: false,
-    counts: null,
-    to_pack: null,
-    newest_id: ROW.id,
-  });
-  await openShop("/admin/orders?q=10101");
+  const give = (...given: AdminOrderRow[]) =>
+    api.give("GET /admin/orders", 200, {
+      ...listOf(given),
+      count_is_least: false,
+      counts: null,
+      to_pack: null,
+      newest_id: given[0]?.id,
+    });
+  give(...rows);
+  const shop = await openShop("/admin/orders?q=10101");
+  return { shop, give };
 }
+
+test("the open list reports new orders, and shows them", async () => {
+  const start = vi.spyOn(globalThis, "setInterval");
+  const { shop, give } = await openOrders(ROW);
+  expect(await screen.findByRole("link", { name: "#10101" })).toBeVisible();
+  expect(screen.queryByText(/new orders?$/)).toBeNull();
+  api.give("GET /admin/orders/newer/", 200, { count: 1 });
+  const polls = api.record("GET /admin/orders/newer/");
+  await waitFor(() => {
+    for (const [poll, ms] of start.mock.calls) if (ms === 30_000) (poll as () => void)();
+    expect(polls.length).toBeGreaterThan(0);
+  });
+  expect(await screen.findByText("1 new order")).toBeVisible();
+  await waitFor(() => expect(document.title).toMatch(/^\(1\) Orders/));
+  expect(polls[0]?.query.get("than")).toBe("10101");
+
+  give({ ...ROW, id: 10102 }, ROW);
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  await shop.isAt("/admin/orders");
+  expect(await screen.findByRole("link", { name: "#10102" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/new orders?$/)).toBeNull());
+  await waitFor(() => expect(document.title).toMatch(/^Orders/));
+});
+
+test("orders by phone are listed by their filter", async () => {
+  const { shop } = await openOrders({ ...ROW, source: "phone" });
+  const lists = api.record("GET /admin/orders");
+  await shop.goTo("/admin/orders?source=phone&q=asha");
+  expect(await screen.findByRole("link", { name: /^By phone/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: "#10101" })).toBeVisible();
+  expect(lists.map(({ query }) => query.get("source"))).toEqual(["phone"]);
+});
 
 test("a payment that can't be confirmed stays, with the reason", async () => {
   await openOrders(ROW);

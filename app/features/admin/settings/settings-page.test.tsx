@@ -52,17 +52,23 @@ const SET: ServicesOverview = {
   },
 };
 
+/** What is stored at first, apart from the changes of one section. */
+function overviewWith(changed = "", version = 0, changes: object = {}) {
+  const sections = Object.entries(toSections(FIRST_SETTINGS));
+  return Object.fromEntries(
+    sections.map(([section, values]) => [
+      section,
+      section === changed
+        ? { version, changed_at: SET_AT, values: { ...values, ...changes } }
+        : { version: 0, changed_at: null, values },
+    ]),
+  );
+}
+
 /** Opens the settings, and returns one of their panels. */
 async function openPanel(name: string, services: ServicesOverview = EMPTY) {
   stubAdmin();
-  const sections = Object.entries(toSections(FIRST_SETTINGS));
-  api.give(
-    "GET /admin/settings/",
-    200,
-    Object.fromEntries(
-      sections.map(([section, values]) => [section, { version: 0, changed_at: null, values }]),
-    ),
-  );
+  api.give("GET /admin/settings/", 200, overviewWith());
   api.give("GET /admin/services/", 200, services);
   api.give("GET /admin/backups/", 200, { hour: null, results: [] });
   await openShop("/admin/settings");
@@ -98,6 +104,70 @@ describe("a section", () => {
     expect(await panel.findByRole("img", { name: "Test code for farm@okbank" })).toBeVisible();
   });
 });
+
+test("of two people who change a section the second sees what the first has saved, and loses nothing", async () => {
+  const { panel } = await openPanel("Delivery and claims");
+  const saves = api.record("PUT /admin/settings/delivery/");
+  const field = panel.getByLabelText("Where your own van delivers");
+  await fill(field, "Chevella");
+  await makeLiveAfter("delivery", { deliveryAreas: "Shamshabad" }, panel);
+  expect(await panel.findByRole("alert")).toHaveTextContent("Someone else has changed");
+  expect(field).toHaveValue("Chevella");
+
+  await user.click(panel.getByRole("button", { name: "Review changes" }));
+  expect(await screen.findByRole("dialog", { name: "Review changes" })).toHaveTextContent(
+    /Now: Shamshabad.*Then: Chevella/,
+  );
+  api.give("PUT /admin/settings/delivery/", 200, overviewWith("delivery", 2));
+  await user.click(screen.getByRole("button", { name: "Make it live" }));
+  expect(await findNotice("Saved. The shop shows it now.")).toBeVisible();
+  expect(saves.map(({ body }) => body)).toMatchObject([
+    { version: 0, values: { deliveryAreas: "Chevella" } },
+    { version: 1, values: { deliveryAreas: "Chevella" } },
+  ]);
+});
+
+test("of two owners who change the colours the second sees what the first has saved, and loses nothing", async () => {
+  const { panel } = await openPanel("Appearance");
+  api.give("POST /admin/settings/appearance/preview/", 200, { html: "" });
+  api.hold("POST /admin/settings/appearance/preview/");
+  const saves = api.record("PUT /admin/settings/appearance/");
+  await user.click(panel.getByRole("radio", { name: "Earth" }));
+  await makeLiveAfter("appearance", { palette: "indigo" }, panel);
+  expect(await panel.findByRole("alert")).toHaveTextContent("Someone else has changed");
+  expect(panel.getByRole("radio", { name: "Earth" })).toBeChecked();
+
+  await user.click(panel.getByRole("button", { name: "Review changes" }));
+  expect(await screen.findByRole("dialog", { name: "Review changes" })).toHaveTextContent(
+    /Now: Indigo.*Then: Earth/,
+  );
+  api.give(
+    "PUT /admin/settings/appearance/",
+    200,
+    overviewWith("appearance", 2, { palette: "earth" }),
+  );
+  await user.click(screen.getByRole("button", { name: "Make it live" }));
+  expect(await findNotice("Saved. The shop shows it now.")).toBeVisible();
+  expect(saves.map(({ body }) => body)).toMatchObject([
+    { version: 0, values: { palette: "earth" } },
+    { version: 1, values: { palette: "earth" } },
+  ]);
+});
+
+/** Saves what is typed after somebody else has saved these values of the section. */
+async function makeLiveAfter(
+  section: "delivery" | "appearance",
+  theirs: object,
+  panel: ReturnType<typeof within>,
+) {
+  const message = "Someone else has changed these settings. Check yours and save again.";
+  api.give(`PUT /admin/settings/${section}/`, 409, { message });
+  api.give("GET /admin/settings/", 200, overviewWith(section, 1, theirs));
+  await user.click(panel.getByRole("button", { name: "Review changes" }));
+  await user.click(await screen.findByRole("button", { name: "Make it live" }));
+  expect(await panel.findByText(/Last changed 24 Nov/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
 
 test("a mail server is typed, tried and saved; its password never comes back", async () => {
   const { element, panel } = await openPanel("Mail server");

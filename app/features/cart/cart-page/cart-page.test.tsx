@@ -18,7 +18,7 @@ import {
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
-import { cartItemOf, productOf } from "../../../../test/components/samples.ts";
+import { cartItemOf, cartOf, productOf } from "../../../../test/components/samples.ts";
 import type { CartItem } from "../cart-schema.ts";
 
 const SETTLE_MS = 600;
@@ -46,6 +46,7 @@ describe("the cart page", () => {
     const line = lines().find((item) => item.textContent.includes(FIRST.title));
     if (!line) throw new Error("The first product is not in the cart.");
     expect(line).toHaveTextContent(FIRST.description);
+    expect(within(line).getByText("1 kg", { selector: ":not(.pack-size)" })).toBeVisible();
     expect(line.querySelector("img")).toHaveAttribute("src", FIRST.image);
     expect(within(line).getByRole("spinbutton")).toHaveValue(2);
     expect(line).toHaveTextContent("₹160.00");
@@ -118,6 +119,29 @@ describe("the quantity", () => {
     expect(await findCount("Cart, 1 item")).toBeVisible();
     expect(carts).toHaveLength(2);
     expect(puts.map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 1 }]);
+  });
+
+  test("and the badge follow quick clicks to the last one", async () => {
+    const item = await openCart(1);
+    const puts = api.record(`PUT /cart_items/${item.id}/`);
+    const plus = screen.getByRole("button", { name: /^Increase/ });
+    for (const wanted of [2, 3, 4]) {
+      await waitFor(() => expect(plus).not.toHaveAttribute("aria-disabled"));
+      await user.click(plus);
+      await waitFor(() => expect(quantity()).toHaveValue(wanted));
+    }
+    runFor(SETTLE_MS);
+    expect(await findCount("Cart, 4 items")).toBeVisible();
+    await waitFor(() => expect(puts.at(-1)?.body).toEqual({ quantity: 4 }));
+  });
+
+  test("of an item that another tab has removed can't change, and the current cart is shown", async () => {
+    const item = await openCart(2);
+    api.give(`PUT /cart_items/${item.id}/`, 404, { message: "Not found." });
+    api.give("GET /carts/", 200, cartOf());
+    await user.click(screen.getByRole("button", { name: /^Increase/ }));
+    expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+    expect(await findCount("Cart")).toBeVisible();
   });
 
   test("never goes below 1 with minus", async () => {

@@ -9,6 +9,7 @@ import {
   user,
   within,
 } from "../../../../test/components/component-test.ts";
+import { productOf } from "../../../../test/components/samples.ts";
 
 const PLAIN = {
   id: 1,
@@ -18,6 +19,23 @@ const PLAIN = {
   price: 1299.5,
   category: "Millet",
 };
+
+test("a card has picture, category, badge, title, description, rating, reviews and price", async () => {
+  const product = productOf({ id: 7, title: "Foxtail Millet", rating: 4.2, review_count: 31 });
+  stubCatalogue([product]);
+  await openShop("/search?q=foxtail");
+  const card = within(await screen.findByRole("article"));
+  expect(card.getByText("Free Delivery")).toBeVisible();
+  expect(card.getByText("Rice")).toBeVisible();
+  expect(card.getByRole("heading", { level: 3 })).toHaveTextContent("Foxtail Millet");
+  expect(card.getByText(product.description)).toBeVisible();
+  expect(card.getByText("4.2")).toBeVisible();
+  expect(card.getByRole("img", { name: "4.2 out of 5 stars" })).toBeVisible();
+  expect(card.getByText("(31 reviews)")).toBeVisible();
+  expect(card.getByText("₹80.00")).toBeVisible();
+  expect(card.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  expect(document.querySelector("article img")).toHaveAttribute("src", product.image);
+});
 
 test("a product without details shows 0.0, (0 reviews) and no badge; a price that is not a number shows --", async () => {
   stubCatalogue();

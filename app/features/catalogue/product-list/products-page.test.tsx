@@ -1,15 +1,17 @@
 import {
   api,
+  choose,
   expect,
   openShop,
   screen,
   stubCatalogue,
   test,
   user,
+  vi,
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
-import { MILLET } from "../../../../test/components/samples.ts";
+import { listOf, MILLET } from "../../../../test/components/samples.ts";
 
 const main = () => within(screen.getByRole("main"));
 const chip = async (name: string) =>
@@ -57,4 +59,54 @@ test("a category shows that it is loading, has failed or is empty", async () => 
   api.stubIncomplete("GET /products/", 200, { results: [] });
   await user.click(await chip("Malt"));
   expect(await screen.findByText("No products found in Malt.")).toBeVisible();
+});
+
+test("without a network the categories stay, and the page explains why there are no products", async () => {
+  stubCatalogue();
+  await openShop("/products");
+  await expectCards(4);
+  const listen = vi.spyOn(window, "addEventListener");
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  api.cutOff("GET /products");
+  await user.click(await chip("Honey"));
+  expect(await screen.findByText("Failed to load products.")).toBeVisible();
+  expect(await screen.findByText("You are offline.")).toBeVisible();
+  await expectHeading("Honey");
+  expect(await chip("Millet")).toBeVisible();
+  await waitFor(() => expect(listen).toHaveBeenCalledWith("online", expect.anything()));
+  stubCatalogue();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await expectCards(4);
+});
+
+test("filters and sort order are in the URL, and what they exclude is said", async () => {
+  stubCatalogue();
+  const origins = ["India", "Iran"].map((name) => ({ name, product_count: 2 }));
+  api.give("GET /products/origins", 200, listOf(origins));
+  const calls = api.record("GET /products");
+  const shop = await openShop(`/products?category=${MILLET.id}`);
+  await expectCards(4);
+  await choose(screen.getByLabelText("Sort by"), "Price: low to high");
+  await shop.isAt(`/products?category=${MILLET.id}&sort=price_asc`);
+  await waitFor(() => expect(calls.at(-1)?.query.get("sort")).toBe("price_asc"));
+  expect(calls.at(-1)?.query.get("category_id")).toBe(String(MILLET.id));
+
+  await shop.goTo("/products");
+  await shop.isAt("/products");
+  await choose(await screen.findByLabelText("Country of origin"), "Iran");
+  await shop.isAt("/products?origin=Iran");
+  await waitFor(() => expect(calls.at(-1)?.query.get("origin")).toBe("Iran"));
+  api.give("GET /products", 200, listOf([]));
+  await choose(screen.getByLabelText("Rating"), "4 stars and up");
+  expect(await screen.findByText("No products match these filters")).toBeVisible();
+  expect(calls.at(-1)?.query.get("min_rating")).toBe("4");
+  stubCatalogue();
+  await user.click(screen.getByRole("link", { name: "Clear filters" }));
+  await shop.isAt("/products");
+  await expectCards(4);
+
+  api.give("GET /products", 200, listOf([]));
+  await shop.goTo(`/products?category=${MILLET.id}&price=500-&origin=Iran`);
+  expect(await screen.findByText("No products in Millet match these filters")).toBeVisible();
 });

@@ -178,6 +178,28 @@ test("selecting a pack changes the price and adds that pack to the cart", async 
   expect(calls.map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 1, pack_id: 72 }]);
 });
 
+test("an unknown pack selects the default one, which the URL doesn't need", async () => {
+  const [small] = productOf({ id: 7 }).packs;
+  if (!small) throw new Error("The sample has no pack.");
+  const pack = { id: 71, label: "500 g", unit_price: small.unit_price };
+  const packs = [
+    { ...small, ...pack },
+    { ...small, id: 72, label: "1 kg" },
+  ];
+  stubCatalogue([productOf({ id: 7, pack, packs })]);
+  const shop = await openShop("/login");
+  const radio = (name: RegExp) => screen.findByRole("radio", { name });
+  for (const unknown of ["999999999", "ragi", "0"]) {
+    await shop.goTo(`/products/7?pack=${unknown}`);
+    await shop.isAt(`/products/7?pack=${unknown}`);
+    expect(await radio(/^500 g/)).toBeChecked();
+  }
+  await user.click(await radio(/^1 kg/));
+  await waitFor(() => expect(window.location.href).toMatch(/\/products\/7\?pack=72$/));
+  await user.click(await radio(/^500 g/));
+  await waitFor(() => expect(window.location.href).toMatch(/\/products\/7$/));
+});
+
 test("a photograph gets no pack size label", async () => {
   stubCatalogue([productOf({ id: 7 }), productOf({ id: 8, image: "/og.png" })]);
   const shop = await openShop("/products/7");

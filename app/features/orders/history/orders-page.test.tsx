@@ -12,7 +12,13 @@ import {
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
-import { listOf, orderItemOf, orderOf, productOf } from "../../../../test/components/samples.ts";
+import {
+  cartItemOf,
+  listOf,
+  orderItemOf,
+  orderOf,
+  productOf,
+} from "../../../../test/components/samples.ts";
 
 const ITEM = orderItemOf(productOf({ title: "Foxtail Millet", price: 61_750.5 }), 2);
 const ORDER = orderOf({ status: "delivered", order_items: [ITEM] });
@@ -93,6 +99,38 @@ test("Reorder only shows its notice", async () => {
   stopTime();
   await user.click(screen.getByRole("button", { name: "Reorder" }));
   await expectNotice("Reorder functionality coming soon!", "info", 4000);
+  expect(shop.address()).toBe("/orders");
+});
+
+test("a delivered order is bought again: its items are in the cart", async () => {
+  const product = productOf({ title: "Foxtail Millet" });
+  stubCart(cartItemOf(product, 2));
+  api.give("GET /orders/", 200, listOf([ORDER]));
+  const item = { title: product.title, pack_label: "1 kg", wanted: 2, added: 2, missing: null };
+  api.give("POST /orders/41/buy-again/", 200, { items: [item] });
+  const shop = await openShop("/orders");
+  await findCard(41);
+  await user.click(screen.getByRole("button", { name: "Buy these again" }));
+  await shop.isAt("/cart");
+  expect((await screen.findAllByRole("link", { name: product.title }))[0]).toBeVisible();
+});
+
+test("what is missing of an order that is bought again is said before the cart", async () => {
+  stubCart();
+  api.give("GET /orders/", 200, listOf([ORDER]));
+  const item = {
+    title: "Foxtail Millet",
+    pack_label: "1 kg",
+    wanted: 2,
+    added: 0,
+    missing: "sold_out",
+  };
+  api.give("POST /orders/41/buy-again/", 200, { items: [item] });
+  const shop = await openShop("/orders");
+  await findCard(41);
+  await user.click(screen.getByRole("button", { name: "Buy these again" }));
+  const dialog = await screen.findByRole("dialog", { name: "Nothing is left of this order" });
+  expect(dialog).toHaveTextContent("Foxtail Millet, 1 kg");
   expect(shop.address()).toBe("/orders");
 });
 

@@ -58,6 +58,54 @@ test("the edit form is prefilled and sends only changes", async () => {
   ]);
 });
 
+test("the form can be left without saving, and is left without a question once it is saved", async () => {
+  const product = productOf({ id: 7 });
+  stubAdmin();
+  stubCatalogue([product]);
+  api.give("GET /admin/products/7/", 200, { ...product, label_missing: [], hidden: false });
+  const shop = await openShop("/admin/products/7/edit");
+  await fill(await screen.findByLabelText("Description"), "Half a sentence");
+  await user.click(screen.getAllByRole("link", { name: "Categories" })[0] as HTMLElement);
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await user.click(question.getByRole("button", { name: "Leave without saving" }));
+  await shop.isAt("/admin/categories");
+
+  await shop.goTo("/admin/products/7/edit");
+  await fill(await screen.findByLabelText("Description"), "A whole sentence.");
+  api.give("PUT /products/7", 200, { ...product, description: "A whole sentence." });
+  await press("Update Product");
+  await shop.isAt("/products/7");
+});
+
+test("a second save on an old version is refused, keeps the input and can be repeated over the new version", async () => {
+  const product = productOf({ id: 7 });
+  stubAdmin();
+  stubCatalogue([product]);
+  const stored = { ...product, label_missing: [], hidden: false };
+  api.give("GET /admin/products/7/", 200, stored);
+  const shop = await openShop("/admin/products/7/edit");
+  await fill(await screen.findByLabelText("Description"), "Typed meanwhile");
+  const newer = { ...stored, price: 85, updated_at: "2026-11-21T06:00:00.000Z" };
+  api.give("GET /admin/products/7/", 200, newer);
+  const message = "Someone else changed this product. Your changes are not saved yet.";
+  api.give("PUT /products/7", 409, { message, expected_updated_at: [message] });
+  const calls = api.record("PUT /products/7");
+  await press("Update Product");
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Someone else changed this product");
+  await waitFor(() => expect(alert).toHaveFocus());
+  expect(screen.getByLabelText("Description")).toHaveValue("Typed meanwhile");
+
+  api.give("PUT /products/7", 200, { ...newer, description: "Typed meanwhile" });
+  await press("Save my changes anyway");
+  await shop.isAt("/products/7");
+  expect(calls[0]?.body).toEqual({
+    description: "Typed meanwhile",
+    expected_updated_at: product.updated_at,
+  });
+  expect(calls.slice(1).map(({ body }) => body)).toEqual([{ description: "Typed meanwhile" }]);
+});
+
 test("a category is chosen by name, and a new product can be saved hidden", async () => {
   stubAdmin();
   stubCatalogue([]);

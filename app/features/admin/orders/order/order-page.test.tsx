@@ -1,0 +1,165 @@
+import type {
+  AdminOrder,
+  AdminOrderRow,
+} from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import {
+  type ApiRequest,
+  api,
+  expect,
+  fill,
+  findNotice,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../../test/components/component-test.ts";
+import { adminOrderOf, listOf, orderOf } from "../../../../../test/components/samples.ts";
+
+/** The row of such an order in the list. */
+function rowOf(id: number): AdminOrderRow {
+  const { status, total, created_at } = orderOf();
+  return {
+    id,
+    status,
+    total,
+    created_at,
+    items: 1,
+    recipient: { name: "Anitha Rao", phone: "+919848012345", city: "Hyderabad", pincode: "500034" },
+    customer: adminOrderOf().customer,
+    payment: { method: "cod", status: "due", reference: null },
+    source: "web",
+    van: null,
+    internal_note: "",
+    parcels: [],
+    may_ship: true,
+    may_deliver: false,
+  };
+}
+
+function stubOrder(changes: Partial<AdminOrder> = {}): void {
+  const order = adminOrderOf(changes);
+  api.give(`GET /admin/orders/${order.id}/`, 200, order);
+}
+
+test("an order's page leads to the next order of its list, and back to the list", async () => {
+  stubAdmin();
+  const rows = [43, 42, 41].map(rowOf);
+  api.give("GET /admin/orders", 200, {
+    ...listOf(rows),
+    counts: null,
+    to_pack: null,
+    newest_id: 43,
+    count_is_least: false,
+  });
+  for (const id of [43, 42, 41]) stubOrder({ id });
+  const list = "/admin/orders?q=anitha%40farm.example";
+  const shop = await openShop(list);
+  await user.click(await screen.findByRole("link", { name: "#42" }));
+  await user.click(await screen.findByRole("link", { name: "Next order, #41" }));
+  expect(await screen.findByRole("heading", { name: "Order #41" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: /^Next order/ })).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Previous order, #42" }));
+  await user.click(await screen.findByRole("link", { name: "Previous order, #43" }));
+  expect(await screen.findByRole("heading", { name: "Order #43" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: /^Previous order/ })).toBeNull();
+  expect(screen.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/919848012345?text=Your%20order%20%2343",
+  );
+  await user.click(screen.getByRole("link", { name: "Back to the list" }));
+  await shop.isAt(list);
+});
+
+test("an address is corrected until the order is shipped", async () => {
+  stubAdmin();
+  stubOrder();
+  api.give("GET /pincodes/500034/", 200, {
+    deliverable: true,
+    state: "Telangana",
+    states: ["Telangana"],
+    days_min: 4,
+    days_max: 5,
+    cod: true,
+    delivery: { charge: 0, per_kg: 0, free_from: 0, terms: "free" },
+  });
+  const shop = await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Correct the address" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Address of order #41" }));
+  const pin = await dialog.findByLabelText("PIN code");
+  expect(pin).toHaveValue("500034");
+  await fill(pin, "12");
+  const message = "Please enter a PIN code with 6 digits.";
+  api.give("PUT /admin/orders/41/address/", 400, { message, pincode: [message] });
+  await user.click(dialog.getByRole("button", { name: "Save address" }));
+  await waitFor(() => expect(pin).toHaveAttribute("aria-invalid", "true"));
+
+  await fill(pin, "500034");
+  await fill(dialog.getByLabelText("First name"), "Zubeida");
+  api.give("PUT /admin/orders/41/address/", 200, ({ body }: ApiRequest) => {
+    const { delivery } = orderOf();
+    const corrected = { delivery: { ...delivery, ...(body as object) } };
+    stubOrder(corrected);
+    return adminOrderOf(corrected);
+  });
+  const calls = api.record("PUT /admin/orders/41/address/");
+  await user.click(dialog.getByRole("button", { name: "Save address" }));
+  expect(await findNotice("Address corrected.")).toBeVisible();
+  expect(await screen.findByText("Zubeida Rao")).toBeVisible();
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { first_name: "Zubeida", pincode: "500034" },
+  ]);
+
+  stubOrder({ id: 42, status: "shipped", transitions: ["delivered"] });
+  await shop.goTo("/admin/orders/42");
+  expect(await screen.findByRole("heading", { name: "Order #42" })).toBeVisible();
+  expect(screen.getByText("Anitha Rao", { selector: "address *" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Correct the address" })).toBeNull();
+});
+
+test("leaving a page with unsaved changes asks for confirmation, but not once they are saved", async () => {
+  stubAdmin();
+  stubOrder();
+  const shop = await openShop("/admin/orders/41");
+  const leave = () =>
+    user.click(screen.getAllByRole("link", { name: "Categories" })[0] as HTMLElement);
+  const note = await screen.findByLabelText("Note");
+  await fill(note, "Gate code 44");
+  await leave();
+  const question = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await user.click(within(question).getByRole("button", { name: "Stay here" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(note).toHaveValue("Gate code 44");
+
+  // The change is saved, however long the page takes to read the order again.
+  api.give("PUT /admin/orders/41/note/", 200, adminOrderOf({ internal_note: "Gate code 44" }));
+  const readAgain = api.hold("GET /admin/orders/41/");
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  expect(await findNotice("Note saved.")).toBeVisible();
+  await leave();
+  await shop.isAt("/admin/categories");
+  readAgain();
+});
+
+test("a paid order says why it can't grow, and a second one is placed for its customer", async () => {
+  stubAdmin();
+  stubOrder({ status: "paid" });
+  api.give("POST /admin/orders/41/items/quote/", 200, {
+    refusal: "This order is paid, so its total can't change.",
+    lines: [],
+    problem: "",
+    delivery_charge_before: 0,
+    delivery_charge: 0,
+    total_before: 80,
+    total: 80,
+  });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Add items" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add items to order #41" }));
+  expect(await dialog.findByText("This order is paid, so its total can't change.")).toBeVisible();
+  expect(
+    dialog.getByRole("link", { name: "Place a second order for this customer" }),
+  ).toHaveAttribute("href", "/admin/orders/new?customer=7");
+});

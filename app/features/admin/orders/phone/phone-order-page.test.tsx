@@ -1,0 +1,112 @@
+import type {
+  PhoneOrderInput,
+  PhoneQuote,
+  PhoneQuoteInput,
+} from "#app/features/orders/phone/phone-order-schema.ts";
+import {
+  type ApiRequest,
+  api,
+  expect,
+  fill,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+  waitFor,
+} from "../../../../../test/components/component-test.ts";
+import { ADDRESS, adminOrderOf, listOf } from "../../../../../test/components/samples.ts";
+import type { CustomerDetail, CustomerEntry } from "../../customers/customer-schema.ts";
+
+const ENTRY: CustomerEntry = {
+  id: 7,
+  email: "anitha@farm.example",
+  first_name: "Anitha",
+  last_name: "Rao",
+  phone: ADDRESS.phone,
+  role: "customer",
+  erased: false,
+  date_joined: "2026-01-05T04:30:00.000Z",
+  order_count: 1,
+  spent: 80,
+};
+const CUSTOMER: CustomerDetail = {
+  ...ENTRY,
+  note: "",
+  tags: [],
+  average: 80,
+  cancelled_count: 0,
+  cash_refused_count: 0,
+  pays_first: false,
+  orders: [],
+  addresses: [ADDRESS],
+  consents: [],
+  emails: [],
+};
+const PACK = {
+  pack_id: 70,
+  product_id: 7,
+  title: "Ragi",
+  label: "1 kg",
+  sku: "RAGI-1",
+  image: "/pictures/product-7.svg",
+  stock: 1,
+  low_stock: 5,
+  hidden: false,
+  batches: [],
+};
+
+/** Stubs a known customer, and a pack of which one is left. */
+function stubPhone(): void {
+  stubAdmin();
+  api.give("GET /admin/customers/", 200, { ...listOf([ENTRY]), count_is_least: false });
+  api.give("GET /admin/customers/7/", 200, CUSTOMER);
+  api.give("GET /admin/stock/", 200, listOf([PACK]));
+  api.give("POST /admin/orders/quote/", 200, ({ body }: ApiRequest): PhoneQuote => {
+    const [line] = (body as PhoneQuoteInput).lines;
+    const { pack_id, title, label, stock } = PACK;
+    const quantity = line?.quantity ?? 0;
+    const problem = quantity > stock ? "Only 1 left in stock" : "";
+    const priced = { pack_id, title, label, price: 80, subtotal: 80 * quantity, problem };
+    return { lines: [priced], discount: 0, delivery_charge: 0, total: 80 * quantity, problem: "" };
+  });
+}
+
+test("the page that is opened for a customer has chosen them and their first address", async () => {
+  stubPhone();
+  await openShop("/admin/orders/new?customer=7");
+  expect(await screen.findByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
+});
+
+test("a known caller orders again for cash; what is short is said before", async () => {
+  stubPhone();
+  await openShop("/admin/orders/new");
+  await fill(await screen.findByLabelText("Find the caller"), ENTRY.email);
+  await user.click(await screen.findByRole("button", { name: /^Anitha Rao/ }));
+  expect(await screen.findByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
+  const finder = screen.getByLabelText("Add a pack");
+  await fill(finder, PACK.title);
+  await screen.findByText("RAGI-1, 1 left");
+  await user.type(finder, "{Enter}");
+  const place = screen.getByRole("button", { name: "Place order" });
+  await waitFor(() => expect(place).toBeEnabled());
+  await user.click(screen.getByRole("button", { name: "Increase: Quantity of Ragi, 1 kg" }));
+  expect(await screen.findByText("Only 1 left in stock")).toBeVisible();
+  expect(place).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Decrease: Quantity of Ragi, 1 kg" }));
+  await waitFor(() => expect(place).toBeEnabled());
+
+  api.give("POST /admin/orders/", 201, adminOrderOf({ id: 41, source: "phone" }));
+  const calls = api.record("POST /admin/orders/");
+  await user.click(place);
+  expect(await screen.findByText("The confirmation goes to anitha@farm.example.")).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      customer_id: 7,
+      address_id: ADDRESS.id,
+      lines: [{ pack_id: 70, quantity: 1 }],
+      payment_method: "cod",
+      expected_total: 80,
+    } satisfies PhoneOrderInput,
+  ]);
+});

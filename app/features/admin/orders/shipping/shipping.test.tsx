@@ -1,0 +1,159 @@
+import type {
+  AdminOrderRow,
+  ShippingInput,
+} from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import {
+  type ApiRequest,
+  api,
+  expect,
+  fill,
+  findNotice,
+  openShop,
+  runFor,
+  screen,
+  stopTime,
+  stubAdmin,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../../test/components/component-test.ts";
+import { listOf } from "../../../../../test/components/samples.ts";
+
+const UNDO_MS = 5_000;
+const FOOD = { kind: "food", carrier: "", tracking_number: "" } as const;
+
+function rowOf(id: number, changes: Partial<AdminOrderRow> = {}): AdminOrderRow {
+  return {
+    id,
+    status: "pending",
+    total: 80,
+    created_at: "2026-11-22T04:00:00.000Z",
+    items: 1,
+    recipient: { name: "Asha Rao", phone: "+919848012345", city: "Hyderabad", pincode: "500034" },
+    customer: { id: 7, email: "asha@farm.example", name: "Asha Rao" },
+    payment: { method: "cod", status: "due", reference: null },
+    source: "web",
+    van: null,
+    internal_note: "",
+    parcels: [FOOD],
+    may_ship: true,
+    may_deliver: false,
+    ...changes,
+  };
+}
+
+/** Opens the list with these orders, all selected, and the question whether they are shipped. Returns the calls that ship. */
+async function openDialog(...rows: AdminOrderRow[]) {
+  stubAdmin();
+  api.give("GET /admin/orders", 200, {
+    ...listOf(rows),
+    count_is_least: false,
+    counts: null,
+    to_pack: null,
+    newest_id: rows[0]?.id,
+  });
+  api.give("POST /admin/orders/ship/", 200, ({ body }: ApiRequest) => ({
+    results: (body as ShippingInput).ids.map((id) => ({ id, done: true, message: "" })),
+  }));
+  const shop = await openShop("/admin/orders");
+  await user.click(await screen.findByLabelText("Select all on this page"));
+  await ask();
+  const calls = api.record("POST /admin/orders/ship/");
+  return { shop, sent: () => calls.map(({ body }) => body as ShippingInput) };
+}
+
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole("button", { name }));
+async function ask(): Promise<void> {
+  await press(/^Mark as shipped/);
+  await screen.findByRole("dialog");
+}
+const dialog = () => within(screen.getByRole("dialog"));
+const carrier = () => dialog().getByLabelText("Carrier");
+const numberOf = (id: number) => dialog().getByLabelText(`Tracking number of #${id}`);
+
+test("orders marked shipped by mistake are restored before anything is sent", async () => {
+  const { sent } = await openDialog(rowOf(10101));
+  stopTime();
+  await press("Mark 1 order as shipped");
+  expect(await screen.findByText("Marking 1 order as shipped…")).toBeVisible();
+  runFor(UNDO_MS - 100);
+  await press("Undo");
+  expect(await screen.findByText("1 selected")).toBeVisible();
+  runFor(2 * UNDO_MS);
+  expect(screen.queryByText(/^Marking/)).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test("many orders are marked ten per call; those that fail stay selected and show the reason", async () => {
+  const cancelled = rowOf(10111, { status: "cancelled", may_ship: false });
+  const ids = Array.from({ length: 11 }, (_, at) => 10100 + at);
+  const { sent } = await openDialog(...ids.map((id) => rowOf(id)), cancelled);
+  expect(screen.getByRole("dialog")).toHaveTextContent(
+    "1 of the selected orders can't be shipped and stay selected:",
+  );
+  expect(screen.getByRole("dialog")).toHaveTextContent("#10111: Cancelled");
+  await fill(carrier(), "India Post");
+  api.give("POST /admin/orders/ship/", 200, ({ body }: ApiRequest) => ({
+    results: (body as ShippingInput).ids.map((id) =>
+      id === 10103
+        ? { id, done: false, message: "This order is cancelled" }
+        : { id, done: true, message: "" },
+    ),
+  }));
+  stopTime();
+  await press("Mark 11 orders as shipped");
+  await screen.findByText(/^Marking 11 orders/);
+  runFor(UNDO_MS);
+  expect(await screen.findByText("10 of 11 marked as shipped")).toBeVisible();
+  const report = screen.getByText("10 of 11 marked as shipped").closest("[role]");
+  expect(report).toHaveTextContent("#10103: This order is cancelled");
+  expect(await screen.findByText("2 selected")).toBeVisible();
+  expect(sent().map((input) => input.ids.length)).toEqual([10, 1]);
+  expect(sent()[1]?.tracking).toEqual([
+    { id: 10110, parcels: [{ ...FOOD, carrier: "India Post" }] },
+  ]);
+});
+
+test("leaving the page marks the orders at once", async () => {
+  const { shop, sent } = await openDialog(rowOf(10101));
+  stopTime();
+  await press("Mark 1 order as shipped");
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+  await shop.goTo("/admin/categories");
+  expect(await findNotice("1 of 1 marked as shipped")).toBeVisible();
+  expect(sent().map((input) => input.ids)).toEqual([[10101]]);
+});
+
+test("a scanner fills row after row; another carrier for one parcel; what was typed survives Undo", async () => {
+  const saved = { ...FOOD, carrier: "DTDC", tracking_number: "SAVED1" };
+  const { sent } = await openDialog(rowOf(10102), rowOf(10101, { parcels: [saved] }));
+  expect(numberOf(10101)).toHaveValue("SAVED1");
+  expect(dialog().getByLabelText("Carrier of #10101")).toHaveValue("DTDC");
+  await fill(carrier(), "Blue Dart");
+  await user.click(numberOf(10102));
+  await user.keyboard("SCAN1{Enter}");
+  expect(numberOf(10101)).toHaveFocus();
+  stopTime();
+  await press("Mark 2 orders as shipped");
+  await press("Undo");
+  await ask();
+  expect(numberOf(10102)).toHaveValue("SCAN1");
+  expect(carrier()).toHaveValue("Blue Dart");
+  await press("Mark 2 orders as shipped");
+  await screen.findByText(/^Marking 2 orders/);
+  runFor(UNDO_MS);
+  expect(await screen.findByText("2 of 2 marked as shipped")).toBeVisible();
+  // The other order keeps what is saved.
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      {
+        ids: [10102, 10101],
+        tracking: [
+          { id: 10102, parcels: [{ ...FOOD, carrier: "Blue Dart", tracking_number: "SCAN1" }] },
+        ],
+      },
+    ]),
+  );
+});
