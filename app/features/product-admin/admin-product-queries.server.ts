@@ -88,7 +88,9 @@ export async function countAdminProducts(
   query: AdminProductListQuery,
   most: number,
 ): Promise<number> {
-  const counted = matchingProducts(ctx, query).select("products.id").limit(most);
+  const counted = isAnyLow(query)
+    ? lowDefaultPacks(ctx, query.stock).limit(most)
+    : matchingProducts(ctx, query).select("products.id").limit(most);
   const { count } = await ctx.db
     .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -96,14 +98,43 @@ export async function countAdminProducts(
   return count;
 }
 
-/** The pairs of HSN and today's GST rate that most products of a category have, the most frequent first. */
-export function selectTaxProposals({ db }: ShopContext, categoryId: number, limit: number) {
+/** Whether no product is looked up to count them. */
+function isAnyLow({ found, category_id, state: wanted, label, stock }: AdminProductListQuery) {
+  const isAny = found === null && category_id === undefined && !wanted && !label;
+  return isAny && (stock === "low" || stock === "out");
+}
+
+function lowDefaultPacks({ db }: ShopContext, stock: AdminProductQuery["stock"]) {
   return db
+    .selectFrom("low_packs")
+    .select("pack_id as id")
+    .where("is_default", "=", true)
+    .where(
+      sql<boolean>`pack_id NOT IN (
+        SELECT packs.id FROM products JOIN packs ON product_id = products.id WHERE removed_at IS NOT NULL)`,
+    )
+    .$if(stock === "out", (query) => query.where("sold_out", "=", true));
+}
+
+const IS_LOW = sql<boolean>`packs.id IN (SELECT pack_id FROM low_packs)`;
+const IS_OUT = sql<boolean>`packs.id IN (SELECT pack_id FROM low_packs WHERE sold_out)`;
+
+/** Older products of a category don't count. */
+const NEWEST_FOR_TAX = 500;
+
+/** The pairs of HSN and today's GST rate that most of a category's newest products have, the most frequent first. */
+export function selectTaxProposals({ db }: ShopContext, categoryId: number, limit: number) {
+  const newest = db
     .selectFrom("products")
-    .select(["hsn", GST_RATE_TODAY.as("gst_rate_percent")])
-    .select((eb) => eb.fn.countAll<number>().as("product_count"))
+    .selectAll()
     .where("category_id", "=", categoryId)
     .where("removed_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(NEWEST_FOR_TAX);
+  return db
+    .selectFrom(newest.as("products"))
+    .select(["hsn", GST_RATE_TODAY.as("gst_rate_percent")])
+    .select((eb) => eb.fn.countAll<number>().as("product_count"))
     .where("hsn", "<>", "")
     .where(GST_RATE_TODAY, "is not", null)
     .groupBy(["hsn", GST_RATE_TODAY])
@@ -132,6 +163,6 @@ function matchingProducts(
     )
     .$if(label === "incomplete", (query) => query.where(isLabelIncomplete()))
     .$if(stock === "in", (query) => query.where("packs.stock", ">", 0))
-    .$if(stock === "low", (query) => query.whereRef("packs.stock", "<=", "packs.low_stock"))
-    .$if(stock === "out", (query) => query.where("packs.stock", "=", 0));
+    .$if(stock === "low", (query) => query.where(IS_LOW))
+    .$if(stock === "out", (query) => query.where(IS_OUT));
 }
