@@ -27,8 +27,15 @@ export function selectGridPacks(ctx: ShopContext, query: GridListQuery) {
     .execute();
 }
 
-export async function countGridPacks(ctx: ShopContext, query: GridListQuery): Promise<number> {
-  const { count } = await gridPacks(ctx, query)
+/** Counted up to `most`. */
+export async function countGridPacks(
+  ctx: ShopContext,
+  query: GridListQuery,
+  most: number,
+): Promise<number> {
+  const counted = gridPacks(ctx, query).select("packs.id").limit(most);
+  const { count } = await ctx.db
+    .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -29,9 +29,12 @@ export async function selectMoment({ db }: Db): Promise<Moment> {
   return moment;
 }
 
-/** Rows that were written by a transaction since `horizon`; a few older ones may be among them. */
+/**
+ * Rows that were written by a transaction since `horizon`; a few older ones may be among them. All rows are read, so what they
+ * are compared with is computed once, in a query of its own.
+ */
 function changedSince(table: "products" | "packs", horizon: string) {
-  return sql<boolean>`age(${sql.ref(`${table}.xmin`)}) <= age(${horizon}::xid)`;
+  return sql<boolean>`age(${sql.ref(`${table}.xmin`)}) <= (SELECT age(${horizon}::xid))`;
 }
 
 const products = ({ db }: Db) =>
