@@ -78,13 +78,18 @@ export function selectProductsAfter(ctx: Db, id: number, limit: number) {
   return products(ctx).where("products.id", ">", id).orderBy("products.id").limit(limit).execute();
 }
 
-/** The products that have changed, in the order of their ids. */
+/** The products that have changed, in the order of their ids: few, so they are found first, without their packs. */
 export function selectChangedProducts(ctx: Db, horizon: string, after: number, limit: number) {
-  return products(ctx)
+  const changed = ctx.db
+    .selectFrom("products")
+    .select("id")
     .where(changedSince("products", horizon))
-    .where("products.id", ">", after)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit);
+  return products(ctx)
+    .where(sql<boolean>`products.id = ANY (ARRAY(${changed}))`)
     .orderBy("products.id")
-    .limit(limit)
     .execute();
 }
 
