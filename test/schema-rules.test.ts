@@ -78,11 +78,15 @@ test("unique constraints on rows of a customer hold within that customer", async
   expect(rows.filter(({ table }) => owned.includes(table))).toEqual([]);
 });
 
-test("there are no triggers, rules or functions of our own except those that protect the logs and the books", async () => {
+test("there are no triggers, rules or functions of our own except those that protect the logs and the books, or list packs and batches", async () => {
   const triggers = "SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal";
   expect((await names(triggers)).toSorted()).toEqual([
     "audit_log_is_kept",
+    "batches_are_listed",
     "closed_months_are_kept",
+    "low_packs_are_listed",
+    "new_packs_may_be_low",
+    "new_packs_may_have_batches",
     "security_events_are_kept",
     "security_events_stay_a_year",
   ]);
@@ -93,7 +97,11 @@ test("there are no triggers, rules or functions of our own except those that pro
     WHERE pronamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
   `;
-  expect(await names(functions)).toEqual(["refuse_change"]);
+  expect((await names(functions)).toSorted()).toEqual([
+    "list_batches",
+    "list_low_pack",
+    "refuse_change",
+  ]);
 });
 
 test("rows of a customer reference only rows of the same customer or replicated tables", async () => {

@@ -64,6 +64,8 @@ const BREAKS: string[] = [
     INSERT INTO stock_movements (pack_id, kind, quantity) VALUES (1, 'corrected', -1 - (SELECT sum(quantity) FROM stock_movements WHERE pack_id = 1))`,
   "UPDATE packs SET stock = stock + 1 WHERE id = 1",
   `UPDATE packs SET batches = '[{"batch": "B1", "best_before": "2030-01-01", "quantity": 1}]' WHERE id = 2`,
+  "INSERT INTO low_packs (pack_id, sold_out, is_default) VALUES (3, true, true) ON CONFLICT (pack_id) DO UPDATE SET sold_out = NOT low_packs.sold_out",
+  "INSERT INTO stock_batches (pack_id, best_before, batch) VALUES (3, '2030-01-01', 'none')",
   `WITH sale AS (
       UPDATE stock_movements SET quantity = quantity - 1 WHERE id = (SELECT max(id) FROM stock_movements WHERE kind = 'sold')
       RETURNING pack_id

@@ -26,6 +26,22 @@ SELECT id, NULL, sum(each.quantity), stock
 FROM packs CROSS JOIN LATERAL jsonb_to_recordset(batches) AS each (quantity int)
 GROUP BY id HAVING sum(each.quantity) > stock;
 
+-- The packs on sale that run low are listed as they are, and no others.
+SELECT pack_id, stock, low_stock, actual.sold_out, listed.sold_out AS listed
+FROM (
+  SELECT id AS pack_id, stock, low_stock, stock = 0 AS sold_out, is_default
+  FROM packs WHERE retired_at IS NULL AND stock <= low_stock
+) AS actual FULL JOIN low_packs AS listed USING (pack_id)
+WHERE (actual.sold_out, actual.is_default) IS DISTINCT FROM (listed.sold_out, listed.is_default);
+
+-- The dated batches of the packs on sale are listed, and no others.
+SELECT pack_id, best_before, batch, actual.pack_id IS NOT NULL AS on_pack, listed.pack_id IS NOT NULL AS listed
+FROM (
+  SELECT DISTINCT id AS pack_id, each.best_before, each.batch
+  FROM packs CROSS JOIN LATERAL jsonb_to_recordset(batches) AS each (batch text, best_before date) WHERE retired_at IS NULL
+) AS actual FULL JOIN stock_batches AS listed USING (pack_id, best_before, batch)
+WHERE actual.pack_id IS NULL OR listed.pack_id IS NULL;
+
 -- An order has taken exactly its pieces from the stock, less those that came back with a claim, and none once it is cancelled.
 SELECT customer_id, order_id, pack_id, ordered, taken
 FROM (

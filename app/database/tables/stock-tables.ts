@@ -12,6 +12,13 @@ export interface MarkdownTables {
   };
 }
 
+/** Written by triggers of packs alone. */
+export interface StockListTables {
+  low_packs: { pack_id: number; sold_out: boolean; is_default: boolean };
+  /** `best_before` is read as text only. */
+  stock_batches: { pack_id: number; best_before: ColumnType<unknown, never, never>; batch: string };
+}
+
 /** One change of a pack's stock; `actor_id` is null if the shop itself made it. `best_before` is read as text only. */
 export interface StockMovementRow {
   pack_id: number;

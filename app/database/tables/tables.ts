@@ -24,7 +24,7 @@ import type { RecallTables } from "./recall-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
 import type { SecurityTables, StaffRole } from "./security-tables.ts";
 import type { StockAlertTables } from "./stock-alert-tables.ts";
-import type { MarkdownTables, StockMovementRow } from "./stock-tables.ts";
+import type { MarkdownTables, StockListTables, StockMovementRow } from "./stock-tables.ts";
 import type { TradeTables } from "./trade-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
@@ -46,6 +46,7 @@ export interface Tables
     SearchTables,
     SecurityTables,
     StockAlertTables,
+    StockListTables,
     TradeTables,
     WishlistTables {
   categories: CategoryRow;

@@ -23,12 +23,15 @@ export async function fillTables(
 ): Promise<{ rows: BackupTotals["rows"]; skipped: string[] }> {
   const existing = orderByReference(await selectTables(client));
   await emptyTables(client, existing);
-  const names = new Set(existing.map(({ name }) => name));
+  const byName = new Map(existing.map((table) => [table.name, table]));
   const rows: BackupTotals["rows"] = {};
   const skipped: string[] = [];
   for (const table of tables) {
     const parts = readParts(archive, table.name);
-    if (names.has(table.name)) {
+    const known = byName.get(table.name);
+    if (known) {
+      // Triggers of the tables before it may have filled it.
+      await emptyTables(client, [known]);
       rows[table.name] = await copyIn(client, table, parts);
     } else {
       skipped.push(table.name);

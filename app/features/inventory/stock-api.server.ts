@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
-import { boundedListOf, idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
+import { boundedListOf, idParams, pageQuery } from "#app/shared/wire-fields.ts";
 import { receiveDelivery } from "./delivery-service.server.ts";
 import {
   countInput,
@@ -49,7 +49,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Dated batches in stock, earliest date first",
         querystring: pageQuery,
-        response: { 200: listOf(datedBatch) },
+        response: { 200: boundedListOf(datedBatch) },
       },
     },
     async (request) =>

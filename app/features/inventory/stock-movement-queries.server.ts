@@ -112,24 +112,28 @@ export async function selectBatches(
     SELECT packs.id AS pack_id, each.batch, each.best_before, each.quantity, ${SHELF_LIFE} AS shelf_life, title, label,
       EXISTS (SELECT FROM markdowns WHERE (markdowns.pack_id, markdowns.batch, markdowns.best_before::text)
         = (packs.id, each.batch, each.best_before)) AS marked_down
-    FROM ${BATCHES}
-    ORDER BY each.best_before, packs.id, each.batch
-    LIMIT ${limit} OFFSET ${offset}
+    FROM (
+      SELECT pack_id, best_before, batch FROM stock_batches
+      ORDER BY best_before, pack_id, batch LIMIT ${limit} OFFSET ${offset}
+    ) AS listed
+      JOIN packs ON packs.id = listed.pack_id
+      JOIN products ON products.id = packs.product_id
+      CROSS JOIN LATERAL jsonb_to_recordset(packs.batches) AS each (batch text, best_before text, quantity int)
+    WHERE (each.batch, each.best_before) = (listed.batch, listed.best_before::text)
+    ORDER BY listed.best_before, listed.pack_id, listed.batch
   `.execute(db);
   return rows;
 }
 
-export async function countBatches({ db }: ShopContext): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${BATCHES}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+/** Counted up to `most`. */
+export async function countBatches({ db }: ShopContext, most: number): Promise<number> {
+  const counted = db.selectFrom("stock_batches").select("pack_id").limit(most);
+  const { count } = await db
+    .selectFrom(counted.as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
-
-const BATCHES = sql`packs
-  JOIN products ON products.id = packs.product_id
-  CROSS JOIN LATERAL jsonb_to_recordset(packs.batches) AS each (batch text, best_before text, quantity int)
-  WHERE packs.retired_at IS NULL`;
 
 /** The next packs with a batch dated before that day, in id order. */
 export function selectAgedPacks(

@@ -1,6 +1,5 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { RUNS_LOW } from "./low-stock.server.ts";
 import { SHELF_LIFE } from "./shelf-life.server.ts";
 import type { StockQuery } from "./stock-schema.ts";
 
@@ -24,72 +23,120 @@ const LINE = [
   sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
 ] as const;
 
-/** Sold-out packs, low ones, then the rest; hidden products last. Each part is sorted apart, no further than the page. */
-const PARTS = [
-  sql<boolean>`products.hidden_at IS NULL AND ${RUNS_LOW}`,
-  // Read from the index of titles: of a large catalogue, most is here.
-  sql<boolean>`products.hidden_at IS NULL AND NOT ${RUNS_LOW}`,
-  sql<boolean>`products.hidden_at IS NOT NULL AND ${RUNS_LOW}`,
-  sql<boolean>`products.hidden_at IS NOT NULL AND NOT ${RUNS_LOW}`,
-];
+type Level = "out" | "low" | "good";
 
-/** One page of the packs on sale: sold-out ones, low ones, then the rest; hidden products last. */
-export async function selectStock(ctx: ShopContext, query: StockListQuery): Promise<StockRow[]> {
-  const parts = PARTS.map((isIn, part) => {
-    // Only low packs can be sold out, so that the others are in the order of an index.
-    const isSoldOut = part % 2 === 0 ? sql`packs.stock > 0,` : sql``;
-    return sql`(${packsOnSale(ctx, query)
-      .select([...LINE, "packs.position", sql.lit(part).as("part")])
-      .where(isIn)
-      .orderBy(sql`${isSoldOut} products.title, packs.position, packs.id`)
-      .limit(query.offset + query.limit)})`;
-  });
+const LEVELS: Record<Level, RawBuilder<unknown>> = {
+  out: sql`packs.stock = 0`,
+  low: sql`packs.stock BETWEEN 1 AND packs.low_stock`,
+  good: sql`packs.stock > packs.low_stock`,
+};
+
+/** The parts of the list in their order. */
+const PARTS = [false, true].flatMap((hidden) =>
+  (["out", "low", "good"] as const).map((level) => ({ hidden, level })),
+);
+
+/**
+ * One page of the packs on sale: sold-out ones, low ones, then the rest; hidden products last. A part is read only if those
+ * before it don't fill the page, and no further than the page.
+ */
+export async function selectStock({ db }: ShopContext, query: StockListQuery): Promise<StockRow[]> {
+  const end = query.offset + query.limit;
+  const asked = PARTS.filter(
+    ({ level }) => query.level === undefined || level === "out" || level === query.level,
+  );
+  const parts = asked.map(
+    ({ hidden, level }, at) => sql`${partName(at)} AS MATERIALIZED (
+      SELECT packs.id, title, position, ${sql.lit(at)} AS part FROM ${candidates(query, level)}
+      WHERE retired_at IS NULL AND removed_at IS NULL AND hidden_at ${hidden ? sql`IS NOT NULL` : sql`IS NULL`}
+        AND ${LEVELS[level]} AND ${countOfParts(at)} < ${end}::bigint
+      ORDER BY title, position, packs.id LIMIT ${end}
+    )`,
+  );
+  const all = asked.map((_, at) => sql`SELECT * FROM ${partName(at)}`);
+  const line = db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select(LINE)
+    .where("packs.id", "=", sql<number>`page.id`);
   const { rows } = await sql<StockRow>`
-    SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS lines
-    ORDER BY part, CASE WHEN part % 2 = 0 THEN stock > 0 END, title, position, pack_id
-    LIMIT ${query.limit} OFFSET ${query.offset}
-  `.execute(ctx.db);
+    WITH ${sql.join(parts)}, page AS MATERIALIZED (
+      SELECT * FROM (${sql.join(all, sql` UNION ALL `)}) AS parts
+      ORDER BY part, title, position, id LIMIT ${query.limit} OFFSET ${query.offset}
+    )
+    SELECT line.* FROM page CROSS JOIN LATERAL (${line}) AS line
+    ORDER BY page.part, page.title, page.position, page.id
+  `.execute(db);
   return rows;
+}
+
+const partName = (at: number) => sql.raw(`part_${at}`);
+
+/** How many rows the parts before this one have. */
+function countOfParts(at: number): RawBuilder<unknown> {
+  if (at === 0) return sql`0`;
+  const counts = Array.from({ length: at }, (_, n) => sql`(SELECT count(*) FROM ${partName(n)})`);
+  return sql.join(counts, sql` + `);
 }
 
 type StockRow = NonNullable<Awaited<ReturnType<typeof selectStockLine>>>;
 
 type StockFilter = Pick<StockListQuery, "level" | "q" | "found">;
 
+/** Packs and their products, among them all that are searched and on that level. */
+function candidates({ q, found }: StockFilter, level?: Level): RawBuilder<unknown> {
+  if (q) return eachPack(matches(q, found));
+  // In the order of the index of titles: of a large catalogue, most is here.
+  if (level === "good") return sql`packs JOIN products ON products.id = product_id`;
+  return eachPack(
+    sql`SELECT pack_id FROM low_packs WHERE ${level === "out" ? sql`` : sql`NOT`} sold_out`,
+  );
+}
+
+/** Each of these packs with its product: looked up, because reading all packs takes longer than the planner expects. */
+function eachPack(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${ids}) AS given
+    CROSS JOIN LATERAL (SELECT * FROM packs WHERE packs.id = given.pack_id OFFSET 0) AS packs
+    CROSS JOIN LATERAL (SELECT * FROM products WHERE products.id = packs.product_id OFFSET 0) AS products`;
+}
+
 /** Counted up to `most`. */
 export async function countStock(
-  ctx: ShopContext,
+  { db }: ShopContext,
   query: StockFilter,
   most: number,
 ): Promise<number> {
-  const counted = packsOnSale(ctx, query).select("packs.id").limit(most);
-  const { count } = await ctx.db
-    .selectFrom(counted.as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (SELECT FROM ${counted(query)} LIMIT ${most}) AS counted
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
-function packsOnSale({ db }: ShopContext, { found, level, q }: StockFilter) {
-  return db
-    .selectFrom("packs")
-    .innerJoin("products", "products.id", "packs.product_id")
-    .where("packs.retired_at", "is", null)
-    .where("products.removed_at", "is", null)
-    .$if(level === "out", (query) => query.where("packs.stock", "=", 0))
-    .$if(level === "low", (query) => query.where(RUNS_LOW))
-    .$if(Boolean(q), (query) => query.where(matches(q ?? "", found)));
+/** Without a search, products are not looked up, except the few that were removed. */
+function counted({ q, level, found }: StockFilter): RawBuilder<unknown> {
+  if (q) {
+    const isOnLevel = level === "low" ? sql`packs.stock <= packs.low_stock` : LEVELS.out;
+    return sql`${candidates({ q, found })}
+      WHERE retired_at IS NULL AND removed_at IS NULL ${level ? sql`AND ${isOnLevel}` : sql``}`;
+  }
+  if (level) {
+    return sql`low_packs WHERE ${level === "out" ? sql`sold_out` : sql`true`} AND pack_id NOT IN (
+      SELECT packs.id FROM products JOIN packs ON product_id = products.id WHERE removed_at IS NOT NULL)`;
+  }
+  return sql`packs WHERE retired_at IS NULL AND product_id NOT IN (SELECT id FROM products WHERE removed_at IS NOT NULL)`;
 }
 
 /** What the index of SKUs can look up: three letters or digits in a row. */
 const HAS_TRIGRAM = /[a-z0-9]{3}/i;
+/** No more packs are found by their SKUs. */
+const MOST_BY_SKU = 1_000;
 
 /** The packs of the products found, and those whose SKU contains the search. Each half uses an index. */
-function matches(q: string, found: number[]) {
-  const ofProducts = sql<boolean>`packs.product_id = ANY (${found}::bigint[])`;
+function matches(q: string, found: number[]): RawBuilder<unknown> {
+  const ofProducts = sql`SELECT id AS pack_id FROM packs WHERE product_id = ANY (${found}::bigint[])`;
   if (!HAS_TRIGRAM.test(q)) return ofProducts;
   const sku = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`(${ofProducts} OR packs.sku ILIKE ${sku})`;
+  return sql`${ofProducts} UNION (SELECT id FROM packs WHERE sku ILIKE ${sku} LIMIT ${sql.lit(MOST_BY_SKU)})`;
 }
 
 /** One pack on sale as the stock list shows it. */

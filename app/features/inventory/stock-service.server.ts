@@ -4,13 +4,7 @@ import { changeCatalogue } from "#app/features/catalogue/catalogue-version-servi
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { findAnyProducts } from "#app/features/search/search-service.server.ts";
 import { indiaDay, longDay } from "#app/shared/india-time.ts";
-import {
-  type BoundedPage,
-  boundedPageOf,
-  countingLimit,
-  type Page,
-  pageOf,
-} from "#app/shared/page-links.ts";
+import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { countedPieces } from "./batch-allocation.ts";
@@ -80,15 +74,18 @@ export async function countLowStock(ctx: ShopContext): Promise<Result<number>> {
 export async function listBatches(
   ctx: ShopContext,
   slice: Slice,
-): Promise<Result<Page<DatedBatch>>> {
+): Promise<Result<BoundedPage<DatedBatch>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const [rows, count] = await Promise.all([selectBatches(ctx, slice), countBatches(ctx)]);
+  const [rows, count] = await Promise.all([
+    selectBatches(ctx, slice),
+    countBatches(ctx, countingLimit(slice)),
+  ]);
   const dated = rows.map((row) => {
     const { title, label, marked_down } = row;
     return { ...toBatch(row), title, label, marked_down };
   });
-  return ok(pageOf(dated, count, slice));
+  return ok(boundedPageOf(dated, count, slice));
 }
 
 /** One page of a pack's stock movements, newest first. For administrators. */

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 import { CLAIM_PATTERN, VALUE_PATTERN } from "#app/features/catalogue/label/claim-rule.ts";
 import {
   PHONE_OR_EMAIL_PATTERN,
@@ -13,6 +14,8 @@ import type { AdminProductQuery } from "./admin-product-schema.ts";
 export interface AdminProductListQuery extends AdminProductQuery {
   /** The products that the search has found, best first; null without a search. */
   found: number[] | null;
+  /** The benefits without a required value, if products with incomplete labels are wanted. */
+  unproved: string[];
 }
 
 const state = sql<"shown" | "hidden" | "removed">`CASE
@@ -39,7 +42,7 @@ const isOrdered = sql<boolean>`EXISTS (
 const isIndian = sql<boolean>`lower(btrim(coalesce(nullif(country_of_origin, ''), 'india'))) = 'india'`;
 
 /** Whether `labelGaps` would return anything; a test checks that both agree. */
-const isLabelIncomplete = () => sql<boolean>`(
+const isLabelIncomplete = (unproved: string[]) => sql<boolean>`(
   coalesce(hsn, '') = '' OR ${GST_RATE_TODAY} IS NULL
   OR is_food AND (
     cardinality(ingredients) = 0 OR diet_mark IS NULL OR coalesce(storage, '') = '' OR coalesce(shelf_life_months, shelf_life_days) IS NULL
@@ -49,19 +52,39 @@ const isLabelIncomplete = () => sql<boolean>`(
   OR coalesce(country_of_origin, '') = ''
   OR NOT ${isIndian} AND coalesce(importer, '') !~ ${PIN_PATTERN}
   OR coalesce(consumer_care, '') !~ ${PHONE_OR_EMAIL_PATTERN}
-  OR EXISTS (SELECT FROM unnest(benefits) AS benefit
-    WHERE benefit ~* ${CLAIM_PATTERN} AND benefit !~* ${VALUE_PATTERN})
+  OR EXISTS (SELECT FROM unnest(benefits) AS benefit WHERE benefit = ANY (${unproved}::text[]))
   OR EXISTS (SELECT FROM packs AS each WHERE each.product_id = products.id AND each.retired_at IS NULL
     AND each.label = ${UNNAMED_PACK.label} AND each.unit = ${UNNAMED_PACK.unit})
 )`;
+
+/** More different benefits are not sold without a value. */
+const MOST_UNPROVED = 10_000;
+
+/** The benefits of products that claim something without a value. Each is matched once, however many products have it. */
+export async function selectUnprovedClaims({ db }: ShopContext): Promise<string[]> {
+  const { rows } = await sql<{ benefit: string }>`
+    SELECT benefit FROM (SELECT DISTINCT unnest(benefits) AS benefit FROM products WHERE removed_at IS NULL) AS used
+    WHERE benefit ~* ${CLAIM_PATTERN} AND benefit !~* ${VALUE_PATTERN} LIMIT ${MOST_UNPROVED}
+  `.execute(db);
+  return rows.map(({ benefit }) => benefit);
+}
 
 /** In the order in which the search has found them. */
 const bestFirst = (found: number[]) => sql`array_position(${found}::bigint[], products.id)`;
 
 /** One page of products by title, or best first if searched, hidden ones included, each with its default pack. */
 export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQuery) {
-  return matchingProducts(ctx, query)
+  // What is computed for each product would be computed for those before the page, too.
+  const page = inOrder(query, matchingProducts(ctx, query).select("products.id"))
+    .limit(query.limit)
+    .offset(query.offset);
+  const shown = ctx.db
+    .selectFrom("products")
+    .innerJoin("packs", (join) =>
+      join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
+    )
     .innerJoin("categories", "categories.id", "products.category_id")
+    .where("products.id", "in", page)
     .selectAll("products")
     .select([
       "categories.name as category_name",
@@ -74,12 +97,17 @@ export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQue
       state.as("state"),
       packsOnSale.as("packs"),
       isOrdered.as("ordered"),
-    ])
-    .orderBy((eb) => (query.found ? bestFirst(query.found) : eb.ref("products.title")))
-    .orderBy("products.id")
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
+    ]);
+  return inOrder(query, shown).execute();
+}
+
+function inOrder<Output>(
+  { found }: AdminProductListQuery,
+  products: SelectQueryBuilder<Tables, "products" | "packs", Output>,
+) {
+  return products
+    .orderBy((eb) => (found ? bestFirst(found) : eb.ref("products.title")))
+    .orderBy("products.id");
 }
 
 /** Counted up to `most`. */
@@ -88,7 +116,9 @@ export async function countAdminProducts(
   query: AdminProductListQuery,
   most: number,
 ): Promise<number> {
-  const counted = matchingProducts(ctx, query).select("products.id").limit(most);
+  const counted = isAnyLow(query)
+    ? lowDefaultPacks(ctx, query.stock).limit(most)
+    : matchingProducts(ctx, query).select("products.id").limit(most);
   const { count } = await ctx.db
     .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -96,14 +126,43 @@ export async function countAdminProducts(
   return count;
 }
 
-/** The pairs of HSN and today's GST rate that most products of a category have, the most frequent first. */
-export function selectTaxProposals({ db }: ShopContext, categoryId: number, limit: number) {
+/** Whether no product is looked up to count them. */
+function isAnyLow({ found, category_id, state: wanted, label, stock }: AdminProductListQuery) {
+  const isAny = found === null && category_id === undefined && !wanted && !label;
+  return isAny && (stock === "low" || stock === "out");
+}
+
+function lowDefaultPacks({ db }: ShopContext, stock: AdminProductQuery["stock"]) {
   return db
+    .selectFrom("low_packs")
+    .select("pack_id as id")
+    .where("is_default", "=", true)
+    .where(
+      sql<boolean>`pack_id NOT IN (
+        SELECT packs.id FROM products JOIN packs ON product_id = products.id WHERE removed_at IS NOT NULL)`,
+    )
+    .$if(stock === "out", (query) => query.where("sold_out", "=", true));
+}
+
+const IS_LOW = sql<boolean>`packs.id IN (SELECT pack_id FROM low_packs)`;
+const IS_OUT = sql<boolean>`packs.id IN (SELECT pack_id FROM low_packs WHERE sold_out)`;
+
+/** Older products of a category don't count. */
+const NEWEST_FOR_TAX = 500;
+
+/** The pairs of HSN and today's GST rate that most of a category's newest products have, the most frequent first. */
+export function selectTaxProposals({ db }: ShopContext, categoryId: number, limit: number) {
+  const newest = db
     .selectFrom("products")
-    .select(["hsn", GST_RATE_TODAY.as("gst_rate_percent")])
-    .select((eb) => eb.fn.countAll<number>().as("product_count"))
+    .selectAll()
     .where("category_id", "=", categoryId)
     .where("removed_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(NEWEST_FOR_TAX);
+  return db
+    .selectFrom(newest.as("products"))
+    .select(["hsn", GST_RATE_TODAY.as("gst_rate_percent")])
+    .select((eb) => eb.fn.countAll<number>().as("product_count"))
     .where("hsn", "<>", "")
     .where(GST_RATE_TODAY, "is not", null)
     .groupBy(["hsn", GST_RATE_TODAY])
@@ -116,7 +175,7 @@ export function selectTaxProposals({ db }: ShopContext, categoryId: number, limi
 
 function matchingProducts(
   { db }: ShopContext,
-  { found, category_id, stock, state: wanted, label }: AdminProductListQuery,
+  { found, category_id, stock, state: wanted, label, unproved }: AdminProductListQuery,
 ) {
   return db
     .selectFrom("products")
@@ -130,8 +189,8 @@ function matchingProducts(
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),
     )
-    .$if(label === "incomplete", (query) => query.where(isLabelIncomplete()))
+    .$if(label === "incomplete", (query) => query.where(isLabelIncomplete(unproved)))
     .$if(stock === "in", (query) => query.where("packs.stock", ">", 0))
-    .$if(stock === "low", (query) => query.whereRef("packs.stock", "<=", "packs.low_stock"))
-    .$if(stock === "out", (query) => query.where("packs.stock", "=", 0));
+    .$if(stock === "low", (query) => query.where(IS_LOW))
+    .$if(stock === "out", (query) => query.where(IS_OUT));
 }

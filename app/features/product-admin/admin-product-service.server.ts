@@ -21,6 +21,7 @@ import {
   countAdminProducts,
   selectAdminProducts,
   selectTaxProposals,
+  selectUnprovedClaims,
 } from "./admin-product-queries.server.ts";
 import type { AdminProductQuery, AdminProductRow, TaxProposal } from "./admin-product-schema.ts";
 import { lockProduct, setHidden } from "./product-edit-queries.server.ts";
@@ -37,7 +38,11 @@ export async function listAdminProducts(
 ): Promise<Result<BoundedPage<AdminProductRow>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const search = { ...query, found: query.q ? await findAnyProducts(ctx, query.q) : null };
+  const search = {
+    ...query,
+    found: query.q ? await findAnyProducts(ctx, query.q) : null,
+    unproved: query.label ? await selectUnprovedClaims(ctx) : [],
+  };
   const [rows, count] = await Promise.all([
     selectAdminProducts(ctx, search),
     countAdminProducts(ctx, search, countingLimit(query)),

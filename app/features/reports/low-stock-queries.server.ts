@@ -1,6 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import { RUNS_LOW } from "#app/features/inventory/low-stock.server.ts";
 
 export interface LowStock {
   pack_id: number;
@@ -12,18 +11,29 @@ export interface LowStock {
   pieces: number;
 }
 
-/** Packs on sale that run low. Those that will run out first, by their sales since a day, come first. */
+/** Packs on sale that run low. Those that will run out first, by their sales since a day, come first: sold-out ones. */
 export async function selectLowStock({ db }: ShopContext, since: string, limit: number) {
   const { rows } = await sql<LowStock>`
-    SELECT packs.id AS pack_id, products.id AS product_id, products.title, packs.label, packs.stock,
-      coalesce(sold.pieces, 0)::int AS pieces
-    FROM packs JOIN products ON products.id = packs.product_id
-      LEFT JOIN (
-        SELECT pack_id, sum(pieces) AS pieces FROM sales_packs WHERE day >= ${since}::date GROUP BY pack_id
-      ) AS sold ON sold.pack_id = packs.id
-    WHERE products.hidden_at IS NULL AND packs.retired_at IS NULL AND ${RUNS_LOW}
-    ORDER BY packs.stock / greatest(coalesce(sold.pieces, 0), 0.1), packs.stock, packs.id
+    WITH sold_out AS MATERIALIZED (
+      ${lowPacks("sold_out")} ORDER BY low_packs.pack_id LIMIT ${limit}
+    ), low AS MATERIALIZED (
+      ${lowPacks("NOT sold_out")} AND (SELECT count(*) FROM sold_out) < ${limit}::bigint
+    ), shown AS (SELECT * FROM sold_out UNION ALL SELECT * FROM low)
+    SELECT shown.*, coalesce(sold.pieces, 0)::int AS pieces
+    FROM shown LEFT JOIN (
+      SELECT pack_id, sum(pieces) AS pieces FROM sales_packs
+      WHERE day >= ${since}::date AND pack_id IN (SELECT pack_id FROM shown) GROUP BY pack_id
+    ) AS sold USING (pack_id)
+    ORDER BY stock / greatest(coalesce(sold.pieces, 0), 0.1), stock, pack_id
     LIMIT ${limit}
   `.execute(db);
   return rows;
 }
+
+/** Each is looked up, because reading all packs takes longer than the planner expects. */
+const lowPacks = (which: "sold_out" | "NOT sold_out"): RawBuilder<unknown> => sql`
+  SELECT packs.id AS pack_id, products.id AS product_id, products.title, packs.label, packs.stock
+  FROM low_packs
+    CROSS JOIN LATERAL (SELECT * FROM packs WHERE packs.id = low_packs.pack_id OFFSET 0) AS packs
+    CROSS JOIN LATERAL (SELECT * FROM products WHERE products.id = packs.product_id OFFSET 0) AS products
+  WHERE ${sql.raw(which)} AND products.hidden_at IS NULL`;

@@ -103,7 +103,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
       >
         <ProductListFilters categories={categories} grid />
         <PackGrid packs={packs} filters={filters} />
-        <ListPager count={packs.count} />
+        <ListPager count={packs.count} count_is_least={packs.count_is_least} />
       </AdminContent>
     );
   }

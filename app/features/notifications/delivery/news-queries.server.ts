@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { RUNS_LOW } from "#app/features/inventory/low-stock.server.ts";
 import type { News, NewsKind } from "./news.ts";
 
 /** How far back it looks, well above the longest transaction. */
@@ -45,8 +44,8 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
         FROM claims WHERE created_at > ${SINCE} AND opened_by = 'customer' ORDER BY created_at LIMIT ${MOST})
       UNION ALL
       (SELECT 'low-stock', packs.id::text, NULL, products.title || ', ' || packs.label, NULL, NULL
-        FROM packs JOIN products ON products.id = packs.product_id
-        WHERE products.hidden_at IS NULL AND packs.retired_at IS NULL AND ${RUNS_LOW} LIMIT ${MOST})
+        FROM low_packs JOIN packs ON packs.id = low_packs.pack_id JOIN products ON products.id = packs.product_id
+        WHERE products.hidden_at IS NULL LIMIT ${MOST})
       UNION ALL
       (SELECT 'failed-mail', id::text, NULL, '', NULL, failed_at
         FROM outbox WHERE coalesce(sent_at, failed_at) > ${SINCE} AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
@@ -63,8 +62,8 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
 export async function forgetEvents({ db }: ShopContext): Promise<void> {
   await sql`
     DELETE FROM push_events WHERE CASE WHEN kind = 'low-stock'
-      THEN NOT EXISTS (SELECT FROM packs JOIN products ON products.id = packs.product_id
-        WHERE packs.id = subject::bigint AND products.hidden_at IS NULL AND packs.retired_at IS NULL AND ${RUNS_LOW})
+      THEN NOT EXISTS (SELECT FROM low_packs JOIN packs ON packs.id = low_packs.pack_id JOIN products ON products.id = packs.product_id
+        WHERE low_packs.pack_id = subject::bigint AND products.hidden_at IS NULL)
       ELSE seen_at < now() - interval '1 hour' END
   `.execute(db);
 }

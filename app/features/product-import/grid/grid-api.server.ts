@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
-import { listOf } from "#app/shared/wire-fields.ts";
+import { boundedListOf } from "#app/shared/wire-fields.ts";
 import { gridChanges, gridPack, gridQuery, gridReview } from "./grid-schema.ts";
 import { listGridPacks, reviewGrid } from "./grid-service.server.ts";
 
@@ -18,7 +18,7 @@ export const gridApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "All packs on sale with price, MRP and stock, hidden products included",
         querystring: gridQuery,
-        response: { 200: listOf(gridPack) },
+        response: { 200: boundedListOf(gridPack) },
       },
     },
     async (request) =>

@@ -1,10 +1,10 @@
 import { callApi } from "#app/shared/api-client.ts";
-import type { Page } from "#app/shared/page-links.ts";
+import type { BoundedPage } from "#app/shared/page-links.ts";
 import type { GridChanges, GridPack, GridReview } from "./grid-schema.ts";
 
 /** The browser's calls of the grid of all packs. */
 
-export function readGridPacks(search: URLSearchParams): Promise<Page<GridPack>> {
+export function readGridPacks(search: URLSearchParams): Promise<BoundedPage<GridPack>> {
   return callApi(`/admin/packs?${search}`);
 }
 

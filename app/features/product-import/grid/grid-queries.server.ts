@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 import { IS_HIDDEN } from "../import-queries.server.ts";
 import type { GridQuery } from "./grid-schema.ts";
 
@@ -14,21 +15,38 @@ const isMarkedDown = sql<boolean>`EXISTS (
 
 /** One page of the packs on sale, hidden products included, by title, or best first if searched. */
 export function selectGridPacks(ctx: ShopContext, query: GridListQuery) {
-  const bestFirst = sql`array_position(${query.found ?? []}::bigint[], products.id)`;
-  return gridPacks(ctx, query)
+  // What is computed for each pack would be computed for those before the page, too.
+  const page = inOrder(query, gridPacks(ctx, query).select("packs.id"))
+    .limit(query.limit)
+    .offset(query.offset);
+  const shown = packsOnSale(ctx.db)
     .select([...COLUMNS])
-    .orderBy((eb) => (query.found ? bestFirst : eb.ref("products.title")))
+    .where("packs.id", "in", page);
+  return inOrder(query, shown).execute();
+}
+
+function inOrder<Output>(
+  { found }: GridListQuery,
+  packs: SelectQueryBuilder<Tables, "products" | "packs", Output>,
+) {
+  const bestFirst = sql`array_position(${found ?? []}::bigint[], products.id)`;
+  return packs
+    .orderBy((eb) => (found ? bestFirst : eb.ref("products.title")))
     .orderBy("products.id")
     .orderBy("packs.is_default", "desc")
     .orderBy("packs.position")
-    .orderBy("packs.id")
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
+    .orderBy("packs.id");
 }
 
-export async function countGridPacks(ctx: ShopContext, query: GridListQuery): Promise<number> {
-  const { count } = await gridPacks(ctx, query)
+/** Counted up to `most`. */
+export async function countGridPacks(
+  ctx: ShopContext,
+  query: GridListQuery,
+  most: number,
+): Promise<number> {
+  const counted = gridPacks(ctx, query).select("packs.id").limit(most);
+  const { count } = await ctx.db
+    .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { findAnyProducts } from "#app/features/search/search-service.server.ts";
-import { type Page, pageOf } from "#app/shared/page-links.ts";
+import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import {
@@ -22,15 +22,15 @@ const NOTHING_CHANGES = fieldError("packs", "Nothing would change.");
 export async function listGridPacks(
   ctx: ShopContext,
   query: GridQuery & { url: string },
-): Promise<Result<Page<GridPack>>> {
+): Promise<Result<BoundedPage<GridPack>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const search = { ...query, found: query.q ? await findAnyProducts(ctx, query.q) : null };
   const [rows, count] = await Promise.all([
     selectGridPacks(ctx, search),
-    countGridPacks(ctx, search),
+    countGridPacks(ctx, search, countingLimit(query)),
   ]);
-  return ok(pageOf(rows.map(toGridPack), count, query));
+  return ok(boundedPageOf(rows.map(toGridPack), count, query));
 }
 
 /**

@@ -128,7 +128,8 @@ export class SearchIndex {
       const rows = await selectChangedProducts(this, horizon, after, BATCH_SIZE);
       for (const row of rows) this.#engine.put(toEntry(row));
       const last = rows.at(-1);
-      if (!last) break;
+      // Each query reads all products.
+      if (!last || rows.length < BATCH_SIZE) break;
       after = last.id;
     }
     if ((await countIndexed(this)) < this.#engine.products.size) await this.#forgetDeleted();

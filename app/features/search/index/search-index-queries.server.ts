@@ -29,9 +29,12 @@ export async function selectMoment({ db }: Db): Promise<Moment> {
   return moment;
 }
 
-/** Rows that were written by a transaction since `horizon`; a few older ones may be among them. */
+/**
+ * Rows that were written by a transaction since `horizon`; a few older ones may be among them. All rows are read, so what they
+ * are compared with is computed once, in a query of its own.
+ */
 function changedSince(table: "products" | "packs", horizon: string) {
-  return sql<boolean>`age(${sql.ref(`${table}.xmin`)}) <= age(${horizon}::xid)`;
+  return sql<boolean>`age(${sql.ref(`${table}.xmin`)}) <= (SELECT age(${horizon}::xid))`;
 }
 
 const products = ({ db }: Db) =>
@@ -75,13 +78,18 @@ export function selectProductsAfter(ctx: Db, id: number, limit: number) {
   return products(ctx).where("products.id", ">", id).orderBy("products.id").limit(limit).execute();
 }
 
-/** The products that have changed, in the order of their ids. */
+/** The products that have changed, in the order of their ids: few, so they are found first, without their packs. */
 export function selectChangedProducts(ctx: Db, horizon: string, after: number, limit: number) {
-  return products(ctx)
+  const changed = ctx.db
+    .selectFrom("products")
+    .select("id")
     .where(changedSince("products", horizon))
-    .where("products.id", ">", after)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit);
+  return products(ctx)
+    .where(sql<boolean>`products.id = ANY (ARRAY(${changed}))`)
     .orderBy("products.id")
-    .limit(limit)
     .execute();
 }
 
