@@ -70,7 +70,7 @@ export async function selectStock({ db }: ShopContext, query: StockListQuery): P
   return rows;
 }
 
-const partName = (at: number) => sql.raw(`part_${at}`);
+const partName = (at: number) => sql.id(`part_${at}`);
 
 /** How many rows the parts before this one have. */
 function countOfParts(at: number): RawBuilder<unknown> {

@@ -15,9 +15,9 @@ export interface LowStock {
 export async function selectLowStock({ db }: ShopContext, since: string, limit: number) {
   const { rows } = await sql<LowStock>`
     WITH sold_out AS MATERIALIZED (
-      ${lowPacks("sold_out")} ORDER BY low_packs.pack_id LIMIT ${limit}
+      ${lowPacks(sql`sold_out`)} ORDER BY low_packs.pack_id LIMIT ${limit}
     ), low AS MATERIALIZED (
-      ${lowPacks("NOT sold_out")} AND (SELECT count(*) FROM sold_out) < ${limit}::bigint
+      ${lowPacks(sql`NOT sold_out`)} AND (SELECT count(*) FROM sold_out) < ${limit}::bigint
     ), shown AS (SELECT * FROM sold_out UNION ALL SELECT * FROM low)
     SELECT shown.*, coalesce(sold.pieces, 0)::int AS pieces
     FROM shown LEFT JOIN (
@@ -31,9 +31,9 @@ export async function selectLowStock({ db }: ShopContext, since: string, limit: 
 }
 
 /** Each is looked up, because reading all packs takes longer than the planner expects. */
-const lowPacks = (which: "sold_out" | "NOT sold_out"): RawBuilder<unknown> => sql`
+const lowPacks = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT packs.id AS pack_id, products.id AS product_id, products.title, packs.label, packs.stock
   FROM low_packs
     CROSS JOIN LATERAL (SELECT * FROM packs WHERE packs.id = low_packs.pack_id OFFSET 0) AS packs
     CROSS JOIN LATERAL (SELECT * FROM products WHERE products.id = packs.product_id OFFSET 0) AS products
-  WHERE ${sql.raw(which)} AND products.hidden_at IS NULL`;
+  WHERE ${which} AND products.hidden_at IS NULL`;

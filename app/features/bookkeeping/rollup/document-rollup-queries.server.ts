@@ -32,28 +32,20 @@ interface Days {
   before: string | RawBuilder<unknown>;
 }
 
-const AMOUNTS = [
-  "taxable_paise",
-  "exempt_paise",
-  "cgst_paise",
-  "sgst_paise",
-  "igst_paise",
-  "total_paise",
-];
-const COLUMNS = sql.raw(["day", "series", "documents", ...AMOUNTS].join(", "));
-/** What a line has of an amount. Older documents have the exempt value at 0 % as the taxable value, as `amountsOf` knows. */
-const LINE_SUMS = sql.raw(
-  AMOUNTS.map((column) => {
-    if (column === "taxable_paise")
-      return `sum(CASE gst_rate_basis_points WHEN 0 THEN 0 ELSE taxable_paise END) AS ${column}`;
-    if (column === "exempt_paise")
-      return `sum(exempt_paise + CASE gst_rate_basis_points WHEN 0 THEN taxable_paise ELSE 0 END) AS ${column}`;
-    return `sum(${column}) AS ${column}`;
-  }).join(", "),
+const AMOUNTS = ["taxable", "exempt", "cgst", "sgst", "igst", "total"].map(
+  (amount) => `${amount}_paise`,
 );
-const DAY_SUMS = sql.raw(AMOUNTS.map((column) => `sum(lines.${column})::bigint`).join(", "));
-const MONTH_SUMS = sql.raw(
-  AMOUNTS.map((column) => `sum(${column})::bigint AS ${column}`).join(", "),
+const COLUMNS = sql.join(["day", "series", "documents", ...AMOUNTS].map((name) => sql.ref(name)));
+/** What a line has of an amount. Older documents have the exempt value at 0 % as the taxable value, as `amountsOf` knows. */
+const LINE_SUMS = sql`
+  sum(CASE gst_rate_basis_points WHEN 0 THEN 0 ELSE taxable_paise END) AS taxable_paise,
+  sum(exempt_paise + CASE gst_rate_basis_points WHEN 0 THEN taxable_paise ELSE 0 END) AS exempt_paise,
+  sum(cgst_paise) AS cgst_paise, sum(sgst_paise) AS sgst_paise, sum(igst_paise) AS igst_paise,
+  sum(total_paise) AS total_paise
+`;
+const DAY_SUMS = sql.join(AMOUNTS.map((name) => sql`sum(${sql.ref(`lines.${name}`)})::bigint`));
+const MONTH_SUMS = sql.join(
+  AMOUNTS.map((name) => sql`sum(${sql.ref(name)})::bigint AS ${sql.ref(name)}`),
 );
 
 /** Selects the sums of the documents of these days from their lines, by day and series: COLUMNS. */

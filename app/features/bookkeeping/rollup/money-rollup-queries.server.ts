@@ -143,7 +143,7 @@ export async function selectMoneyDays(
   }));
 }
 
-const COSTS = sql.raw("carrier, returns, return_cost_paise, remitted_paise, deducted_paise");
+const COSTS = sql`carrier, returns, return_cost_paise, remitted_paise, deducted_paise`;
 
 /** Selects what carriers cost in a period, by the moment it was recorded: `at` and COSTS. */
 function recordedCosts(within: (moment: string) => ReturnType<typeof sql<boolean>>) {
@@ -161,7 +161,7 @@ export async function sumCourierCosts(
   { from, before }: { from: string; before: string },
 ): Promise<void> {
   const within = (moment: string) =>
-    sql<boolean>`${sql.raw(moment)} >= ${dayStart(from)} AND ${sql.raw(moment)} < ${dayStart(before)}`;
+    sql<boolean>`${sql.ref(moment)} >= ${dayStart(from)} AND ${sql.ref(moment)} < ${dayStart(before)}`;
   await sql`
     INSERT INTO courier_days (day, ${COSTS})
     SELECT ${indiaDate(sql.ref("at"))}, carrier, sum(returns), sum(return_cost_paise), sum(remitted_paise), sum(deducted_paise)
@@ -175,7 +175,7 @@ export async function selectSummedCourierCosts(
   { from, to }: { from: string; to: string },
 ): Promise<CourierCosts[]> {
   const within = (moment: string) =>
-    sql<boolean>`${sql.raw(moment)} >= ${dayStart(sql`(SELECT day FROM open)`)} AND ${sql.raw(moment)} < ${dayEnd(to)}`;
+    sql<boolean>`${sql.ref(moment)} >= ${dayStart(sql`(SELECT day FROM open)`)} AND ${sql.ref(moment)} < ${dayEnd(to)}`;
   const { rows } = await sql<CourierCosts>`
     WITH open AS MATERIALIZED (
       SELECT greatest(coalesce(closed_before, ${from}::date), ${from}::date) AS day FROM money_rollup
