@@ -9,14 +9,25 @@ const productCount = sql<number>`(
 
 const COLUMNS = ["id", "name", "display_name", "names", "position"] as const;
 
+/** Categories in their order, without their numbers of products, and the version of the catalogue that they are of. */
 export function selectCategories({ db }: ShopContext, limit: number, offset: number) {
   return db
     .selectFrom("categories")
-    .select([...COLUMNS, productCount])
+    .innerJoin("catalogue_version", (join) => join.onTrue())
+    .select([...COLUMNS.map((name) => `categories.${name}` as const), "version"])
     .orderBy("position")
     .orderBy("id")
     .limit(limit)
     .offset(offset)
+    .execute();
+}
+
+/** The number of visible products of each category, and the version of the catalogue that it is of. */
+export function selectProductCounts({ db }: ShopContext) {
+  return db
+    .selectFrom("categories")
+    .innerJoin("catalogue_version", (join) => join.onTrue())
+    .select(["categories.id", productCount, "version"])
     .execute();
 }
 

@@ -23,8 +23,9 @@ import {
   writeCategoryPositions,
 } from "./category-queries.server.ts";
 import type { Category, CategoryInput, CategoryMove } from "./category-schema.ts";
+import { productCounts } from "./product-counts.server.ts";
 
-type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
+type CategoryRow = NonNullable<Awaited<ReturnType<typeof selectCategory>>>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const NO_SUCH_CATEGORY = shopError("not-found", "Category not found");
@@ -43,7 +44,11 @@ export async function listCategories(
     selectCategories(ctx, query.limit, query.offset),
     countCategories(ctx),
   ]);
-  return pageOf(rows.map(toCategory), count, query);
+  const counts = rows[0] ? await productCounts(ctx, rows[0].version) : undefined;
+  const categories = rows.map(({ version: _, ...row }) =>
+    toCategory({ ...row, product_count: counts?.get(row.id) ?? 0 }),
+  );
+  return pageOf(categories, count, query);
 }
 
 /** Keeps a category from being deleted until the transaction ends. Returns false if there is no such category. */
