@@ -23,7 +23,7 @@ import {
   writeCategoryPositions,
 } from "./category-queries.server.ts";
 import type { Category, CategoryInput, CategoryMove } from "./category-schema.ts";
-import { productCounts } from "./product-counts.server.ts";
+import { productCounts } from "./product-count-service.server.ts";
 
 type CategoryRow = NonNullable<Awaited<ReturnType<typeof selectCategory>>>;
 
