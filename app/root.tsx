@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect, ViewTransition } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, ViewTransition } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -169,15 +169,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The header alone follows the session, so that a change of it renders nothing else again; nor do the page's data. */
-const SessionHeader = memo(function SessionHeader({
-  categories,
-}: {
-  categories: readonly MenuCategory[];
-}) {
+/** The header alone follows the session, so that a change of it renders nothing else again. */
+function SessionHeader({ categories }: { categories: readonly MenuCategory[] }) {
   const { loggedIn, cartCount } = useSiteSession();
   return <SiteHeader {...{ categories, cartCount, loggedIn }} />;
-});
+}
 
 /** The page; the next one fades in, except under a frame that stays. */
 export default function Root() {
