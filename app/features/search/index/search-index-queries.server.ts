@@ -85,6 +85,10 @@ export function selectChangedProducts(ctx: Db, horizon: string, after: number, l
     .select("id")
     .where(changedSince("products", horizon))
     .where("id", ">", after)
+    // As `products` has them, so that fewer rows than the limit are the last ones. Not a join: few are looked up.
+    .where(
+      sql<boolean>`(SELECT is_default FROM packs WHERE product_id = products.id AND is_default)`,
+    )
     .orderBy("id")
     .limit(limit);
   return products(ctx)
