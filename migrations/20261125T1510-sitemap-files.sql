@@ -1,4 +1,4 @@
 -- The last change of the visible products of a category, for the sitemap.
 CREATE INDEX products_category_changes ON products (category_id, updated_at) WHERE hidden_at IS NULL;
--- It has all that this one had.
+-- The new index serves the same queries.
 DROP INDEX products_category;

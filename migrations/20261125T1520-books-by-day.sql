@@ -1,4 +1,4 @@
--- What the documents of closed days come to, by the day in India of their issue: as in the books, where goods at 0 % are exempt.
+-- The sums of the documents of closed days, by the day in India of their issue. As in the books, goods at 0 % are exempt.
 -- Documents never change and are issued now, so a closed day is final. The days are summed again.
 DROP TABLE document_days;
 CREATE TABLE document_days (
@@ -21,7 +21,7 @@ CREATE TABLE document_problems (
   problems jsonb NOT NULL CHECK (jsonb_typeof(problems) = 'array')
 );
 
--- The money of closed days. Unlike documents it may still change: a payment at Razorpay by what goes back of it. A day is summed
+-- The money of closed days. Unlike documents it may still change: a refund through Razorpay changes the day of its payment. A day is summed
 -- again if an order with money on it has changed since `checked_until`, which is an hour before the last check.
 CREATE TABLE money_rollup (
   only_row      boolean PRIMARY KEY DEFAULT true CHECK (only_row),

@@ -147,8 +147,8 @@ describe("changing a product", () => {
       ...SIX_FIELDS,
       packs: PACKS.map((pack) => ({ ...pack, sku: undefined })),
     });
-    const kept = { ...packs[1], price: 120, stock: undefined };
-    expect((await change(id, { price: 120, packs: [kept] })).status).toBe(200);
+    const remaining = { ...packs[1], price: 120, stock: undefined };
+    expect((await change(id, { price: 120, packs: [remaining] })).status).toBe(200);
     const { body } = await shop.call<Product>(`/products/${id}`);
     expect(body.price).toBe(120);
     expect(body.packs.map(({ label, price, stock }) => [label, price, stock])).toEqual([

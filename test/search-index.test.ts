@@ -140,6 +140,21 @@ test("simultaneous searches after a change all see it", async () => {
   expect(all.every((titles) => titles[0] === "Pademelon flakes")).toBe(true);
 });
 
+test("every one of many new products is found, although the first has no pack", async () => {
+  await sql`
+    WITH made AS (
+      INSERT INTO products (category_id, slug, title, names, latin_names)
+      SELECT 38, 'numbat-' || n, 'Numbat ' || n, '{}', '{}' FROM generate_series(1, 300) AS n
+      RETURNING id, slug
+    )
+    INSERT INTO packs (product_id, sku, label, net_quantity, unit, price_paise, mrp_paise, stock, is_default, position)
+    SELECT id, slug, '1 kg', 1000, 'g', 9900, 9900, 5, true, 0 FROM made WHERE slug <> 'numbat-1'
+  `.execute(shop.database.db);
+  await sql`UPDATE catalogue_version SET version = version + 1`.execute(shop.database.db);
+  const page = await searchProducts(other, { ...PAGE, q: "numbat" });
+  expect(page.count).toBe(299);
+});
+
 describe("among 20,000 more products", () => {
   beforeAll(async () => {
     await sql`

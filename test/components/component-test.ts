@@ -8,7 +8,14 @@ export { describe, expect, test, vi } from "vitest";
 export { type ApiRequest, api } from "./api-stub.ts";
 export { expectNotice, findNotice, queryNotice, runFor, stopTime } from "./notices.ts";
 export { openShop, stayLoggedIn, TOKEN } from "./open-shop.tsx";
-export { stubAccount, stubAdmin, stubCart, stubCatalogue, stubCheckout } from "./stubbed-shop.ts";
+export {
+  stubAccount,
+  stubAdmin,
+  stubAdminOrders,
+  stubCart,
+  stubCatalogue,
+  stubCheckout,
+} from "./stubbed-shop.ts";
 
 /** The shopper at keyboard and pointer. */
 export const user = userEvent.setup({ delay: null });

@@ -1,6 +1,9 @@
 import type { CurrentUser, Profile } from "#app/features/account/account-schema.ts";
 import type { Cart, CartItem } from "#app/features/cart/cart-schema.ts";
-import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import type {
+  AdminOrder,
+  AdminOrderRow,
+} from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import type { Order, OrderItem } from "#app/features/orders/order-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Category } from "../../app/features/catalogue/category/category-schema.ts";
@@ -220,6 +223,25 @@ export function adminOrderOf(changes: Partial<AdminOrder> = {}): AdminOrder {
     confirm_path: null,
     courier_return: null,
     corrects_upi: false,
+    ...changes,
+  };
+}
+
+/** Such an order as the shop-keeper's list has it, to be packed. */
+export function adminOrderRowOf(changes: Partial<AdminOrderRow> = {}): AdminOrderRow {
+  const { id, status, total, created_at } = orderOf();
+  return {
+    ...{ id, status, total, created_at },
+    items: 1,
+    recipient: { name: "Anitha Rao", phone: "+919848012345", city: "Hyderabad", pincode: "500034" },
+    customer: adminOrderOf().customer,
+    payment: { method: "cod", status: "due", reference: null },
+    source: "web",
+    van: null,
+    internal_note: "",
+    parcels: [],
+    may_ship: true,
+    may_deliver: false,
     ...changes,
   };
 }

@@ -7,6 +7,7 @@ import type { Product } from "../../app/features/catalogue/product/product-schem
 import type { Address } from "../../app/features/delivery/addresses/address-schema.ts";
 import type { IndianState } from "../../app/features/delivery/addresses/indian-states.ts";
 import type { PincodeArea } from "../../app/features/delivery/pincodes/pincode-schema.ts";
+import type { AdminOrderRow } from "../../app/features/orders/fulfilment/admin-order-schema.ts";
 import type { Waiting } from "../../app/features/reports/waiting-schema.ts";
 import { type ApiRequest, api } from "./api-stub.ts";
 import { stayLoggedIn } from "./open-shop.tsx";
@@ -126,4 +127,15 @@ export function stubAdmin(): void {
     low_stock: 0,
   };
   api.give("GET /admin/waiting/", 200, waiting);
+}
+
+/** Stubs the shop-keeper's list of orders, newest first, in whatever way it is searched or filtered. */
+export function stubAdminOrders(...orders: AdminOrderRow[]): void {
+  api.give("GET /admin/orders", 200, {
+    ...listOf(orders),
+    count_is_least: false,
+    counts: null,
+    to_pack: null,
+    newest_id: orders[0]?.id ?? 0,
+  });
 }

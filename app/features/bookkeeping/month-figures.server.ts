@@ -8,7 +8,7 @@ import {
   moneyByDay,
 } from "./money/money-days.ts";
 
-/** A month's page lists at most as many entries that are not what their order says; the folder has all. */
+/** Entries that differ from what their order says: a month's page lists at most this many, the folder all. */
 export const MAX_FAULTS = 100;
 
 /** What a month's page shows, in paise. Its size doesn't depend on the number of orders. Stored as JSON when the month is closed. */
@@ -19,7 +19,7 @@ export interface MonthFigures {
   credit_notes: DocumentSums;
   /** Days with money, oldest first. */
   days: (MoneyDay & { red: boolean })[];
-  /** The first ones. */
+  /** At most MAX_FAULTS. */
   faults: MoneyEntry[];
   couriers: CourierCosts[];
   problems: string[];

@@ -1,6 +1,6 @@
 import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 
-/** A month's books list at most as many problems. */
+/** A month's books list at most this many problems. */
 export const MAX_PROBLEMS = 20;
 
 /** What of a document decides whether the accountant has something to mend. */

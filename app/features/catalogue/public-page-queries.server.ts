@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
 export interface ProductRange {
-  /** The first id, and the last. */
+  /** Ids, both inclusive. */
   from: number;
   to: number;
 }
@@ -14,7 +14,7 @@ export function selectProductChanges({ db }: ShopContext, range?: ProductRange) 
   return products.where("hidden_at", "is", null).orderBy("id").execute();
 }
 
-/** The product with the highest id, visible or not; 0 if there is none. With more than `most` visible products, else null. */
+/** The highest id of all products, visible or not, if more than `most` of them are visible; otherwise null. */
 export async function selectHighestId({ db }: ShopContext, most: number): Promise<number | null> {
   const { rows } = await sql<{ highest: number }>`
     SELECT max(id) AS highest FROM products

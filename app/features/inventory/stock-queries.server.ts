@@ -83,7 +83,7 @@ type StockRow = NonNullable<Awaited<ReturnType<typeof selectStockLine>>>;
 
 type StockFilter = Pick<StockListQuery, "level" | "q" | "found">;
 
-/** Packs and their products, among them all that are searched and on that level. */
+/** Packs with their products: at least all that match the search and the level. The caller filters the rest. */
 function candidates({ q, found }: StockFilter, level?: Level): RawBuilder<unknown> {
   if (q) return eachPack(matches(q, found));
   // In the order of the index of titles: of a large catalogue, most is here.
@@ -128,7 +128,7 @@ function counted({ q, level, found }: StockFilter): RawBuilder<unknown> {
 
 /** What the index of SKUs can look up: three letters or digits in a row. */
 const HAS_TRIGRAM = /[a-z0-9]{3}/i;
-/** No more packs are found by their SKUs. */
+/** A search finds at most this many packs by their SKUs. */
 const MOST_BY_SKU = 1_000;
 
 /** The packs of the products found, and those whose SKU contains the search. Each half uses an index. */

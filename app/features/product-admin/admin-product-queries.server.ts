@@ -57,7 +57,7 @@ const isLabelIncomplete = (unproved: string[]) => sql<boolean>`(
     AND each.label = ${UNNAMED_PACK.label} AND each.unit = ${UNNAMED_PACK.unit})
 )`;
 
-/** More different benefits are not sold without a value. */
+/** At most this many different benefits are compared. */
 const MOST_UNPROVED = 10_000;
 
 /** The benefits of products that claim something without a value. Each is matched once, however many products have it. */
@@ -126,7 +126,7 @@ export async function countAdminProducts(
   return count;
 }
 
-/** Whether no product is looked up to count them. */
+/** Whether the table of low packs alone has the count. */
 function isAnyLow({ found, category_id, state: wanted, label, stock }: AdminProductListQuery) {
   const isAny = found === null && category_id === undefined && !wanted && !label;
   return isAny && (stock === "low" || stock === "out");
@@ -147,7 +147,7 @@ function lowDefaultPacks({ db }: ShopContext, stock: AdminProductQuery["stock"])
 const IS_LOW = sql<boolean>`packs.id IN (SELECT pack_id FROM low_packs)`;
 const IS_OUT = sql<boolean>`packs.id IN (SELECT pack_id FROM low_packs WHERE sold_out)`;
 
-/** Older products of a category don't count. */
+/** Only this many of the newest products of a category are considered. */
 const NEWEST_FOR_TAX = 500;
 
 /** The pairs of HSN and today's GST rate that most of a category's newest products have, the most frequent first. */

@@ -12,7 +12,7 @@ export function CartRowWhenVisible({ ids }: { ids: readonly number[] }) {
   return (
     <div className="mt-14">
       <LoadWhenVisible
-        // Most shoppers go on to the checkout before they come to it.
+        // Most shoppers go to the checkout without seeing it.
         screens={0.5}
         onVisible={() => setLoading((now) => now ?? readRelated(ids).catch(() => null))}
       />

@@ -17,7 +17,7 @@ import type { PublicCache, PublicResponse } from "./public-cache.ts";
 /** The static pages, as the menu and footer link to them. */
 const STATIC_PAGES = [...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({ to }) => to);
 
-/** A file of a sitemap index. Six digits are enough for the ids that a shop can reach. */
+/** A file of the sitemap index, numbered up to 999,999: enough for 5,000 million ids. */
 const SITEMAP_FILE = /^([1-9][0-9]{0,5})\.xml$/;
 
 interface SearchEngineSettings {

@@ -5,6 +5,7 @@ import {
   openShop,
   screen,
   stubAdmin,
+  stubAdminOrders,
   test,
   user,
   within,
@@ -16,12 +17,7 @@ test("nothing found is said, and markup in a search is text", async () => {
   const nothing = { ...listOf([]), count_is_least: false };
   api.give("GET /admin/products", 200, listOf([]));
   api.give("GET /admin/stock", 200, listOf([]));
-  api.give("GET /admin/orders", 200, {
-    ...nothing,
-    counts: null,
-    to_pack: null,
-    newest_id: 0,
-  });
+  stubAdminOrders();
   api.give("GET /admin/customers", 200, nothing);
   const shop = await openShop("/admin/products/new");
   await user.click(await screen.findByRole("button", { name: "Find anything" }));

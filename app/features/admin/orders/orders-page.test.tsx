@@ -8,49 +8,30 @@ import {
   openShop,
   screen,
   stubAdmin,
+  stubAdminOrders,
   test,
   user,
   vi,
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
-import { listOf } from "../../../../test/components/samples.ts";
+import { adminOrderRowOf } from "../../../../test/components/samples.ts";
 
-const ROW: AdminOrderRow = {
+const ROW = adminOrderRowOf({
   id: 10101,
-  status: "pending",
-  total: 80,
-  created_at: "2026-11-22T04:00:00.000Z",
-  items: 1,
-  recipient: { name: "Asha Rao", phone: "+919848012345", city: "Hyderabad", pincode: "500034" },
-  customer: { id: 7, email: "asha@farm.example", name: "Asha Rao" },
   payment: { method: "upi", status: "awaited", reference: "412345678901" },
-  source: "web",
-  van: null,
-  internal_note: "",
-  parcels: [],
   may_ship: false,
-  may_deliver: false,
-};
+});
 
 async function openOrders(...rows: AdminOrderRow[]) {
   stubAdmin();
-  const give = (...given: AdminOrderRow[]) =>
-    api.give("GET /admin/orders", 200, {
-      ...listOf(given),
-      count_is_least: false,
-      counts: null,
-      to_pack: null,
-      newest_id: given[0]?.id,
-    });
-  give(...rows);
-  const shop = await openShop("/admin/orders?q=10101");
-  return { shop, give };
+  stubAdminOrders(...rows);
+  return openShop("/admin/orders?q=10101");
 }
 
 test("the open list reports new orders, and shows them", async () => {
   const start = vi.spyOn(globalThis, "setInterval");
-  const { shop, give } = await openOrders(ROW);
+  const shop = await openOrders(ROW);
   expect(await screen.findByRole("link", { name: "#10101" })).toBeVisible();
   expect(screen.queryByText(/new orders?$/)).toBeNull();
   api.give("GET /admin/orders/newer/", 200, { count: 1 });
@@ -63,7 +44,7 @@ test("the open list reports new orders, and shows them", async () => {
   await waitFor(() => expect(document.title).toMatch(/^\(1\) Orders/));
   expect(polls[0]?.query.get("than")).toBe("10101");
 
-  give({ ...ROW, id: 10102 }, ROW);
+  stubAdminOrders({ ...ROW, id: 10102 }, ROW);
   await user.click(screen.getByRole("button", { name: "Show" }));
   await shop.isAt("/admin/orders");
   expect(await screen.findByRole("link", { name: "#10102" })).toBeVisible();
@@ -72,7 +53,7 @@ test("the open list reports new orders, and shows them", async () => {
 });
 
 test("orders by phone are listed by their filter", async () => {
-  const { shop } = await openOrders({ ...ROW, source: "phone" });
+  const shop = await openOrders({ ...ROW, source: "phone" });
   const lists = api.record("GET /admin/orders");
   await shop.goTo("/admin/orders?source=phone&q=asha");
   expect(await screen.findByRole("link", { name: /^By phone/ })).toBeVisible();

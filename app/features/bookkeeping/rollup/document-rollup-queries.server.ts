@@ -26,7 +26,7 @@ export function lockDocumentRollup({ db }: TransactionContext) {
     .executeTakeFirst();
 }
 
-/** Days from one to another in India; `before` is not included. SQL expressions or 'YYYY-MM-DD'. */
+/** Days in India from `from` to `before` (exclusive): SQL expressions or 'YYYY-MM-DD'. */
 interface Days {
   from: string | RawBuilder<unknown>;
   before: string | RawBuilder<unknown>;
@@ -36,7 +36,7 @@ const AMOUNTS = ["taxable", "exempt", "cgst", "sgst", "igst", "total"].map(
   (amount) => `${amount}_paise`,
 );
 const COLUMNS = sql.join(["day", "series", "documents", ...AMOUNTS].map((name) => sql.ref(name)));
-/** What a line has of an amount. Older documents have the exempt value at 0 % as the taxable value, as `amountsOf` knows. */
+/** The sums of lines. In older documents, goods at 0 % have their exempt value in `taxable_paise`; see `amountsOf`. */
 const LINE_SUMS = sql`
   sum(CASE gst_rate_basis_points WHEN 0 THEN 0 ELSE taxable_paise END) AS taxable_paise,
   sum(exempt_paise + CASE gst_rate_basis_points WHEN 0 THEN taxable_paise ELSE 0 END) AS exempt_paise,
@@ -114,7 +114,7 @@ export async function setDocumentsClosedBefore(
   await db.updateTable("document_rollup").set({ closed_before: day }).execute();
 }
 
-/** The first open day: from there to `to`, a day in India, documents are read; before it, sums. */
+/** The first open day: days before it are read from their sums, it and later ones from their documents. */
 const OPEN = (from: string) => sql`
   SELECT greatest(coalesce(closed_before, ${from}::date), ${from}::date) AS day FROM document_rollup
 `;

@@ -6,7 +6,7 @@ import type { MoneyDay, MoneyEntry } from "../money/money-days.ts";
 
 /** Queries for the sums of the money of closed days. */
 
-/** By then, every transaction begun before has ended. A day closes when it has ended by then. */
+/** Every transaction begun before this moment has ended. A day closes once it lies before it. */
 const CHECKED = sql<Date>`now() - interval '1 hour'`;
 const CLOSING = sql<string>`${indiaDate(sql`(${CHECKED})`)}::text`;
 
@@ -17,7 +17,7 @@ const FIRST = sql<string | null>`(SELECT ${indiaDate(sql`least(
   (SELECT min(booked_at) FROM courier_returns), (SELECT min(recorded_at) FROM remittances)
 )`)}::text)`;
 
-/** The first day whose money is not summed, and since when changes have not been looked for. Both null before the first run. */
+/** How far the sums go: days before `closed_before`, with all changes until `checked_until`. Both null before the first run. */
 export interface MoneyPlace {
   closed_before: string | null;
   checked_until: string | null;
@@ -50,9 +50,9 @@ export async function setMoneyClosedBefore({ db }: TransactionContext, day: stri
 }
 
 /**
- * The days from `from` to `before`, which is not included, whose money may have changed since a moment, oldest first. An order's entries
- * change by another payment, refund or document of it: those of its receipts only by a payment at Razorpay, whose refunds count
- * there, or by its invoice.
+ * The days from `from` to `before` (exclusive) whose money may have changed since a moment, oldest first. A new payment, refund or
+ * document of an order may change its earlier entries. Its receipts change only with a payment at Razorpay, on whose day refunds
+ * count, or with its invoice.
  */
 export async function selectStaleDays(
   { db }: ShopContext,
@@ -93,7 +93,7 @@ export async function selectStaleDays(
   return rows.map(({ day }) => day);
 }
 
-/** The money of a day, and its entries that are not what their order says: the first ones. */
+/** The money of a day, and the first of its entries that differ from what their order says. */
 export interface SummedDay extends MoneyDay {
   faults: MoneyEntry[];
 }
@@ -155,7 +155,7 @@ function recordedCosts(within: (moment: string) => ReturnType<typeof sql<boolean
   `;
 }
 
-/** Sums the costs of carriers on the days from `from` to `before`, which is not included. */
+/** Sums the costs of carriers on the days from `from` to `before` (exclusive). */
 export async function sumCourierCosts(
   { db }: TransactionContext,
   { from, before }: { from: string; before: string },

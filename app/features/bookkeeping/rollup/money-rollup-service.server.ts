@@ -52,7 +52,7 @@ export async function readMoneyDays(
   const { closed_before, checked_until: since } = await selectMoneyPlace(ctx);
   const open = closed_before === null || closed_before < from ? from : closed_before;
   const before = open > to ? addDays(to, 1) : open;
-  // Before the sums: a day that is summed again between the two is then only summed once more.
+  // Read before the sums: if the job stores a day between the two reads, the day is summed twice, never missed.
   const stale = since === null ? [] : await selectStaleDays(ctx, { from, before, since });
   const [summed, changed, live] = await Promise.all([
     selectMoneyDays(ctx, { from, to }),
@@ -71,8 +71,8 @@ async function sumDays(ctx: ShopContext, days: readonly string[]): Promise<Summe
   return sums;
 }
 
-/** The sums of each day with money, with its first entries that are not what their order says. */
-export function summedDays(entries: readonly MoneyEntry[]): SummedDay[] {
+/** The sums of each day with money, with the first entries that differ from what their order says. */
+function summedDays(entries: readonly MoneyEntry[]): SummedDay[] {
   const faults = Map.groupBy(entries.filter(isAtFault), ({ day }) => day);
   return moneyByDay(entries).map((sums) => ({
     ...sums,

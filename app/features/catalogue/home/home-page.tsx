@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     home.includes("collections") ? listHomeCollections(ctx) : null,
   ]);
   return {
-    // The menu's are at hand.
+    // The root loader has read them for the menu.
     categories: null,
     list: listFrom(products),
     // Not even an empty list: a page without collections carries nothing of them.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 interface LoadWhenVisibleProps {
   onVisible: () => void;
-  /** How far below the viewport it still counts, in screens. */
+  /** How many screens below the viewport count as near. */
   screens?: number;
 }
 

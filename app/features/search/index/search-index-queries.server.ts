@@ -85,7 +85,7 @@ export function selectChangedProducts(ctx: Db, horizon: string, after: number, l
     .select("id")
     .where(changedSince("products", horizon))
     .where("id", ">", after)
-    // As `products` has them, so that fewer rows than the limit are the last ones. Not a join: few are looked up.
+    // `products` leaves out those without a default pack; fewer rows than the limit have to mean that no more follow.
     .where(
       sql<boolean>`(SELECT is_default FROM packs WHERE product_id = products.id AND is_default)`,
     )

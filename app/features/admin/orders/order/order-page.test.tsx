@@ -1,7 +1,4 @@
-import type {
-  AdminOrder,
-  AdminOrderRow,
-} from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import {
   type ApiRequest,
   api,
@@ -11,33 +8,13 @@ import {
   openShop,
   screen,
   stubAdmin,
+  stubAdminOrders,
   test,
   user,
   waitFor,
   within,
 } from "../../../../../test/components/component-test.ts";
-import { adminOrderOf, listOf, orderOf } from "../../../../../test/components/samples.ts";
-
-/** The row of such an order in the list. */
-function rowOf(id: number): AdminOrderRow {
-  const { status, total, created_at } = orderOf();
-  return {
-    id,
-    status,
-    total,
-    created_at,
-    items: 1,
-    recipient: { name: "Anitha Rao", phone: "+919848012345", city: "Hyderabad", pincode: "500034" },
-    customer: adminOrderOf().customer,
-    payment: { method: "cod", status: "due", reference: null },
-    source: "web",
-    van: null,
-    internal_note: "",
-    parcels: [],
-    may_ship: true,
-    may_deliver: false,
-  };
-}
+import { adminOrderOf, adminOrderRowOf, orderOf } from "../../../../../test/components/samples.ts";
 
 function stubOrder(changes: Partial<AdminOrder> = {}): void {
   const order = adminOrderOf(changes);
@@ -46,14 +23,7 @@ function stubOrder(changes: Partial<AdminOrder> = {}): void {
 
 test("an order's page leads to the next order of its list, and back to the list", async () => {
   stubAdmin();
-  const rows = [43, 42, 41].map(rowOf);
-  api.give("GET /admin/orders", 200, {
-    ...listOf(rows),
-    counts: null,
-    to_pack: null,
-    newest_id: 43,
-    count_is_least: false,
-  });
+  stubAdminOrders(...[43, 42, 41].map((id) => adminOrderRowOf({ id })));
   for (const id of [43, 42, 41]) stubOrder({ id });
   const list = "/admin/orders?q=anitha%40farm.example";
   const shop = await openShop(list);

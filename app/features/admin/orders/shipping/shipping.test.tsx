@@ -13,46 +13,24 @@ import {
   screen,
   stopTime,
   stubAdmin,
+  stubAdminOrders,
   test,
   user,
   waitFor,
   within,
 } from "../../../../../test/components/component-test.ts";
-import { listOf } from "../../../../../test/components/samples.ts";
+import { adminOrderRowOf } from "../../../../../test/components/samples.ts";
 
 const UNDO_MS = 5_000;
 const FOOD = { kind: "food", carrier: "", tracking_number: "" } as const;
 
-function rowOf(id: number, changes: Partial<AdminOrderRow> = {}): AdminOrderRow {
-  return {
-    id,
-    status: "pending",
-    total: 80,
-    created_at: "2026-11-22T04:00:00.000Z",
-    items: 1,
-    recipient: { name: "Asha Rao", phone: "+919848012345", city: "Hyderabad", pincode: "500034" },
-    customer: { id: 7, email: "asha@farm.example", name: "Asha Rao" },
-    payment: { method: "cod", status: "due", reference: null },
-    source: "web",
-    van: null,
-    internal_note: "",
-    parcels: [FOOD],
-    may_ship: true,
-    may_deliver: false,
-    ...changes,
-  };
-}
+const rowOf = (id: number, changes: Partial<AdminOrderRow> = {}) =>
+  adminOrderRowOf({ id, parcels: [FOOD], ...changes });
 
 /** Opens the list with these orders, all selected, and the question whether they are shipped. Returns the calls that ship. */
 async function openDialog(...rows: AdminOrderRow[]) {
   stubAdmin();
-  api.give("GET /admin/orders", 200, {
-    ...listOf(rows),
-    count_is_least: false,
-    counts: null,
-    to_pack: null,
-    newest_id: rows[0]?.id,
-  });
+  stubAdminOrders(...rows);
   api.give("POST /admin/orders/ship/", 200, ({ body }: ApiRequest) => ({
     results: (body as ShippingInput).ids.map((id) => ({ id, done: true, message: "" })),
   }));

@@ -10,11 +10,11 @@ import {
   openShop,
   screen,
   stubAdmin,
+  stubAdminOrders,
   test,
   user,
   within,
 } from "../../../../../test/components/component-test.ts";
-import { listOf } from "../../../../../test/components/samples.ts";
 
 const PAYMENT: MatchedPayment = {
   line: 3,
@@ -43,8 +43,7 @@ const reportOf = (changes: Partial<StatementReport>): StatementReport => ({
 
 async function openDialog() {
   stubAdmin();
-  const list = { ...listOf([]), count_is_least: false, counts: null, to_pack: null };
-  api.give("GET /admin/orders", 200, { ...list, newest_id: 0 });
+  stubAdminOrders();
   await openShop("/admin/orders?q=10101");
   await user.click(await screen.findByRole("button", { name: "Bank statement" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Match UPI payments" }));
