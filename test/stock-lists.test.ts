@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatedBatch, StockLine } from "../app/features/inventory/stock-schema.ts";
 import type { AdminProductRow } from "../app/features/product-admin/admin-product-schema.ts";
+import type { Dashboard } from "../app/features/reports/dashboard-schema.ts";
 import type { BoundedPage } from "../app/shared/page-links.ts";
 import { readInvariants } from "../scripts/shop/verify.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -79,7 +80,8 @@ test("a sale that crosses no level writes nothing to them", async () => {
 test("lists of low stock leave out packs off sale and removed products, and count the rest", async () => {
   await run("UPDATE packs SET stock = 50, low_stock = 5");
   await run("UPDATE packs SET stock = 0 WHERE product_id IN (3, 4)");
-  await run("UPDATE packs SET stock = 2 WHERE product_id IN (5, 6, 7)");
+  await run("UPDATE packs SET stock = 2 WHERE product_id IN (6, 7)");
+  await run("UPDATE packs SET stock = low_stock WHERE product_id = 5");
   await run("UPDATE packs SET retired_at = now() WHERE product_id = 7 AND NOT is_default");
   await run("UPDATE products SET hidden_at = now(), removed_at = now() WHERE id IN (4, 6)");
   const packs = (ids: string) =>
@@ -105,6 +107,16 @@ test("lists of low stock leave out packs off sale and removed products, and coun
     expect(results.map(({ id }) => id).toSorted()).toEqual(ids);
     expect(count).toBe(ids.length);
   }
+});
+
+test("the dashboard's low stock leaves out hidden products", async () => {
+  const shown = async () => {
+    const { body } = await shop.call<Dashboard>("/admin/dashboard/", { token });
+    return [...new Set(body.low_stock.map(({ product_id }) => product_id))].toSorted();
+  };
+  expect(await shown()).toEqual([3, 5, 7]);
+  await run("UPDATE products SET hidden_at = now() WHERE id IN (3, 7)");
+  expect(await shown()).toEqual([5]);
 });
 
 test("batches come by their dates, each with what is left of it", async () => {
