@@ -5,10 +5,13 @@ import { cpuMs } from "./process-cost.ts";
 import { READ_HEADERS, recordResponse } from "./recorded-response.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
+/** From the disk, unlike the others. */
+export const PICTURE = "a picture";
 const READS = [
   { name: "product list", path: "/api/products?limit=24" },
   { name: "one product", path: "/api/products/10" },
   { name: "home page", path: "/" },
+  { name: PICTURE, path: "/pictures/agarbathi-jasmine-320.avif" },
 ];
 const CONNECTIONS = 32;
 const ROUND_S = 2;

@@ -5,8 +5,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { dropDocumentHeaders } from "../security-headers.ts";
 
-/** Folders with too many files for a route each. */
+/** Folders with too many pictures for a route each. */
 const PICTURES = ["pictures", "gallery", "drawings"];
+const PICTURE = /^[\w-]+\.(?:avif|webp|jpg)$/;
 /** URLs that change with their content: the build's files, and pictures with a version. */
 const IMMUTABLE = /^\/assets\/|\?v=/;
 /** Files of the build that are never a document or a worker. */
@@ -34,9 +35,7 @@ export async function serveAssets(
   const options: Parameters<typeof fastifyStatic>[1] = {
     root: folder,
     index: false,
-    preCompressed: true,
     cacheControl: false,
-    decorateReply: false,
     // The ETag does the same.
     lastModified: false,
     setHeaders: (reply) => {
@@ -51,16 +50,28 @@ export async function serveAssets(
   };
   await app.register(fastifyStatic, {
     ...options,
+    decorateReply: false,
+    preCompressed: true,
     wildcard: false,
-    globIgnore: [...PICTURES.map((name) => `${name}/**`), ...Object.values(WORKERS)],
+    globIgnore: [
+      "**/*.{br,gz}",
+      ...PICTURES.map((name) => `${name}/*.{avif,webp,jpg}`),
+      ...Object.values(WORKERS),
+    ],
   });
   for (const name of PICTURES) {
     const root = path.join(folder, name);
     await app.register(
-      async (pictures) => {
-        pictures.setNotFoundHandler((request, reply) => sendDrawing(root, request.url, reply));
+      async (scope) => {
+        scope.setNotFoundHandler((request, reply) => sendDrawing(root, request.url, reply));
         // A shop with photographs has no drawn pictures.
-        if (existsSync(root)) await pictures.register(fastifyStatic, { ...options, root });
+        if (!existsSync(root)) return;
+        // The plugin's own route for any file of a folder lists the folder for each request.
+        await scope.register(fastifyStatic, { ...options, root, serve: false });
+        scope.get<{ Params: { "*": string } }>("/*", (request, reply) => {
+          const file = request.params["*"];
+          return PICTURE.test(file) ? reply.sendFile(file) : reply.callNotFound();
+        });
       },
       { prefix: `/${name}` },
     );
