@@ -54,6 +54,14 @@ export async function expectGoodContent(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+/** Checks only the contrast of texts, light on a phone and dark on a desktop. For other colours of a page that is checked elsewhere. */
+export async function expectReadable(page: Page): Promise<void> {
+  await resize(page, PHONE);
+  await expectNoFaults(page, "light", CONTRAST);
+  await resize(page, DESKTOP);
+  await expectNoFaults(page, "dark", CONTRAST);
+}
+
 /** Checks the page as it is now for WCAG 2.2 A and AA; dark mode changes only the colours. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFaults(page, "light", ALL_RULES);
