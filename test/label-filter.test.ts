@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BoundedPage } from "../app/shared/page-links.ts";
+import { writeProducts } from "../scripts/shop/past-products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop("catalogue", { writesRows: true });
   token = await shop.newAdmin();
 });
 afterAll(() => shop.close());
@@ -26,6 +28,8 @@ async function ids(query: string, only: (row: Row) => boolean = () => true): Pro
 const COMPLETE = {
   hsn: "1008",
   gst_rate_percent: 5,
+  next_gst_rate_percent: 18,
+  next_gst_rate_from: "2999-01-01",
   ingredients: ["Ragi"],
   is_food: true,
   diet_mark: "vegetarian",
@@ -40,10 +44,20 @@ const COMPLETE = {
   benefits: ["Whole grain"],
 };
 
+async function setLabels(labels: object[]): Promise<void> {
+  const columns = Object.keys(COMPLETE);
+  await shop.database.pool.query(
+    `UPDATE products SET (${columns}) = (SELECT ${columns.map((name) => `given.${name}`)})
+     FROM jsonb_populate_recordset(NULL::products, $1) AS given WHERE products.id = given.id`,
+    [JSON.stringify(labels)],
+  );
+}
+
 const nullOr = <T>(...values: T[]) => fc.constantFrom(null, ...values);
 const label = fc.record({
   hsn: nullOr("1008"),
   gst_rate_percent: nullOr(0, 5),
+  next_gst_rate_from: nullOr("2020-01-01", "2999-01-01"),
   ingredients: fc.constantFrom([], ["Ragi"]),
   is_food: fc.boolean(),
   diet_mark: nullOr("vegan"),
@@ -84,14 +98,12 @@ test("'incomplete' finds exactly the products with an incomplete label", async (
     const some = facts.filter((_, place) => [at, at * 5].some((n) => n % facts.length === place));
     const product = { ...COMPLETE, ...Object.fromEntries(some), id };
     // Half of the shelf lives are in days.
-    const { shelf_life_months: life } = product;
-    return at % 2 === 0 ? product : { ...product, shelf_life_months: null, shelf_life_days: life };
+    const { shelf_life_months: life, next_gst_rate_from: from } = product;
+    const next = { next_gst_rate_percent: from === null ? null : 18 };
+    const shelf = at % 2 === 0 ? {} : { shelf_life_months: null, shelf_life_days: life };
+    return { ...product, ...next, ...shelf };
   });
-  await shop.database.pool.query(
-    `UPDATE products SET (${Object.keys(COMPLETE)}) = (SELECT ${Object.keys(COMPLETE).map((name) => `given.${name}`)})
-     FROM jsonb_populate_recordset(NULL::products, $1) AS given WHERE products.id = given.id`,
-    [JSON.stringify(labels)],
-  );
+  await setLabels(labels);
   await shop.database.pool.query(
     "UPDATE packs SET label = '1 pack', unit = 'piece' WHERE product_id % 50 = 0",
   );
@@ -102,4 +114,57 @@ test("'incomplete' finds exactly the products with an incomplete label", async (
   expect(await ids("label=incomplete")).toEqual(lacking);
   const { status } = await shop.call("/admin/products?label=nice", { token });
   expect(status).toBe(400);
+});
+
+test("the rate of today counts, not the one before or after it", async () => {
+  const rates = [
+    [1, null, "2020-01-01"],
+    [2, 5, "2020-01-01"],
+    [3, 5, "2999-01-01"],
+    [4, null, "2999-01-01"],
+  ];
+  for (const [id, rate, from] of rates) {
+    const facts = { ...COMPLETE, gst_rate_percent: rate, next_gst_rate_from: from };
+    await setLabels([{ ...facts, id }]);
+  }
+  const lacking = await ids("label=incomplete");
+  expect(rates.map(([id]) => lacking.includes(Number(id)))).toEqual([false, false, false, true]);
+});
+
+async function page(query: string) {
+  const { body } = await shop.call<BoundedPage<Row>>(`/admin/products?${query}`, { token });
+  return { ...body, ids: body.results.map(({ id }) => id) };
+}
+
+test("each page has the next ones in the order of titles, also of a category or a search", async () => {
+  const all = await ids("label=incomplete");
+  const paged: number[] = [];
+  for (let offset = 0; offset <= all.length; offset += 7) {
+    const { ids: some, count } = await page(`label=incomplete&limit=7&offset=${offset}`);
+    paged.push(...some);
+    expect(count).toBe(all.length);
+  }
+  expect(paged).toEqual(all);
+  for (const filter of ["category_id=38", "q=ragi", "state=hidden", "stock=in"]) {
+    const lacking = await ids(filter, ({ label_missing }) => label_missing.length > 0);
+    const { ids: some, count } = await page(`${filter}&label=incomplete&limit=2&offset=1`);
+    expect([filter, some]).toEqual([filter, lacking.slice(1, 3)]);
+    expect([filter, count]).toEqual([filter, lacking.length]);
+  }
+});
+
+test("more incomplete labels than are counted", async () => {
+  await writeProducts(shop.shop.db, 10_600);
+  await shop.database.pool.query("UPDATE products SET hsn = NULL WHERE id % 50 <> 0");
+  // Not among the first that are found.
+  await shop.database.pool.query("UPDATE products SET title = '0 last' WHERE id = 10599");
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    "SELECT id FROM products WHERE id % 50 <> 0 AND removed_at IS NULL ORDER BY title, id LIMIT 40",
+  );
+  const first = await page("label=incomplete&limit=50");
+  const wanted = rows.map(({ id }) => id);
+  expect(wanted).toContain(10599);
+  expect(first.ids.filter((id) => id % 50 !== 0).slice(0, 40)).toEqual(wanted);
+  expect(first.count).toBe(10_000);
+  expect(first.count_is_least).toBe(true);
 });

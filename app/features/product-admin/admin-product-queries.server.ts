@@ -16,6 +16,8 @@ export interface AdminProductListQuery extends AdminProductQuery {
   found: number[] | null;
   /** The benefits without a required value, if products with incomplete labels are wanted. */
   unproved: string[];
+  /** All products of the list, if they are known already: their labels are not checked again. */
+  among?: number[];
 }
 
 const state = sql<"shown" | "hidden" | "removed">`CASE
@@ -39,23 +41,32 @@ const isOrdered = sql<boolean>`EXISTS (
   SELECT FROM order_lines WHERE order_lines.product_id = products.id
 )`;
 
-const isIndian = sql<boolean>`lower(btrim(coalesce(nullif(country_of_origin, ''), 'india'))) = 'india'`;
+const isIndian = sql<boolean>`(country_of_origin = 'India' OR lower(btrim(country_of_origin)) = 'india')`;
 
-/** Whether `labelGaps` would return anything; a test checks that both agree. */
+const claims = (unproved: string[]) =>
+  unproved.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`EXISTS (SELECT FROM unnest(benefits) AS benefit WHERE benefit = ANY (${unproved}::text[]))`;
+
+/**
+ * Whether `labelGaps` would return anything; a test checks that both agree. Says what a complete label has: what is missing makes
+ * that null or false. It may be checked for every product, so the quick conditions come first.
+ */
 const isLabelIncomplete = (unproved: string[]) => sql<boolean>`(
-  coalesce(hsn, '') = '' OR ${GST_RATE_TODAY} IS NULL
-  OR is_food AND (
-    cardinality(ingredients) = 0 OR diet_mark IS NULL OR coalesce(storage, '') = '' OR coalesce(shelf_life_months, shelf_life_days) IS NULL
-    OR coalesce(fssai_licence, '') = '' AND ${!shop.fssai}::boolean
-  )
-  OR coalesce(maker, '') = '' OR ${isIndian} AND maker !~ ${PIN_PATTERN}
-  OR coalesce(country_of_origin, '') = ''
-  OR NOT ${isIndian} AND coalesce(importer, '') !~ ${PIN_PATTERN}
-  OR coalesce(consumer_care, '') !~ ${PHONE_OR_EMAIL_PATTERN}
-  OR EXISTS (SELECT FROM unnest(benefits) AS benefit WHERE benefit = ANY (${unproved}::text[]))
-  OR EXISTS (SELECT FROM packs AS each WHERE each.product_id = products.id AND each.retired_at IS NULL
+  hsn <> ''
+  AND CASE WHEN next_gst_rate_from IS NULL THEN gst_rate_percent IS NOT NULL ELSE ${GST_RATE_TODAY} IS NOT NULL END
+  AND country_of_origin <> ''
+  AND (NOT is_food OR (
+    cardinality(ingredients) > 0 AND diet_mark IS NOT NULL AND storage <> ''
+    AND (shelf_life_months IS NOT NULL OR shelf_life_days IS NOT NULL)
+    AND (${Boolean(shop.fssai)}::boolean OR fssai_licence <> '')
+  ))
+  AND CASE WHEN ${isIndian} THEN maker ~ ${PIN_PATTERN} ELSE maker <> '' AND importer ~ ${PIN_PATTERN} END
+  AND consumer_care ~ ${PHONE_OR_EMAIL_PATTERN}
+  AND NOT ${claims(unproved)}
+  AND NOT EXISTS (SELECT FROM packs AS each WHERE each.product_id = products.id AND each.retired_at IS NULL
     AND each.label = ${UNNAMED_PACK.label} AND each.unit = ${UNNAMED_PACK.unit})
-)`;
+) IS NOT TRUE`;
 
 /** At most this many different benefits are compared. */
 const MOST_UNPROVED = 10_000;
@@ -126,6 +137,16 @@ export async function countAdminProducts(
   return count;
 }
 
+/** The ids of the products of a list, in any order, up to `most`. */
+export async function selectMatchingIds(
+  ctx: ShopContext,
+  query: AdminProductListQuery,
+  most: number,
+): Promise<number[]> {
+  const rows = await matchingProducts(ctx, query).select("products.id").limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether the table of low packs alone has the count. */
 function isAnyLow({ found, category_id, state: wanted, label, stock }: AdminProductListQuery) {
   const isAny = found === null && category_id === undefined && !wanted && !label;
@@ -175,8 +196,9 @@ export function selectTaxProposals({ db }: ShopContext, categoryId: number, limi
 
 function matchingProducts(
   { db }: ShopContext,
-  { found, category_id, stock, state: wanted, label, unproved }: AdminProductListQuery,
+  { found, among, category_id, stock, state: wanted, label, unproved }: AdminProductListQuery,
 ) {
+  const isUnchecked = label === "incomplete" && among === undefined;
   return db
     .selectFrom("products")
     .innerJoin("packs", (join) =>
@@ -189,7 +211,10 @@ function matchingProducts(
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),
     )
-    .$if(label === "incomplete", (query) => query.where(isLabelIncomplete(unproved)))
+    .$if(among !== undefined, (query) =>
+      query.where(sql<boolean>`products.id = ANY (${among}::bigint[])`),
+    )
+    .$if(isUnchecked, (query) => query.where(isLabelIncomplete(unproved)))
     .$if(stock === "in", (query) => query.where("packs.stock", ">", 0))
     .$if(stock === "low", (query) => query.where(IS_LOW))
     .$if(stock === "out", (query) => query.where(IS_OUT));

@@ -18,8 +18,10 @@ import {
 } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import {
+  type AdminProductListQuery,
   countAdminProducts,
   selectAdminProducts,
+  selectMatchingIds,
   selectTaxProposals,
   selectUnprovedClaims,
 } from "./admin-product-queries.server.ts";
@@ -43,11 +45,30 @@ export async function listAdminProducts(
     found: query.q ? await findAnyProducts(ctx, query.q) : null,
     unproved: query.label ? await selectUnprovedClaims(ctx) : [],
   };
-  const [rows, count] = await Promise.all([
-    selectAdminProducts(ctx, search),
-    countAdminProducts(ctx, search, countingLimit(query)),
-  ]);
+  const { rows, count } = await (query.label ? readChecked(ctx, search) : readPage(ctx, search));
   return ok(boundedPageOf(rows.map(toAdminProductRow), count, query));
+}
+
+async function readPage(ctx: ShopContext, query: AdminProductListQuery) {
+  const [rows, count] = await Promise.all([
+    selectAdminProducts(ctx, query),
+    countAdminProducts(ctx, query, countingLimit(query)),
+  ]);
+  return { rows, count };
+}
+
+/**
+ * The same for a list whose products have to be checked one by one. Each is checked once, to count them; a page is read from those.
+ * If there are more than are counted, the page is near in the order of titles.
+ */
+async function readChecked(ctx: ShopContext, query: AdminProductListQuery) {
+  const most = countingLimit(query);
+  const among = await selectMatchingIds(ctx, query, most);
+  const count = among.length;
+  return {
+    rows: await selectAdminProducts(ctx, count < most ? { ...query, among } : query),
+    count,
+  };
 }
 
 /** HSN codes and GST rates of the other products of a category, to choose from. For administrators. */
