@@ -54,7 +54,7 @@ export async function expectGoodContent(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Checks only the contrast of texts, light on a phone and dark on a desktop. For other colours of a page that is checked elsewhere. */
+/** Checks only the contrast of texts, light on a phone and dark on a desktop. For a page that is checked in full elsewhere, in other colours. */
 export async function expectReadable(page: Page): Promise<void> {
   await resize(page, PHONE);
   await expectNoFaults(page, "light", CONTRAST);
@@ -68,7 +68,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFaults(page, "dark", CONTRAST);
 }
 
-/** Waits for the end of a page change, which Chromium would abort with an error. */
+/** Resizes the page once no view transition is running: Chromium would abort it with an error. */
 async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.waitForFunction(() => !document.querySelector(":root:active-view-transition"));
   await page.setViewportSize(size);

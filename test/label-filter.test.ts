@@ -100,8 +100,8 @@ test("'incomplete' finds exactly the products with an incomplete label", async (
     // Half of the shelf lives are in days.
     const { shelf_life_months: life, next_gst_rate_from: from } = product;
     const next = { next_gst_rate_percent: from === null ? null : 18 };
-    const shelf = at % 2 === 0 ? {} : { shelf_life_months: null, shelf_life_days: life };
-    return { ...product, ...next, ...shelf };
+    const inDays = at % 2 === 0 ? {} : { shelf_life_months: null, shelf_life_days: life };
+    return { ...product, ...next, ...inDays };
   });
   await setLabels(labels);
   await shop.database.pool.query(

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
@@ -63,4 +63,25 @@ test("a shop without drawings has no drawn picture", async () => {
   for (const url of ["/pictures/foxtail.jpg", "/gallery/1-400.avif", "/drawings/hero.svg"]) {
     expect((await get(url, photographed)).statusCode, url).toBe(404);
   }
+});
+
+test("a picture is sent without listing its folder, which may be large", async () => {
+  const pictures = path.join(folder, "drawn/pictures");
+  chmodSync(folder, 0o755);
+  chmodSync(pictures, 0o111);
+  const user = process.geteuid?.();
+  // Root may list any folder.
+  if (user === 0) process.seteuid?.("nobody");
+  try {
+    expect((await get("/pictures/foxtail-320.avif")).body).toBe("a picture");
+  } finally {
+    if (user === 0) process.seteuid?.(user);
+    chmodSync(pictures, 0o755);
+  }
+});
+
+test("beside pictures only drawings are served", async () => {
+  expect((await get("/pictures/foxtail.svg")).body).toBe(DRAWING);
+  writeFileSync(path.join(folder, "drawn/pictures/notes.txt"), "secret");
+  expect((await get("/pictures/notes.txt")).statusCode).toBe(404);
 });

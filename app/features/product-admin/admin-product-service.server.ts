@@ -58,8 +58,8 @@ async function readPage(ctx: ShopContext, query: AdminProductListQuery) {
 }
 
 /**
- * The same for a list whose products have to be checked one by one. Each is checked once, to count them; a page is read from those.
- * If there are more than are counted, the page is near in the order of titles.
+ * The same for a list whose products have to be checked one by one. All that match are found once, and the page is read from them. If
+ * there are more than the list counts, the page is read in the order of titles, which soon finds enough.
  */
 async function readChecked(ctx: ShopContext, query: AdminProductListQuery) {
   const most = countingLimit(query);

@@ -66,7 +66,7 @@ export async function serveAssets(
         scope.setNotFoundHandler((request, reply) => sendDrawing(root, request.url, reply));
         // A shop with photographs has no drawn pictures.
         if (!existsSync(root)) return;
-        // The plugin's own route for any file of a folder lists the folder for each request.
+        // The plugin's own route would list the folder for each request.
         await scope.register(fastifyStatic, { ...options, root, serve: false });
         scope.get<{ Params: { "*": string } }>("/*", (request, reply) => {
           const file = request.params["*"];
