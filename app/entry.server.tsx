@@ -9,6 +9,8 @@ import {
 } from "react-router";
 import { type Appearance, PreviewedAppearance } from "./appearance.ts";
 import type { ShopContext } from "./database/context.ts";
+import { EARLY_CART_SCRIPT } from "./features/cart/cart-page/early-cart-script.ts";
+import { renderCart } from "./features/cart/cart-page/render-cart.server.tsx";
 import { hashOf, makeScriptMark, takeScriptMarks } from "./server/pages/inline-scripts.server.ts";
 import { previewContext, shopContext } from "./server/pages/page-context.server.ts";
 import { applySettings } from "./settings.ts";
@@ -22,8 +24,8 @@ import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
 import { applyTexts } from "./texts.ts";
 
-/** The whole stylesheet, which built pages carry; and what gives settings and texts to the pages. */
-export { applySettings, applyTexts, styles };
+/** The whole stylesheet, which built pages carry; what gives settings and texts to the pages; and a part of a page. */
+export { applySettings, applyTexts, renderCart, styles };
 
 /** Reports errors that occur while the pages of one request are rendered. */
 const reportContext = createContext<(error: unknown) => void>();
@@ -37,6 +39,7 @@ const OWN_SCRIPTS = [
   LOCAL_NAMES_SCRIPT,
   EARLY_PRESS_SCRIPT,
   EARLY_READS_SCRIPT,
+  EARLY_CART_SCRIPT,
 ].map(hashOf);
 
 /**

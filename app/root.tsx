@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { EARLY_CART_SCRIPT } from "#app/features/cart/cart-page/early-cart-script.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { categoryNote } from "#app/features/catalogue/category/category-note.ts";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
@@ -111,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   const categories = useMenuCategories();
   const ownFrame = useOwnFrame();
+  const { pathname } = useLocation();
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -123,6 +125,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript text={import.meta.env.SSR ? LOCAL_NAMES_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? EARLY_PRESS_SCRIPT : ""} />
         <EarlyScript text={import.meta.env.SSR ? EARLY_READS_SCRIPT : ""} />
+        {pathname === "/cart" && (
+          <EarlyScript text={import.meta.env.SSR ? EARLY_CART_SCRIPT : ""} />
+        )}
         <script
           id={SHOP_ELEMENT}
           type="application/json"

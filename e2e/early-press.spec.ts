@@ -73,6 +73,33 @@ test("an option chosen before the page's scripts have loaded is applied once the
   await expect(page).toHaveURL("/products?category=35&sort=price_asc");
 });
 
+test("a cart is seen before the page's scripts have loaded; its links work then, its buttons once they have", async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const [{ id, title }] = await firstProducts(request);
+  await shopper.add(id, 2);
+  const main = page.getByRole("main");
+  const release = await openWithoutScripts(page, "/cart");
+  await expect(main.getByRole("link", { name: title })).toBeVisible();
+  await main.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await page.waitForURL("/checkout", { waitUntil: "commit" });
+
+  await page.goto("/cart", { waitUntil: "domcontentloaded" });
+  const line = main.getByRole("listitem").filter({ hasText: title });
+  await expect(line).toBeVisible();
+  // Not for the keyboard or a screen reader either.
+  await expect(line.locator("button:not([inert]), input:not([inert])")).toHaveCount(0);
+  const place = await line.boundingBox();
+  release();
+  const more = line.getByRole("button", { name: /^Increase/ });
+  await expect(more).toBeVisible();
+  expect(await line.boundingBox()).toEqual(place);
+  await more.click();
+  await expect.poll(async () => (await shopper.cart()).item_count).toBe(3);
+});
+
 test("the cart and the profile are requested once, before the page's scripts have loaded", async ({
   page,
   shopper,

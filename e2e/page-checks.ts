@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page, type ViewportSize } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { DESKTOP, PHONE } from "./widths.ts";
 
@@ -26,7 +26,7 @@ const CONTRAST: axe.RunOnly = { type: "rule", values: ["color-contrast"] };
  */
 export async function expectGoodLayout(page: Page): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
-    await resize(page, size);
+    await page.setViewportSize(size);
     await expectAccessible(page);
   }
   await expectNoSidewaysScroll(page);
@@ -37,9 +37,9 @@ export async function expectGoodLayout(page: Page): Promise<void> {
  * both colour modes; every element is checked for everything but colours.
  */
 export async function expectGoodPage(page: Page): Promise<void> {
-  await resize(page, PHONE);
+  await page.setViewportSize(PHONE);
   await expectNoFaults(page, "light", ALL_RULES);
-  await resize(page, DESKTOP);
+  await page.setViewportSize(DESKTOP);
   await expectNoFaults(page, "dark", ALL_RULES);
   await expectNoSidewaysScroll(page);
 }
@@ -49,16 +49,16 @@ export async function expectGoodPage(page: Page): Promise<void> {
  * wrong.
  */
 export async function expectGoodContent(page: Page): Promise<void> {
-  await resize(page, PHONE);
+  await page.setViewportSize(PHONE);
   await expectNoFaults(page, "light", ALL_RULES);
   await expectNoSidewaysScroll(page);
 }
 
 /** Checks only the contrast of texts, light on a phone and dark on a desktop. For a page that is checked in full elsewhere, in other colours. */
 export async function expectReadable(page: Page): Promise<void> {
-  await resize(page, PHONE);
+  await page.setViewportSize(PHONE);
   await expectNoFaults(page, "light", CONTRAST);
-  await resize(page, DESKTOP);
+  await page.setViewportSize(DESKTOP);
   await expectNoFaults(page, "dark", CONTRAST);
 }
 
@@ -66,12 +66,6 @@ export async function expectReadable(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFaults(page, "light", ALL_RULES);
   await expectNoFaults(page, "dark", CONTRAST);
-}
-
-/** Resizes the page once no view transition is running: Chromium would abort it with an error. */
-async function resize(page: Page, size: ViewportSize): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector(":root:active-view-transition"));
-  await page.setViewportSize(size);
 }
 
 async function expectNoFaults(page: Page, theme: Theme, rules: axe.RunOnly): Promise<void> {
@@ -97,7 +91,7 @@ async function findFaults({ theme, rules }: { theme: string; rules: axe.RunOnly 
 
 /** Expects no horizontal overflow on a screen 320 px wide. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await resize(page, { width: 320, height: 640 });
+  await page.setViewportSize({ width: 320, height: 640 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `width of ${page.url()} on a screen of 320 px`).toBe(320);
 }

@@ -21,6 +21,16 @@ const REFUSED_WORKER = "Service Worker registration blocked by Playwright";
 
 /** A test that also fails when a page logs an error or a warning to the console, or throws. */
 export const test = base.extend<ShopFixtures>({
+  // Resized only once no view transition is running: Chromium would abort it with an error.
+  page: async ({ page }, use) => {
+    const resize = page.setViewportSize.bind(page);
+    page.setViewportSize = async (size) => {
+      await page.waitForFunction(() => !document.querySelector(":root:active-view-transition"));
+      await resize(size);
+    };
+    await use(page);
+  },
+
   api: async ({ page }, use) => use(new ApiStub(page)),
 
   shopper: async ({ page, request }, use) => {

@@ -200,7 +200,8 @@ describe("access to a call", () => {
     for (const call of own) {
       const { status } = await ask(call, { token }, 999_999);
       const ofOneThing = /\{\w*id\}/i.test(call.path);
-      expect([call.name, status]).toEqual([call.name, ofOneThing ? 404 : 200]);
+      const found = call.name === "GET /carts/markup" ? 204 : 200;
+      expect([call.name, status]).toEqual([call.name, ofOneThing ? 404 : found]);
     }
   });
 

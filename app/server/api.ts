@@ -22,7 +22,7 @@ import { exportApi } from "#app/features/admin/export/export-api.server.ts";
 import { nightlyApi } from "#app/features/backup/nightly/nightly-api.server.ts";
 import type { NightlyBackup } from "#app/features/backup/nightly/nightly-service.server.ts";
 import { bookkeepingApi } from "#app/features/bookkeeping/bookkeeping-api.server.ts";
-import { cartApi } from "#app/features/cart/cart-api.server.ts";
+import { cartApi, type RenderCart } from "#app/features/cart/cart-api.server.ts";
 import { categoryApi } from "#app/features/catalogue/category/category-api.server.ts";
 import { collectionApi } from "#app/features/catalogue/collection/collection-api.server.ts";
 import { productApi } from "#app/features/catalogue/product/product-api.server.ts";
@@ -115,7 +115,11 @@ export interface ApiSettings {
 /** Everything under /api: the routes of each feature, their documentation and shared rules. */
 export async function registerApi(
   app: FastifyInstance,
-  settings: ApiSettings & { budget: AddressBudget; previewHome: RenderHome },
+  settings: ApiSettings & {
+    budget: AddressBudget;
+    previewHome: RenderHome;
+    renderCart: RenderCart | undefined;
+  },
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -166,7 +170,7 @@ export async function registerApi(
     await calls.register(vanApi);
     await calls.register(tradeApi);
     await calls.register(offerApi);
-    await calls.register(cartApi);
+    await calls.register(cartApi, settings);
     await calls.register(wishlistApi);
     await calls.register(stockAlertApi, settings);
     await calls.register(paymentApi);

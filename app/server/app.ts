@@ -80,7 +80,8 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   await addHealthChecks(app, settings);
   const budget = new AddressBudget(settings.rateLimitScale);
   const previewHome = homePreview(settings.pages, settings.replica, settings.publicUrl);
-  await app.register((api) => registerApi(api, { ...settings, budget, previewHome }), {
+  const renderCart = settings.pages?.renderCart;
+  await app.register((api) => registerApi(api, { ...settings, budget, previewHome, renderCart }), {
     prefix: "/api",
   });
   serveSearchEngines(app, { ...settings, budget });

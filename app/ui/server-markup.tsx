@@ -11,6 +11,7 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
 /** The component's outermost element. */
 interface Outermost {
   tag: "div" | "footer" | "section" | "ul";
+  id?: string;
   className?: string;
 }
 
@@ -30,7 +31,7 @@ export function ServerMarkup({ children, ...outermost }: ServerMarkupProps) {
 }
 
 /** The element as the server sent it; React leaves what is inside alone. */
-function Received({ tag, className }: Outermost) {
+function Received({ tag, id, className }: Outermost) {
   const navigate = useNavigate();
   const [pressed, setPressed] = useState<string>();
 
@@ -49,6 +50,7 @@ function Received({ tag, className }: Outermost) {
   return (
     <>
       {createElement(tag, {
+        id,
         className,
         onClick: followLink,
         onPointerDown: prefetch,

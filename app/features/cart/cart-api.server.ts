@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { codeInput } from "#app/features/offers/offer-schema.ts";
+import { chooseEncoding, encode } from "#app/shared/internet/content-encoding.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
-import { cart, cartItem, cartItemChange, cartItemInput } from "./cart-schema.ts";
+import { type Cart, cart, cartItem, cartItemChange, cartItemInput } from "./cart-schema.ts";
 import {
   addToCart,
   changeQuantity,
@@ -15,8 +16,14 @@ import {
 
 const tags = ["cart"];
 
-/** The routes of the cart. */
-export const cartApi: FastifyPluginAsyncZod = async (app) => {
+/** Renders a cart that has lines as the cart page shows it. */
+export type RenderCart = (cart: Cart) => Promise<string>;
+
+/** The routes of the cart. Without `renderCart`, as in a shop without pages, there is no markup. */
+export const cartApi: FastifyPluginAsyncZod<{ renderCart: RenderCart | undefined }> = async (
+  app,
+  { renderCart },
+) => {
   app.get(
     "/carts",
     {
@@ -24,6 +31,25 @@ export const cartApi: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: "Read the cart; empty without a token", response: { 200: cart } },
     },
     (request) => readCart(request.shop),
+  );
+
+  app.get(
+    "/carts/markup",
+    {
+      config: { access: "customer" },
+      schema: {
+        tags,
+        summary: "Read the cart as markup of its page; nothing if it is empty",
+      },
+    },
+    async (request, reply) => {
+      const cart = await readCart(request.shop);
+      if (!renderCart || cart.cart_items.length === 0) return reply.code(204).send(null);
+      const html = Buffer.from(await renderCart(cart));
+      const encoding = chooseEncoding(request.headers["accept-encoding"], html.length);
+      if (encoding !== "identity") reply.header("content-encoding", encoding);
+      return reply.type("text/html; charset=utf-8").send(await encode(html, encoding));
+    },
   );
 
   app.put(

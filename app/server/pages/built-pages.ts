@@ -29,6 +29,7 @@ export type PageEntry = ServerBuild["entry"]["module"] & {
   styles: string;
   applySettings: typeof applySettings;
   applyTexts: typeof applyTexts;
+  renderCart: Pages["renderCart"];
 };
 
 /** The pages made by `npm run build`. */
@@ -44,9 +45,7 @@ export async function builtPages(options?: { serviceWorker: boolean }): Promise<
   const arrange = arrangeFirstPaint(stylesheet);
   return {
     async render(request, shop, report, preview) {
-      // The bundle has copies of its own.
-      entry.applySettings({ shop: settings });
-      entry.applyTexts(changedTexts());
+      applyToBundle(entry);
       const look = lookOf(preview);
       const shown = preview?.shown ?? null;
       const response = await handle(request, entry.provideShop(shop, report, shown));
@@ -56,10 +55,20 @@ export async function builtPages(options?: { serviceWorker: boolean }): Promise<
       styled.headers.set(STYLE_HASHES, hashes.join(" "));
       return styled;
     },
+    renderCart(cart) {
+      applyToBundle(entry);
+      return entry.renderCart(cart);
+    },
     knows: knownPaths(build),
     prepare: (app) => serveAssets(app, client, options),
     strict: true,
   };
+}
+
+/** Gives settings and texts to the bundle of the pages, which has copies of its own. */
+export function applyToBundle(entry: PageEntry): void {
+  entry.applySettings({ shop: settings });
+  entry.applyTexts(changedTexts());
 }
 
 /** The style of the live look, or of what is previewed. */

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { shop as settings } from "#app/settings.ts";
-import { changedTexts } from "#app/texts.ts";
-import { lookOf, type PageEntry } from "./built-pages.ts";
+import { applyToBundle, lookOf, type PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
 
 /** Files that Node itself runs and loads once: a change needs a restart. */
@@ -22,12 +20,15 @@ export async function devPages(restart: () => void): Promise<Pages> {
   });
   const load = () =>
     vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  async function loadEntry() {
+    const build = await load();
+    const entry = build.entry.module as PageEntry;
+    applyToBundle(entry);
+    return { build, entry };
+  }
   return {
     async render(request, shop, report, preview) {
-      const build = await load();
-      const entry = build.entry.module as PageEntry;
-      entry.applySettings({ shop: settings });
-      entry.applyTexts(changedTexts());
+      const { build, entry } = await loadEntry();
       const look = lookOf(preview);
       const handle = createRequestHandler(build, "development");
       const context = entry.provideShop(shop, report, preview?.shown ?? null);
@@ -36,6 +37,7 @@ export async function devPages(restart: () => void): Promise<Pages> {
       const html = await response.text();
       return new Response(html.replace("</head>", `<style>${look}</style></head>`), response);
     },
+    renderCart: async (cart) => (await loadEntry()).entry.renderCart(cart),
     // Only the cached pages use it.
     knows: () => true,
     async prepare(app) {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  chooseEncoding,
+  type Encoding,
+  encode,
+} from "#app/shared/internet/content-encoding.server.ts";
 import { isUnavailable, tooBusy } from "../errors.ts";
 import { StaleEntries } from "./stale-entries.ts";
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** Stock may be this old in a public response; everything is dropped when the catalogue changes. */
 const LIFETIME_MS = 3_000;
@@ -19,10 +19,6 @@ const MAX_ENTRIES = 5_000;
 const MAX_MAKING = 200;
 /** Overhead of an entry besides its key, headers and bodies. */
 const ENTRY_BYTES = 1_000;
-const SMALLEST_COMPRESSED = 1_000;
-const BROTLI_QUALITY = 5;
-
-type Encoding = "br" | "gzip" | "identity";
 
 export interface PublicResponse {
   status: number;
@@ -197,7 +193,7 @@ export class PublicCache {
     // RFC 9110, 13.2.1: conditions apply only if the response would be 2xx.
     const { status } = entry.response;
     if (status === 200 && isKnown(request, entry.etag)) return reply.code(304).send();
-    const encoding = chooseEncoding(request, entry.response.body.length);
+    const encoding = chooseEncoding(request.headers["accept-encoding"], entry.response.body.length);
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     const known = entry.encoded.get(encoding);
     const body = await (known ?? this.#encode(key, entry, encoding));
@@ -207,10 +203,7 @@ export class PublicCache {
   /** Compresses the body once and counts the copy's bytes. */
   #encode(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
     const { body } = entry.response;
-    const made =
-      encoding === "br"
-        ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-        : compressGzip(body);
+    const made = encode(body, encoding);
     entry.encoded.set(encoding, made);
     made.then(
       ({ length }) => {
@@ -238,20 +231,6 @@ function toEntry(key: string, response: PublicResponse): Entry {
     encoded: new Map([["identity", Promise.resolve(response.body)]]),
     isRequested: false,
   };
-}
-
-function chooseEncoding(request: FastifyRequest, length: number): Encoding {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (length < SMALLEST_COMPRESSED) return "identity";
-  return (["br", "gzip"] as const).find((encoding) => accepts(accepted, encoding)) ?? "identity";
-}
-
-/** Whether an Accept-Encoding header names the encoding, and not with a weight of 0. */
-function accepts(header: string, encoding: Encoding): boolean {
-  return header.split(",").some((item) => {
-    const [name, weight = ""] = item.split(";", 2);
-    return name?.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/i.test(weight);
-  });
 }
 
 /** Whether the client has these bytes already: If-None-Match compares weakly and may be a list. */

@@ -6,9 +6,11 @@ import { shop } from "#app/settings.ts";
 import { isNetworkError } from "#app/shared/api-error.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ServerMarkup } from "#app/ui/server-markup.tsx";
 import { readCart } from "../cart-client.ts";
 import type { Route } from "./+types/cart-page";
 import { CartSkeleton } from "./cart-skeleton.tsx";
+import { EARLY_CART } from "./early-cart-script.ts";
 import { LoadedCart } from "./loaded-cart.tsx";
 
 export function meta(): MetaDescriptor[] {
@@ -37,11 +39,16 @@ function LoadingCart() {
   );
 }
 
+/** A skeleton, which the early script replaces by the cart before React renders it. */
 export function HydrateFallback() {
   return (
-    <div className="page-width pb-16">
-      <LoadingCart />
-    </div>
+    <ServerMarkup tag="div" id={EARLY_CART}>
+      <div id={EARLY_CART}>
+        <div className="page-width pb-16">
+          <LoadingCart />
+        </div>
+      </div>
+    </ServerMarkup>
   );
 }
 

@@ -3,14 +3,10 @@ import { useRevalidator } from "react-router";
 import { Drawing } from "#app/ui/drawing.tsx";
 import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
 import { useOnline, useWhenOnline } from "#app/ui/use-online.ts";
 import type { Cart } from "../cart-schema.ts";
-import { CartColumns } from "./cart-columns.tsx";
-import { CartLine } from "./cart-line.tsx";
-import { CartSummary } from "./cart-summary.tsx";
+import { CartContent } from "./cart-content.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
 interface LoadedCartProps {
@@ -36,19 +32,10 @@ export function LoadedCart({ loading, renderRelated }: LoadedCartProps) {
   if (cart.cart_items.length === 0) return <EmptyCart />;
   return (
     <>
-      <PageHeading title="Your Cart" />
-      {offline && (
-        <InlineAlert tone="warning" className="mb-6">
-          {OFFLINE} You can change it once you are online.
-        </InlineAlert>
-      )}
-      <CartColumns side={<CartSummary cart={cart} />}>
-        <ul className="border-t border-line">
-          {cart.cart_items.map((item) => (
-            <CartLine key={item.id} item={item} />
-          ))}
-        </ul>
-      </CartColumns>
+      <CartContent
+        cart={cart}
+        warning={offline && `${OFFLINE} You can change it once you are online.`}
+      />
       {!offline && renderRelated([...new Set(cart.cart_items.map(({ product }) => product.id))])}
     </>
   );

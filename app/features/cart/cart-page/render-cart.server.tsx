@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import type { Cart } from "../cart-schema.ts";
+import { CartContent } from "./cart-content.tsx";
+
+/** More than the first screen shows. */
+const MOST_LINES = 10;
+
+/** The markup of a cart as the cart page shows it: its first ten lines and the whole summary, without what comes later. */
+export async function renderCart(cart: Cart): Promise<string> {
+  const shown = { ...cart, cart_items: cart.cart_items.slice(0, MOST_LINES) };
+  const routes = [{ path: "*", element: <CartContent cart={shown} /> }];
+  const { query } = createStaticHandler(routes);
+  const context = await query(new Request("http://shop/cart"));
+  if (context instanceof Response) throw new Error(`The cart was answered by ${context.status}.`);
+  const router = createStaticRouter(routes, context);
+  return renderToStaticMarkup(
+    <div className="page-width pb-16">
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </div>,
+  );
+}

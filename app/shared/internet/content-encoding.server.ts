@@ -1,0 +1,32 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotliBytes = promisify(brotliCompress);
+const gzipBytes = promisify(gzip);
+
+const SMALLEST_COMPRESSED = 1_000;
+const BROTLI_QUALITY = 5;
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** How a body of this many bytes is sent to a client with this Accept-Encoding header. */
+export function chooseEncoding(accepted: string | string[] | undefined, bytes: number): Encoding {
+  if (bytes < SMALLEST_COMPRESSED) return "identity";
+  const header = String(accepted ?? "");
+  return (["br", "gzip"] as const).find((encoding) => accepts(header, encoding)) ?? "identity";
+}
+
+/** Whether the header names the encoding, and not with a weight of 0. */
+function accepts(header: string, encoding: Encoding): boolean {
+  return header.split(",").some((item) => {
+    const [name, weight = ""] = item.split(";", 2);
+    return name?.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/i.test(weight);
+  });
+}
+
+/** The body in this encoding. */
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return gzipBytes(body);
+  return brotliBytes(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+}
