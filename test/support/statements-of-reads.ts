@@ -82,6 +82,7 @@ export const READS = {
   "GET /articles": 0,
   "GET /articles/{slug}": 0,
   "GET /carts": 3,
+  "GET /carts/markup": 3,
   "GET /categories": 3,
   "GET /collections": 1,
   "GET /collections/{slug}": 1,
