@@ -36,6 +36,13 @@ describe.each(["/", "/products", "/products/1", "/search?q=ragi", "/cart", "/now
       expect(scripts.length > 1).toBe(!hasPicture);
     });
 
+    test("preloads most scripts with low priority if it shows the cart before them", () => {
+      const preloads = html.match(/<link[^>]* rel="modulepreload"[^>]*>/g) ?? [];
+      const hasty = preloads.filter((link) => !link.includes('fetchpriority="low"'));
+      if (path === "/cart") expect(hasty.map((link) => /framework/.test(link))).toEqual([true]);
+      else expect(hasty).toEqual(preloads);
+    });
+
     test("is small", () => {
       expect(brotliCompressSync(html).length).toBeLessThan(MOST_BYTES);
       const withoutStyles = html.replace(/<style>.*<\/style>/s, "");
