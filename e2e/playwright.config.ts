@@ -27,7 +27,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,
-      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        // Compilers that optimise: no page lives long enough to be worth that.
+        "--js-flags=--no-opt --no-maglev",
+      ],
     },
   },
   webServer: {
