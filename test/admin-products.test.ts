@@ -59,6 +59,14 @@ describe("the administrator's product list", () => {
     expect((await callAsAdmin("GET", "/admin/products?stock=some")).status).toBe(400);
   });
 
+  test("has what a search finds best first, from page to page too", async () => {
+    const mix = await create({ title: "Almond okapi mix" });
+    const okapi = await create({ title: "Okapi" });
+    expect((await rows("q=okapi")).map(({ id }) => id)).toEqual([okapi.id, mix.id]);
+    expect((await rows("q=okapi&limit=1")).map(({ id }) => id)).toEqual([okapi.id]);
+    expect((await rows("q=okapi&limit=1&offset=1")).map(({ id }) => id)).toEqual([mix.id]);
+  });
+
   test("shows what a label lacks", async () => {
     const { title } = await create();
     const [row] = await rows(`q=${title}`);

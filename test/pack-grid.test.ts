@@ -78,6 +78,18 @@ describe("the list", () => {
     expect((await packsOf("category_id=999999")).count).toBe(0);
   });
 
+  test("has what a search finds best first, from page to page too", async () => {
+    for (const title of ["Almond okapi mix", "Okapi"]) {
+      const body = { title, price: 40, stock: 6, category_id: 38 };
+      await shop.call("/products", { method: "POST", token, body });
+    }
+    const titles = async (query: string) =>
+      (await packsOf(`q=okapi${query}`)).results.map(({ title }) => title);
+    expect(await titles("")).toEqual(["Okapi", "Almond okapi mix"]);
+    expect(await titles("&limit=1")).toEqual(["Okapi"]);
+    expect(await titles("&limit=1&offset=1")).toEqual(["Almond okapi mix"]);
+  });
+
   test("is for staff who may read products, and changes are for those who may change them", async () => {
     const body = { packs: [{ pack_id: 1, price: [1, 2] }] };
     const tokens = [

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import { foundInOrder, isFound, PLACE, placeAmong } from "#app/database/found-ids.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import { CLAIM_PATTERN, VALUE_PATTERN } from "#app/features/catalogue/label/claim-rule.ts";
 import {
@@ -80,13 +81,16 @@ export async function selectUnprovedClaims({ db }: ShopContext): Promise<string[
   return rows.map(({ benefit }) => benefit);
 }
 
-/** In the order in which the search has found them. */
-const bestFirst = (found: number[]) => sql`array_position(${found}::bigint[], products.id)`;
-
 /** One page of products by title, or best first if searched, hidden ones included, each with its default pack. */
 export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQuery) {
   // What is computed for each product would be computed for those before the page, too.
-  const page = inOrder(query, matchingProducts(ctx, query).select("products.id"))
+  const { found } = query;
+  const matching = matchingProducts(ctx, { ...query, found: null })
+    .select("products.id")
+    .$if(found !== null, (products) =>
+      products.innerJoin(foundInOrder(found ?? []), "found.id", "products.id"),
+    );
+  const page = inOrder(matching, found ? PLACE : TITLE)
     .limit(query.limit)
     .offset(query.offset);
   const shown = ctx.db
@@ -109,16 +113,16 @@ export function selectAdminProducts(ctx: ShopContext, query: AdminProductListQue
       packsOnSale.as("packs"),
       isOrdered.as("ordered"),
     ]);
-  return inOrder(query, shown).execute();
+  return inOrder(shown, found ? placeAmong(found) : TITLE).execute();
 }
 
+const TITLE = sql`products.title`;
+
 function inOrder<Output>(
-  { found }: AdminProductListQuery,
   products: SelectQueryBuilder<Tables, "products" | "packs", Output>,
+  first: RawBuilder<unknown>,
 ) {
-  return products
-    .orderBy((eb) => (found ? bestFirst(found) : eb.ref("products.title")))
-    .orderBy("products.id");
+  return products.orderBy(first).orderBy("products.id");
 }
 
 /** Counted up to `most`. */
@@ -204,9 +208,7 @@ function matchingProducts(
     .innerJoin("packs", (join) =>
       join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
     )
-    .$if(found !== null, (query) =>
-      query.where(sql<boolean>`products.id = ANY (${found}::bigint[])`),
-    )
+    .$if(found !== null, (query) => query.where(isFound(found ?? [])))
     .where(wanted ? IN_STATE[wanted] : sql<boolean>`products.removed_at IS NULL`)
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),

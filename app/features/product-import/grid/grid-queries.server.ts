@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import { foundInOrder, isFound, PLACE, placeAmong } from "#app/database/found-ids.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import { IS_HIDDEN } from "../import-queries.server.ts";
 import type { GridQuery } from "./grid-schema.ts";
@@ -16,22 +17,29 @@ const isMarkedDown = sql<boolean>`EXISTS (
 /** One page of the packs on sale, hidden products included, by title, or best first if searched. */
 export function selectGridPacks(ctx: ShopContext, query: GridListQuery) {
   // What is computed for each pack would be computed for those before the page, too.
-  const page = inOrder(query, gridPacks(ctx, query).select("packs.id"))
+  const { found } = query;
+  const matching = gridPacks(ctx, query)
+    .select("packs.id")
+    .$if(found !== null, (packs) =>
+      packs.innerJoin(foundInOrder(found ?? []), "found.id", "products.id"),
+    );
+  const page = inOrder(matching, found ? PLACE : TITLE)
     .limit(query.limit)
     .offset(query.offset);
   const shown = packsOnSale(ctx.db)
     .select([...COLUMNS])
     .where("packs.id", "in", page);
-  return inOrder(query, shown).execute();
+  return inOrder(shown, found ? placeAmong(found) : TITLE).execute();
 }
 
+const TITLE = sql`products.title`;
+
 function inOrder<Output>(
-  { found }: GridListQuery,
   packs: SelectQueryBuilder<Tables, "products" | "packs", Output>,
+  first: RawBuilder<unknown>,
 ) {
-  const bestFirst = sql`array_position(${found ?? []}::bigint[], products.id)`;
   return packs
-    .orderBy((eb) => (found ? bestFirst : eb.ref("products.title")))
+    .orderBy(first)
     .orderBy("products.id")
     .orderBy("packs.is_default", "desc")
     .orderBy("packs.position")
@@ -44,7 +52,11 @@ export async function countGridPacks(
   query: GridListQuery,
   most: number,
 ): Promise<number> {
-  const counted = gridPacks(ctx, query).select("packs.id").limit(most);
+  const { found } = query;
+  const counted = gridPacks(ctx, query)
+    .select("packs.id")
+    .$if(found !== null, (packs) => packs.where(isFound(found ?? [])))
+    .limit(most);
   const { count } = await ctx.db
     .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -86,11 +98,9 @@ function packsOnSale(db: ShopContext["db"]) {
     .where("products.removed_at", "is", null);
 }
 
-function gridPacks({ db }: ShopContext, { found, category_id, state }: GridListQuery) {
+/** The packs of the list; of a search, with the other packs. */
+function gridPacks({ db }: ShopContext, { category_id, state }: GridListQuery) {
   return packsOnSale(db)
-    .$if(found !== null, (query) =>
-      query.where(sql<boolean>`products.id = ANY (${found}::bigint[])`),
-    )
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),
     )
