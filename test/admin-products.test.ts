@@ -44,6 +44,18 @@ describe("the administrator's product list", () => {
     expect(body.results[0]).toMatchObject({ state: "shown", ordered: false, stock: 100 });
   });
 
+  test("counts neither removed products nor packs that are not the first of their product", async () => {
+    const { id } = await create();
+    await shop.database.db
+      .updateTable("products")
+      .set({ hidden_at: new Date(), removed_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    const { body } = await callAsAdmin<Page<AdminProductRow>>("GET", "/admin/products?limit=500");
+    expect(body.results.map((row) => row.id)).not.toContain(id);
+    expect(body.count).toBe(body.results.length);
+  });
+
   test("is filtered by search term, category, stock and state", async () => {
     const one = await create({ title: "Zebra rice", stock: 0 });
     const two = await create({ title: "Zebra wheat", stock: 3, category_id: 47 });

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { foundInOrder, isFound, PLACE, placeAmong } from "#app/database/found-ids.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
@@ -131,14 +131,12 @@ export async function countAdminProducts(
   query: AdminProductListQuery,
   most: number,
 ): Promise<number> {
-  const counted = isAnyLow(query)
-    ? lowDefaultPacks(ctx, query.stock).limit(most)
-    : matchingProducts(ctx, query).select("products.id").limit(most);
-  const { count } = await ctx.db
-    .selectFrom(counted.as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const counted: Expression<unknown> =
+    countedWithoutProducts(ctx, query) ?? matchingProducts(ctx, query).select("products.id");
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (SELECT FROM (${counted}) AS each LIMIT ${most}) AS counted
+  `.execute(ctx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** The ids of the products of a list, in any order, up to `most`. */
@@ -151,13 +149,21 @@ export async function selectMatchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the table of low packs alone has the count. */
-function isAnyLow({ found, category_id, state: wanted, label, stock }: AdminProductListQuery) {
-  const isAny = found === null && category_id === undefined && !wanted && !label;
-  return isAny && (stock === "low" || stock === "out");
-}
-
-function lowDefaultPacks({ db }: ShopContext, stock: AdminProductQuery["stock"]) {
+/** What a list without filters, or of low or sold-out products, counts: default packs, without looking up their products. */
+function countedWithoutProducts(
+  { db }: ShopContext,
+  { found, category_id, state: wanted, label, stock }: AdminProductListQuery,
+) {
+  if (found !== null || category_id !== undefined || wanted || label || stock === "in") return;
+  if (stock === undefined) {
+    return db
+      .selectFrom("packs")
+      .select("id")
+      .where("is_default", "=", true)
+      .where(
+        sql<boolean>`product_id NOT IN (SELECT id FROM products WHERE removed_at IS NOT NULL)`,
+      );
+  }
   return db
     .selectFrom("low_packs")
     .select("pack_id as id")

@@ -18,7 +18,7 @@ const isMarkedDown = sql<boolean>`EXISTS (
 export function selectGridPacks(ctx: ShopContext, query: GridListQuery) {
   // What is computed for each pack would be computed for those before the page, too.
   const { found } = query;
-  const matching = gridPacks(ctx, query)
+  const matching = matchingPacks(ctx, { ...query, found: null })
     .select("packs.id")
     .$if(found !== null, (packs) =>
       packs.innerJoin(foundInOrder(found ?? []), "found.id", "products.id"),
@@ -52,16 +52,24 @@ export async function countGridPacks(
   query: GridListQuery,
   most: number,
 ): Promise<number> {
-  const { found } = query;
-  const counted = gridPacks(ctx, query)
-    .select("packs.id")
-    .$if(found !== null, (packs) => packs.where(isFound(found ?? [])))
-    .limit(most);
+  const counted = (
+    countedWithoutProducts(ctx, query) ?? matchingPacks(ctx, query).select("packs.id")
+  ).limit(most);
   const { count } = await ctx.db
     .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** What a list without filters counts: products are not looked up, except the few that were removed. */
+function countedWithoutProducts({ db }: ShopContext, { found, category_id, state }: GridListQuery) {
+  if (found !== null || category_id !== undefined || state) return;
+  return db
+    .selectFrom("packs")
+    .select("id")
+    .where("retired_at", "is", null)
+    .where(sql<boolean>`product_id NOT IN (SELECT id FROM products WHERE removed_at IS NOT NULL)`);
 }
 
 const COLUMNS = [
@@ -98,9 +106,9 @@ function packsOnSale(db: ShopContext["db"]) {
     .where("products.removed_at", "is", null);
 }
 
-/** The packs of the list; of a search, with the other packs. */
-function gridPacks({ db }: ShopContext, { category_id, state }: GridListQuery) {
+function matchingPacks({ db }: ShopContext, { found, category_id, state }: GridListQuery) {
   return packsOnSale(db)
+    .$if(found !== null, (query) => query.where(isFound(found ?? [])))
     .$if(category_id !== undefined, (query) =>
       query.where("products.category_id", "=", category_id ?? 0),
     )
