@@ -10,9 +10,10 @@ export function foundInOrder(ids: readonly number[]) {
   );
 }
 
+/** The order of `foundInOrder`. */
 export const PLACE = sql<number>`found.place`;
 
-/** Whether a product is among these, which are looked up one by one: `= ANY` makes PostgreSQL read the whole table. */
+/** Whether a product is among these. They are looked up one by one; of a thousand, `= ANY` would make PostgreSQL read the whole table. */
 export function isFound(ids: readonly number[]) {
   return sql<boolean>`products.id IN (SELECT unnest(${ids}::bigint[]))`;
 }

@@ -4,14 +4,13 @@ const SCRIPT_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const FIRST_PICTURE = /<img[^>]* fetchpriority="high"/i;
 /** Small, and imported last of all. */
 const ENTRY = /href="\/assets\/entry\.client-/;
-
-/** It takes the longest, so it is asked for at once. */
+/** Takes the longest, so it is asked for at once. */
 const LARGEST = /href="\/assets\/framework-/;
 
 /**
  * Returns a function that arranges a built page for its first paint on a slow network: the stylesheet stands in its head, so
  * that it needs nothing else, with the style of the shop's own look after it. If it has a picture of high priority, scripts are
- * not preloaded, so that they come after the picture; if it shows the cart before its scripts, they are preloaded with less haste.
+ * not preloaded, so that they come after the picture; if it shows the cart before its scripts, most are preloaded with low priority.
  */
 export function arrangeFirstPaint(
   stylesheet: string,

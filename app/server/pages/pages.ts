@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Appearance } from "#app/appearance.ts";
 import type { ShopContext } from "#app/database/context.ts";
 import { isDatabaseAway } from "#app/database/database-away.ts";
-import type { Cart } from "#app/features/cart/cart-schema.ts";
+import type { RenderCart } from "#app/features/cart/cart-api.server.ts";
 import { listPictureHosts } from "#app/features/catalogue/picture-host-service.server.ts";
 import { type AddressBudget, COSTS } from "../address-budget.ts";
 import { notReady, sendNotFound } from "../errors.ts";
@@ -26,7 +26,7 @@ export interface Pages {
     preview?: AppearancePreview,
   ) => Promise<Response>;
   /** The markup of a cart that has lines. */
-  renderCart: (cart: Cart) => Promise<string>;
+  renderCart: RenderCart;
   /** Whether there is a page at this path. */
   knows: (pathname: string) => boolean;
   /** Adds the routes that the pages need: files, or the development server. */

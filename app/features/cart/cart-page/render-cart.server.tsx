@@ -12,7 +12,8 @@ export async function renderCart(cart: Cart): Promise<string> {
   const routes = [{ path: "*", element: <CartContent cart={shown} /> }];
   const { query } = createStaticHandler(routes);
   const context = await query(new Request("http://shop/cart"));
-  if (context instanceof Response) throw new Error(`The cart was answered by ${context.status}.`);
+  if (context instanceof Response)
+    throw new Error(`Rendering the cart returned ${context.status}.`);
   const router = createStaticRouter(routes, context);
   return renderToStaticMarkup(
     <div className="page-width pb-16">
