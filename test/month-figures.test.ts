@@ -6,7 +6,7 @@ import { toMonthBooks } from "../app/features/bookkeeping/books-shape.server.ts"
 import { figuresOf } from "../app/features/bookkeeping/month-figures.server.ts";
 import { rollUpDocuments } from "../app/features/bookkeeping/rollup/document-rollup-service.server.ts";
 import { rollUpMoney } from "../app/features/bookkeeping/rollup/money-rollup-service.server.ts";
-import { indiaDay } from "../app/shared/india-time.ts";
+import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { unwrap } from "../app/shared/result.ts";
 import { sumAllSales } from "../scripts/shop/sum-sales.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
@@ -216,14 +216,43 @@ test("a refund by hand explains at once what Razorpay has sent back of a past pa
   await expectSame();
 });
 
-async function moveOrder(id: number): Promise<void> {
-  const day = `${lastMonth}-20T12:00:00+05:30`;
+async function moveOrder(id: number, day = `${lastMonth}-20`): Promise<void> {
+  const moment = `${day}T12:00:00+05:30`;
   await shop.database.pool.query(`
-    UPDATE invoices SET issued_at = '${day}' WHERE order_id = ${id};
-    UPDATE receipts SET received_at = '${day}' WHERE order_id = ${id};
-    UPDATE razorpay_payments SET created_at = '${day}', changed_at = '${day}' WHERE order_id = ${id};
+    UPDATE invoices SET issued_at = '${moment}' WHERE order_id = ${id};
+    UPDATE receipts SET received_at = '${moment}' WHERE order_id = ${id};
+    UPDATE razorpay_payments SET created_at = '${moment}', changed_at = '${moment}' WHERE order_id = ${id};
   `);
 }
+
+test("what changes while many days are still being closed is summed by the last run", async () => {
+  const order = await razorpay.order();
+  const { razorpay_payment_id: payment } = order.pay();
+  await order.verify(razorpay.standIn.receipt(payment));
+  const day = addDays(indiaDay(new Date()), -120);
+  await moveOrder(order.id, day);
+  await sumAllSales(shop.shop);
+  const { pool } = shop.database;
+  await pool.query(`
+    DELETE FROM money_days WHERE day > '${day}';
+    DELETE FROM courier_days WHERE day > '${day}';
+    UPDATE money_rollup SET closed_before = '${addDays(day, 1)}', checked_until = now() - interval '3 hours'
+  `);
+  await pool.query(
+    `UPDATE razorpay_payments SET captured_paise = 3100, changed_at = now() - interval '2 hours'
+     WHERE payment_id = $1`,
+    [payment],
+  );
+  let runs = 1;
+  while (await rollUpMoney(shop.shop)) runs++;
+  expect(runs).toBeGreaterThan(2);
+  expect((await read(day.slice(0, 7))).faults).toMatchObject([{ money: 31, order: 30 }]);
+  await pool.query("UPDATE razorpay_payments SET captured_paise = 3000 WHERE payment_id = $1", [
+    payment,
+  ]);
+  await moveOrder(order.id);
+  await sumAllSales(shop.shop);
+});
 
 test("a closed month keeps its figures, also if it was closed before they were stored", async () => {
   const open = await read(lastMonth);

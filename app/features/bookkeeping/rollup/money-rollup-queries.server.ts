@@ -42,10 +42,15 @@ export function lockMoneyRollup({ db }: TransactionContext) {
     .executeTakeFirst();
 }
 
-export async function setMoneyClosedBefore({ db }: TransactionContext, day: string): Promise<void> {
+/** `isChecked`: the sums have all changes until now. */
+export async function setMoneyClosedBefore(
+  { db }: TransactionContext,
+  day: string,
+  { isChecked }: { isChecked: boolean },
+): Promise<void> {
   await db
     .updateTable("money_rollup")
-    .set({ closed_before: day, checked_until: CHECKED })
+    .set({ closed_before: day, ...(isChecked && { checked_until: CHECKED }) })
     .execute();
 }
 

@@ -32,13 +32,17 @@ export async function rollUpMoney(ctx: ShopContext): Promise<boolean> {
     const isAll = next >= rollup.closing;
     const before = isAll && from < rollup.closing ? rollup.closing : next;
     const { first, checked_until: since } = rollup;
-    const stale =
-      since === null ? [] : await selectStaleDays(tx, { from: first ?? from, before: from, since });
+    // While days are left to close, what has changed is found once, by the last run.
+    const isChecked = isAll && since !== null;
+    const stale = isChecked
+      ? await selectStaleDays(tx, { from: first ?? from, before: from, since })
+      : [];
     const closed = daysBetween(from, before);
     const days = [...stale, ...closed];
     if (days.length > 0) await replaceMoneyDays(tx, days, await sumDays(tx, days));
     if (closed.length > 0) await sumCourierCosts(tx, { from, before });
-    if (rollup.closed_before !== null || closed.length > 0) await setMoneyClosedBefore(tx, before);
+    if (rollup.closed_before !== null || closed.length > 0)
+      await setMoneyClosedBefore(tx, before, { isChecked: isChecked || since === null });
     return ok(!isAll);
   });
   return done.ok && done.value;
