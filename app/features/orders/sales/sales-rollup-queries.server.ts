@@ -70,31 +70,42 @@ export async function setClosedBefore({ db }: TransactionContext, day: string): 
   await db.updateTable("sales_rollup").set({ closed_before: day }).execute();
 }
 
+/**
+ * The orders placed on days in India, each beside `wanted.day`. Every day is looked up in the index: the planner expects far more
+ * orders on a day than there are, and would read all orders there ever were.
+ */
+const ordersOn = (days: string[]) => sql`
+  unnest(${days}::date[]) AS wanted (day) CROSS JOIN LATERAL (
+    SELECT * FROM orders
+    WHERE created_at >= ${dayStart(sql.ref("wanted.day"))} AND created_at < ${dayEnd(sql.ref("wanted.day"))}
+    OFFSET 0
+  ) AS orders`;
+
+/** The lines of each order, looked up for the same reason. */
+const LINES = sql`LATERAL (
+    SELECT pack_id, product_id, quantity, quantity * price_paise - discount_paise AS total_paise FROM order_lines
+    WHERE order_lines.customer_id = orders.customer_id AND order_id = orders.id
+    OFFSET 0
+  ) AS line`;
+
 /** Recomputes the sums of these days. The statements see everything committed before them, so they cover marks taken before. */
 export async function sumDays({ db }: TransactionContext, days: string[]): Promise<void> {
   await sql`DELETE FROM sales_days WHERE day = ANY (${days}::date[])`.execute(db);
   await sql`
     INSERT INTO sales_days (day, status, payment_status, payment_method, orders, total_paise)
     SELECT wanted.day, status, payment_status, payment_method, count(*), sum(${NET_PAISE})
-    FROM unnest(${days}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+    FROM ${ordersOn(days)}
     GROUP BY wanted.day, status, payment_status, payment_method
   `.execute(db);
   await sql`DELETE FROM sales_packs WHERE day = ANY (${days}::date[])`.execute(db);
   await sql`
     INSERT INTO sales_packs (day, pack_id, product_id, pieces, total_paise)
-    SELECT wanted.day, pack_id, product_id, sum(quantity), sum(quantity * price_paise - discount_paise)
-    FROM unnest(${days}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
-      JOIN order_lines ON order_lines.customer_id = orders.customer_id AND order_id = orders.id
+    SELECT wanted.day, pack_id, product_id, sum(quantity), sum(line.total_paise)
+    FROM ${ordersOn(days)} CROSS JOIN ${LINES}
     WHERE ${IS_SOLD}
     GROUP BY wanted.day, pack_id, product_id
   `.execute(db);
 }
-
-/** Orders placed on `wanted.day` in India. */
-const ON_DAY = sql`
-  orders.created_at >= ${dayStart(sql.ref("wanted.day"))}
-  AND orders.created_at < ${dayEnd(sql.ref("wanted.day"))}
-`;
 
 /** The days without current sums in the rollup: all open days, and up to `most` stale ones. */
 export async function selectLiveDays({ db }: ShopContext, most: number): Promise<string[]> {
@@ -128,7 +139,7 @@ export async function selectDaySums(
     GROUP BY day, status, payment_status
     UNION ALL
     SELECT wanted.day::text, status, payment_status, count(*)::int, sum(${NET_PAISE})::bigint
-    FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+    FROM ${ordersOn(live)}
     WHERE wanted.day >= ${since}::date
     GROUP BY wanted.day, status, payment_status
   `.execute(db);
@@ -153,7 +164,7 @@ export async function selectStatusCounts({ db }: ShopContext, live: string[], fi
     SELECT status, sum(orders)::int AS orders, coalesce(sum(orders) FILTER (WHERE ${IS_TO_PACK}), 0)::int AS to_pack FROM (
       SELECT status, payment_status, orders FROM sales_days WHERE day <> ALL (${live}::date[]) AND ${passes}
       UNION ALL
-      SELECT status, payment_status, count(*) FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
+      SELECT status, payment_status, count(*) FROM ${ordersOn(live)}
       WHERE ${passes} GROUP BY status, payment_status
     ) AS sums GROUP BY status
   `.execute(db);
@@ -176,14 +187,7 @@ export async function selectBestSellers(
         SELECT product_id, pieces, total_paise FROM sales_packs
         WHERE day >= ${since}::date AND day <> ALL (${live}::date[])
         UNION ALL
-        SELECT product_id, quantity, quantity * price_paise - discount_paise
-        FROM unnest(${live}::date[]) AS wanted (day) JOIN orders ON ${ON_DAY}
-          CROSS JOIN LATERAL (
-            SELECT product_id, quantity, price_paise, discount_paise FROM order_lines
-            WHERE order_lines.customer_id = orders.customer_id AND order_id = orders.id
-            -- Forces an index lookup per order; without it the planner scans all order lines.
-            OFFSET 0
-          ) AS lines
+        SELECT product_id, quantity, line.total_paise FROM ${ordersOn(live)} CROSS JOIN ${LINES}
         WHERE wanted.day >= ${since}::date AND ${IS_SOLD}
       ) AS sold GROUP BY product_id
       ORDER BY pieces DESC, product_id LIMIT ${limit}
