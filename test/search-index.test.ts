@@ -27,6 +27,7 @@ beforeAll(async () => {
   admin = await shop.newAdmin();
   pool = new pg.Pool({ ...shop.database.where, max: 4 });
   // A connection may still be closing when its database is dropped.
+  pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
