@@ -20,8 +20,8 @@ export async function writePayments(tx: Database): Promise<void> {
     SELECT customer_id, id, 'order_' || n, at FROM placed WHERE method = 'razorpay'
   `.execute(tx);
   await sql`
-    INSERT INTO razorpay_payments (customer_id, order_id, payment_id, captured_paise, purpose, created_at)
-    SELECT customer_id, id, 'pay_' || n, paid_paise, 'order', at FROM orders JOIN placed USING (customer_id, id)
+    INSERT INTO razorpay_payments (customer_id, order_id, payment_id, captured_paise, purpose, created_at, changed_at)
+    SELECT customer_id, id, 'pay_' || n, paid_paise, 'order', at, at FROM orders JOIN placed USING (customer_id, id)
     WHERE method = 'razorpay' AND paid_paise > 0
   `.execute(tx);
 }
