@@ -326,9 +326,10 @@ describe("reporting and hiding reviews", () => {
     });
     expect((await change(token, { rating: 2 })).body).toMatchObject({ rating: 2, hidden: true });
     expect(await expectExactRating()).toEqual({ stars: 5, reviews: 1 });
-    expect((await listForModeration("?state=hidden")).body.results.map((one) => one.id)).toContain(
-      id,
-    );
+    const { body: listed } = await listForModeration("?state=hidden");
+    expect(listed.results.map((one) => one.id)).toContain(id);
+    expect(listed.results.every(({ hidden }) => hidden)).toBe(true);
+    expect(listed.count).toBe(listed.results.length);
     for (const _twice of [1, 2]) expect((await hide(id, false)).body.hidden).toBe(false);
     expect(await expectExactRating()).toEqual({ stars: 7, reviews: 2 });
   });
