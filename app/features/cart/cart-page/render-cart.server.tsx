@@ -6,7 +6,7 @@ import { CartContent } from "./cart-content.tsx";
 /** More than the first screen shows. */
 const MOST_LINES = 10;
 
-/** The markup of a cart as the cart page shows it: its first ten lines and the whole summary, without what comes later. */
+/** The markup of a cart as the cart page shows it: its first ten lines and the whole summary; what loads later may be missing. */
 export async function renderCart(cart: Cart): Promise<string> {
   const shown = { ...cart, cart_items: cart.cart_items.slice(0, MOST_LINES) };
   const routes = [{ path: "*", element: <CartContent cart={shown} /> }];
