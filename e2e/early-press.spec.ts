@@ -90,7 +90,7 @@ test("a cart is seen before the page's scripts have loaded; its links work then,
   // Before the products that go with it, whose names may begin like its name.
   const line = main.getByRole("listitem").filter({ hasText: title }).first();
   await expect(line).toBeVisible();
-  // Not for the keyboard or a screen reader either.
+  // Neither the keyboard nor a screen reader reaches them.
   await expect(line.locator("button:not([inert]), input:not([inert])")).toHaveCount(0);
   const place = await line.boundingBox();
   release();

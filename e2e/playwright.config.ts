@@ -31,7 +31,7 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-background-networking",
         "--disable-component-update",
-        // Compilers that optimise: no page lives long enough to be worth that.
+        // No page lives long enough for the optimising compilers to pay off.
         "--js-flags=--no-opt --no-maglev",
       ],
     },

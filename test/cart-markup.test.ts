@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Reads the markup as sent: `fetch` would decompress it. */
+/** Reads the markup as it is sent: `fetch` would decompress it. */
 async function readMarkup(token?: string, encoding = "identity") {
   const headers = {
     "accept-encoding": encoding,
@@ -33,7 +33,7 @@ test("the markup of a cart has its lines, its total and links that work without 
   expect(body).not.toContain("<script");
 });
 
-test("it is sent to its shopper alone", async () => {
+test("only its own shopper receives it", async () => {
   const product = await createProducts(shop, [{ label: "500 g", price_paise: 100, stock: 7 }]);
   const [first, second] = [
     await newShopper(shop, { product_id: product.id, quantity: 1 }),
@@ -45,7 +45,7 @@ test("it is sent to its shopper alone", async () => {
   expect((await readMarkup(first.token)).body).toContain(product.title);
 });
 
-test("text in it is text", async () => {
+test("markup in the texts of a product is escaped", async () => {
   const product = await createProducts(shop, [
     { label: "<b>500 g</b>", price_paise: 100, stock: 7 },
   ]);
@@ -75,7 +75,7 @@ test("a large cart comes with ten lines and the total of all", async () => {
   expect(body).toContain("Items (12)");
 });
 
-test("it is compressed for whom can read that", async () => {
+test("it is compressed for clients that accept that", async () => {
   const product = await createProducts(shop, [{ label: "500 g", price_paise: 100, stock: 7 }]);
   const { token } = await newShopper(shop, { product_id: product.id, quantity: 1 });
   const plain = await readMarkup(token);

@@ -230,7 +230,7 @@ describe("structured data", () => {
     const inline = (await response.text()).match(
       /<script(?![^>]*\s(?:src|type="application))[^>]*>/g,
     );
-    // And the one that only the cart page has.
+    // The policy also lists the script that only the cart page has.
     expect(scripts.match(/'sha256-/g)).toHaveLength((inline?.length ?? 0) + 1);
   });
 });

@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import { foundInOrder, isFound, PLACE, placeAmong } from "#app/database/found-ids.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import { CLAIM_PATTERN, VALUE_PATTERN } from "#app/features/catalogue/label/claim-rule.ts";
 import {
@@ -9,6 +8,12 @@ import {
   UNNAMED_PACK,
 } from "#app/features/catalogue/label/label-gaps.ts";
 import { GST_RATE_TODAY } from "#app/features/catalogue/product/gst-rate-today.server.ts";
+import {
+  foundInOrder,
+  isFound,
+  PLACE,
+  placeAmong,
+} from "#app/features/search/found-products.server.ts";
 import { shop } from "#app/settings.ts";
 import type { AdminProductQuery } from "./admin-product-schema.ts";
 

@@ -42,7 +42,7 @@ export function lockMoneyRollup({ db }: TransactionContext) {
     .executeTakeFirst();
 }
 
-/** `isChecked`: the sums have all changes until now. */
+/** `isChecked` if the sums include everything that has changed so far. */
 export async function setMoneyClosedBefore(
   { db }: TransactionContext,
   day: string,

@@ -39,7 +39,7 @@ function LoadingCart() {
   );
 }
 
-/** A skeleton, which the early script replaces by the cart before React renders it. */
+/** A skeleton, which the early script replaces with the cart before React renders it. */
 export function HydrateFallback() {
   return (
     <ServerMarkup tag="div" id={EARLY_CART}>

@@ -3,7 +3,7 @@ export const EARLY_CART = "early-cart";
 
 /**
  * Asks for the markup of a logged-in shopper's cart before the page's scripts, and shows it in place of the skeleton. A response
- * that is parsed as a document runs no script. Links work at once; buttons once the scripts have rendered the cart anew.
+ * that is parsed as a document runs no script. Links work at once, buttons once React has rendered the cart.
  */
 export const EARLY_CART_SCRIPT = /* @__PURE__ */ writeScript();
 

@@ -72,7 +72,7 @@ export async function setClosedBefore({ db }: TransactionContext, day: string): 
 
 /**
  * The orders placed on days in India, each beside `wanted.day`. Every day is looked up in the index: the planner expects far more
- * orders on a day than there are, and would read all orders there ever were.
+ * orders on a day than there are, and would read the whole table.
  */
 const ordersOn = (days: string[]) => sql`
   unnest(${days}::date[]) AS wanted (day) CROSS JOIN LATERAL (

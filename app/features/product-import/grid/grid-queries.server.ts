@@ -1,7 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import { foundInOrder, isFound, PLACE, placeAmong } from "#app/database/found-ids.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
+import {
+  foundInOrder,
+  isFound,
+  PLACE,
+  placeAmong,
+} from "#app/features/search/found-products.server.ts";
 import { IS_HIDDEN } from "../import-queries.server.ts";
 import type { GridQuery } from "./grid-schema.ts";
 
