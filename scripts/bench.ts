@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Database } from "../app/database/connection.ts";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
 import { drawChart } from "../bench/chart.ts";
 import type { Comparison } from "../bench/comparison.ts";
@@ -18,7 +17,7 @@ import { formatReport, type Report } from "../bench/report.ts";
 import { formatSearches, measureSearches, type SearchReport } from "../bench/searches.ts";
 import { type ShopProcess, startShop } from "../bench/shop-process.ts";
 import { openShopDatabase } from "../bench/shoppers.ts";
-import { openShopDatabase as openStoppedShop } from "./shop/open-database.ts";
+import { type OpenedDatabase, openShopDatabase as openStoppedShop } from "./shop/open-database.ts";
 
 /** Measures the real shop against the bare minimum. Fails only if a response was not 2xx. */
 const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
@@ -102,13 +101,13 @@ async function measureGrownShop(): Promise<GrowthReport> {
 /** Opens a new shop; `prepare` fills it between two starts. */
 async function openForGrowth(
   folder: string,
-  prepare: (db: Database) => Promise<void> = async () => {},
+  prepare: (stopped: OpenedDatabase) => Promise<void> = async () => {},
 ): Promise<OpenedShop> {
   const dataDir = path.resolve(options.data ?? scratch, folder);
   if (!options.data) dataDirs.push(dataDir);
   await (await startShop(dataDir, JWT_SECRET, own)).stop();
   const stopped = await openStoppedShop({ dataDir }, console.log);
-  await prepare(stopped.db).finally(stopped.close);
+  await prepare(stopped).finally(stopped.close);
   const shop = await startShop(dataDir, JWT_SECRET, own);
   const database = await openShopDatabase(resolveLocation(dataDir).socket);
   own(database.close);

@@ -17,7 +17,7 @@ const run = (statement: string) => sql.raw(statement).execute(shop.shop.db);
 
 test("a new shop is sound, and so is one that was filled with past sales", async () => {
   expect(await verify(shop.shop.db, say)).toBe(true);
-  await grow(shop.shop.db, { customers: 40, orders: 400, products: 300 }, say);
+  await grow(shop.database, { customers: 40, orders: 400, products: 300 }, say);
   expect(lines).toContainEqual(expect.stringMatching(/^400 of 400 orders \(100 %\), 0 s left$/));
   expect(await findViolations(shop.shop.db)).toEqual([]);
   const { rows } = await sql`
@@ -28,7 +28,7 @@ test("a new shop is sound, and so is one that was filled with past sales", async
 });
 
 test("a shop with customers is not filled", async () => {
-  await expect(grow(shop.shop.db, { customers: 1, orders: 1, products: 0 }, say)).rejects.toThrow(
+  await expect(grow(shop.database, { customers: 1, orders: 1, products: 0 }, say)).rejects.toThrow(
     /has customers or orders already/,
   );
 });

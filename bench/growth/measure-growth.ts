@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { sql } from "kysely";
-import type { Database } from "../../app/database/connection.ts";
 import { grow } from "../../scripts/shop/grow.ts";
+import type { OpenedDatabase } from "../../scripts/shop/open-database.ts";
 import type { ShopProcess } from "../shop-process.ts";
 import type { BenchDatabase } from "../shoppers.ts";
 import {
@@ -30,7 +30,7 @@ export interface OpenedShop {
 /** Opens a new shop; `prepare` fills it while it is closed. */
 export type OpenShop = (
   folder: string,
-  prepare?: (db: Database) => Promise<void>,
+  prepare?: (stopped: OpenedDatabase) => Promise<void>,
 ) => Promise<OpenedShop>;
 
 const REPEATS = 2;
@@ -49,7 +49,7 @@ interface Measuring {
 export async function measureGrowth(measuring: Measuring): Promise<GrowthReport> {
   const { size, sweeps, jwtSecret, open } = measuring;
   const tenth = await measureTenth(size, open);
-  const fresh = await open("fresh", async (db) => void (await fill(db, FRESH)));
+  const fresh = await open("fresh", async (stopped) => void (await fill(stopped, FRESH)));
   const { sizes: full, opened: grown } = await openGrown(size, "grown", open);
   console.log("Placing what the calls read …");
   const scenes = [
@@ -108,23 +108,23 @@ async function measureTenth({ customers, orders, products }: GrowthSize, open: O
 }
 
 /** Returns how long it took in ms; 0 if the shop was filled before. */
-async function fill(db: Database, size: GrowthSize): Promise<number> {
+async function fill(stopped: OpenedDatabase, size: GrowthSize): Promise<number> {
   const { rows } = await sql<{ used: boolean }>`SELECT EXISTS (SELECT FROM orders) AS used`.execute(
-    db,
+    stopped.db,
   );
   if (rows[0]?.used) return 0;
   const startedAt = performance.now();
-  await grow(db, size, console.log);
+  await grow(stopped, size, console.log);
   return performance.now() - startedAt;
 }
 
 async function openGrown(size: GrowthSize, folder: string, open: OpenShop, closes = false) {
   let fillMs = 0;
   let measured: Omit<Sizes, "fillMs" | "startMs"> | undefined;
-  const opened = await open(folder, async (db) => {
-    fillMs = await fill(db, size);
+  const opened = await open(folder, async (stopped) => {
+    fillMs = await fill(stopped, size);
     console.log("Measuring tables, vacuum and roll-ups …");
-    measured = await measureSizes(db);
+    measured = await measureSizes(stopped.db);
   });
   if (closes) {
     await opened.database.close();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/database/connection.ts";
+import type { OpenedDatabase } from "./open-database.ts";
 import { writePastOrders } from "./past-orders.ts";
 import { writeProducts } from "./past-products.ts";
 import { sumAllSales } from "./sum-sales.ts";
@@ -17,7 +18,7 @@ export interface Growth {
  * from the new ones later.
  */
 export async function grow(
-  db: Database,
+  { db, where }: Pick<OpenedDatabase, "db" | "where">,
   { customers, orders, products }: Growth,
   say: (line: string) => void,
 ): Promise<void> {
@@ -25,7 +26,7 @@ export async function grow(
   const written = await writeProducts(db, products);
   say(`Products written: ${written}.`);
   const startedAt = performance.now();
-  await writePastOrders(db, { customers, orders }, (done) =>
+  await writePastOrders({ db, where }, { customers, orders }, (done) =>
     say(progressLine(done, orders, performance.now() - startedAt)),
   );
   say("Summing up the sales and updating the database's statistics …");

@@ -4,7 +4,7 @@ import { readConfig } from "../../app/server/config.ts";
 import { rotateSigningKeys } from "../../app/server/signing-key-file.ts";
 import { runBackup, runMakeKey, runRestore } from "./backup-commands.ts";
 import { grow } from "./grow.ts";
-import { openShopDatabase } from "./open-database.ts";
+import { type OpenedDatabase, openShopDatabase } from "./open-database.ts";
 import { runResetFactor } from "./reset-second-factor.ts";
 import { verify } from "./verify.ts";
 
@@ -52,14 +52,14 @@ function run(args: string[]): Promise<boolean> {
 async function runWithoutFile(command: string, values: Options): Promise<boolean> {
   switch (command) {
     case "verify":
-      return withDatabase((db) => verify(db, say));
+      return withDatabase(({ db }) => verify(db, say));
     case "grow": {
       const growth = {
         customers: wholeNumber("customers", values.customers, 1),
         orders: wholeNumber("orders", values.orders, 1),
         products: wholeNumber("products", values.products, 0),
       };
-      await withDatabase((db) => grow(db, growth, say));
+      await withDatabase((database) => grow(database, growth, say));
       return true;
     }
     case "rotate-keys": {
@@ -84,7 +84,7 @@ async function runWithFile(command: string, file: string, values: Options): Prom
       return runRestore(readConfig(process.env), file, { identity, yes }, say);
     }
     case "reset-second-factor":
-      return withDatabase((db) => runResetFactor(db, file, say));
+      return withDatabase(({ db }) => runResetFactor(db, file, say));
     case "backup-key":
       await runMakeKey(file, say);
       return true;
@@ -108,14 +108,12 @@ function parse(args: string[]) {
   });
 }
 
-async function withDatabase<T>(
-  work: (db: Awaited<ReturnType<typeof openShopDatabase>>["db"]) => Promise<T>,
-): Promise<T> {
-  const { db, close } = await openShopDatabase(readConfig(process.env), say);
+async function withDatabase<T>(work: (database: OpenedDatabase) => Promise<T>): Promise<T> {
+  const database = await openShopDatabase(readConfig(process.env), say);
   try {
-    return await work(db);
+    return await work(database);
   } finally {
-    await close();
+    await database.close();
   }
 }
 

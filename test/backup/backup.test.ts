@@ -27,7 +27,7 @@ let key: { identity: string; recipient: string };
 
 beforeAll(async () => {
   shop = await openTestShop("catalogue", { writesRows: true });
-  await grow(shop.shop.db, { customers: 60, orders: 900, products: 240 }, () => {});
+  await grow(shop.database, { customers: 60, orders: 900, products: 240 }, () => {});
   const admin = await shop.newAdmin();
   await newBuyer(shop, admin, 1, 2);
   await uploadPicture(shop, admin, "#7a4b12");
