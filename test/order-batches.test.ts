@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "#app/shared/page-links.ts";
 import { writeOffExpiredStock } from "../app/features/inventory/expired-stock-service.server.ts";
@@ -52,6 +53,10 @@ async function order({ id: product_id }: { id: number }, quantity: number): Prom
   const { status, body } = await shopper.place();
   expect(status).toBe(201);
   return body.id;
+}
+
+async function readLines(id: number): Promise<AdminOrder["order_items"]> {
+  return (await callAsAdmin<AdminOrder>("GET", `/admin/orders/${id}`)).body.order_items;
 }
 
 /** The batches of an order as [pieces, batch]. */
@@ -241,6 +246,45 @@ describe("stock too close to its best-before date", () => {
         after: { picked: [{ batches: [{ batch: "far" }, { batch: "fresh" }] }] },
       },
     ]);
+  });
+
+  test("is replaced in each of two lines of the same pack", async () => {
+    const product = await delivered([[3, "near", NEAR]]);
+    const id = await order(product, 2);
+    await shop.database.pool.query(
+      "UPDATE packs SET price_paise = 1200, mrp_paise = 1200 WHERE id = $1",
+      [product.pack],
+    );
+    const lines = [{ pack_id: product.pack, quantity: 1 }];
+    const added = await shop.call(`/admin/orders/${id}/items/`, {
+      token: admin,
+      headers: { "idempotency-key": randomUUID() },
+      body: { lines, expected_total: 32 },
+    });
+    expect([added.status, (await readLines(id)).length]).toEqual([201, 2]);
+    await setShelfLife(product, 12);
+    const receive = (quantity: number) =>
+      callAsAdmin("POST", `/admin/stock/${product.pack}/receive`, {
+        quantity,
+        batch: "fresh",
+        best_before: dayFromNow(500),
+      });
+
+    await receive(2);
+    const short = await callAsAdmin("POST", `/admin/orders/${id}/fresher-stock`);
+    expect([short.status, short.body.message]).toEqual([
+      409,
+      expect.stringContaining("1 needed, only 0 fresher"),
+    ]);
+    await receive(3);
+    const replaced = await callAsAdmin("POST", `/admin/orders/${id}/fresher-stock`);
+    expect([replaced.status, replaced.body.message]).toEqual([200, undefined]);
+    expect(await picked(id)).toEqual([
+      [2, "fresh"],
+      [1, "fresh"],
+    ]);
+    expect(await left(product.pack)).toEqual([[2, "fresh"]]);
+    expect(await stockOf(shop, [product.pack])).toEqual([2]);
   });
 
   test("is not replaced by stock that is too close as well", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
+import { applySettings, shop as settings } from "../app/settings.ts";
 import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
@@ -215,6 +216,24 @@ describe("a cash order", () => {
       "pending",
       "shipped",
     ]);
+  });
+
+  test("is placed with the longest time that the settings allow", async () => {
+    const { cashOnDelivery } = settings;
+    applySettings({
+      shop: { ...settings, cashOnDelivery: { ...cashOnDelivery, releaseDays: 60 } },
+    });
+    try {
+      const { body, status } = await order(await newShopper(shop), 1, "cod");
+      expect(status).toBe(201);
+      const { rows } = await shop.database.pool.query(
+        "SELECT release_at - created_at = interval '1440 hours' AS is_right FROM orders WHERE id = $1",
+        [body.id],
+      );
+      expect(rows).toEqual([{ is_right: true }]);
+    } finally {
+      applySettings({ shop: { ...settings, cashOnDelivery } });
+    }
   });
 
   test("from before this rule never expires automatically", async () => {

@@ -11,6 +11,7 @@ export interface LockedPack extends PackStock {
 }
 
 export interface StockChange {
+  /** As it was when it was locked, in every change of the same pack. */
   pack: LockedPack;
   kind: StockMovementKind;
   /** Added or, if negative, removed. */
@@ -25,8 +26,8 @@ export function lockPackStock(tx: TransactionContext, packIds: number[]) {
 }
 
 /**
- * Changes the stock of packs that this transaction has locked, one change per pack: stock, batches and movements in one
- * statement. Every stock change except a sale goes through here. `by` is null if the shop itself makes the change.
+ * Changes the stock of packs that this transaction has locked: stock, batches and movements in one statement. Every stock change
+ * except a sale goes through here. `by` is null if the shop itself makes the change.
  */
 export async function adjustPackStock(
   tx: TransactionContext,
@@ -38,9 +39,14 @@ export async function adjustPackStock(
   const movements = changes.flatMap(({ pack, kind, pieces, order_id = null, note = "" }) =>
     pieces.map((each) => ({ ...each, pack_id: pack.id, kind, order_id, note, actor_id: by })),
   );
-  const packs = changes.map(({ pack, pieces }) => ({
-    id: pack.id,
-    ...stockAfter(pack, pieces),
-  }));
+  const packs = [...Map.groupBy(changes, ({ pack }) => pack.id)].flatMap(([id, ofPack]) =>
+    ofPack.slice(0, 1).map(({ pack }) => ({
+      id,
+      ...stockAfter(
+        pack,
+        ofPack.flatMap(({ pieces }) => pieces),
+      ),
+    })),
+  );
   await writeMovements(tx, { packs, movements });
 }

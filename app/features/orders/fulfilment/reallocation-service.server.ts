@@ -4,8 +4,10 @@ import {
   isDated,
   leaving,
   mergeBatches,
+  type PackStock,
   pickOldest,
   piecesIn,
+  stockAfter,
 } from "#app/features/inventory/batch-allocation.ts";
 import { mustNotBeSent, type ShelfLife } from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
@@ -55,9 +57,7 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
       tx,
       lines.map(({ pack_id }) => pack_id),
     );
-    const exchanges = lines.flatMap((line) =>
-      packs.filter(({ id: packId }) => packId === line.pack_id).map((pack) => exchange(line, pack)),
-    );
+    const exchanges = packs.flatMap((pack) => exchangeOfPack(lines, pack));
     const short = exchanges.filter(({ missing }) => missing > 0).map(shortage);
     if (short.length > 0) return failed(shopError("conflict", short.join("; ")));
     await adjustPackStock(
@@ -85,8 +85,20 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
   });
 }
 
+/** The exchanges of all lines of a pack; each leaves less for the next. */
+function exchangeOfPack(lines: readonly PickedLine[], pack: LockedPack) {
+  let left: PackStock = pack;
+  return lines
+    .filter(({ pack_id }) => pack_id === pack.id)
+    .map((line) => {
+      const exchanged = exchange(line, left);
+      left = stockAfter(left, leaving(exchanged.picked));
+      return { ...exchanged, pack };
+    });
+}
+
 /** Picks replacements for the pieces that are too close to their date from the rest of the stock. */
-function exchange(line: PickedLine, pack: LockedPack) {
+function exchange(line: PickedLine, pack: PackStock) {
   const { shelf_life, recalled } = line;
   const unfit = tooNear({ batches: pack.batches, shelf_life, recalled });
   const fit = {
@@ -98,7 +110,7 @@ function exchange(line: PickedLine, pack: LockedPack) {
   const picked = pickOldest(fit, wanted);
   const remaining = line.batches.filter((pieces) => !replaced.includes(pieces));
   const batches = mergeBatches([...remaining, ...picked.filter(isDated)]);
-  return { line, pack, picked, batches, wanted, missing: wanted - piecesIn(picked) };
+  return { line, picked, batches, wanted, missing: wanted - piecesIn(picked) };
 }
 
 function shortage({ line, wanted, missing }: ReturnType<typeof exchange>): string {

@@ -286,7 +286,7 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
       delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise, offers, source, business,
       van_day, van_slot)
     VALUES ($1::bigint, $2::text, $3::bigint, $4::text, $5::text, $6::jsonb, $7::date, $8::date,
-      now() + $9::int * interval '1 millisecond', now() + $10::int * interval '1 millisecond', $17::bigint,
+      now() + $9::float8 * interval '1 millisecond', now() + $10::float8 * interval '1 millisecond', $17::bigint,
       $18::jsonb, $19::text, $22::jsonb, $23::date, $24::text)
     RETURNING customer_id, id, status, created_at, payment_due_at
   ), lines AS (
