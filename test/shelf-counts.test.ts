@@ -223,6 +223,46 @@ describe("a pack marked down for a batch", () => {
     expect(await priceOf(near.productId)).toMatchObject({ price: 180 });
   });
 
+  test("costs no more than its MRP once the markdown is over, although the usual price was higher", async () => {
+    const near = await nearPack();
+    await markDown(near, 100);
+    await asAdmin("PUT", `/products/${near.productId}`, { mrp: 150 });
+    expect(
+      (await asAdmin<PackPrice>("GET", `/admin/stock/${near.pack}/markdown`)).body,
+    ).toMatchObject({ usual_price: 150, price: 100, mrp: 150 });
+    await order(near.productId, 12);
+    const other = await nearPack();
+    await markDown(other, 100);
+    await order(other.productId, 12);
+    await endSoldMarkdowns(shop.shop);
+    expect(await priceOf(near.productId)).toMatchObject({ price: 150, mrp: 150 });
+    expect(await priceOf(other.productId)).toMatchObject({ price: 200 });
+  });
+
+  test("stays so if another batch is marked down just before the markdown of the sold one ends", async () => {
+    const near = await nearPack();
+    const later = { quantity: 3, batch: "N-2", best_before: dayFromNow(200) };
+    await asAdmin("POST", `/admin/stock/${near.pack}/receive`, later);
+    await markDown(near, 140);
+    await order(near.productId, 12);
+    const client = await shop.database.pool.connect();
+    await client.query("BEGIN");
+    await client.query("SELECT FROM products WHERE id = $1 FOR UPDATE", [near.productId]);
+    const ending = endSoldMarkdowns(shop.shop);
+    const blocked =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await expect.poll(async () => (await shop.database.pool.query(blocked)).rowCount).toBe(1);
+    await client.query("UPDATE markdowns SET batch = $2, best_before = $3 WHERE pack_id = $1", [
+      near.pack,
+      later.batch,
+      later.best_before,
+    ]);
+    await client.query("COMMIT");
+    client.release();
+    await ending;
+    expect(await priceOf(near.productId)).toMatchObject({ price: 140 });
+  });
+
   test("is told to forms of its product that are open, and recorded", async () => {
     const near = await nearPack();
     const { updated_at } = await shop.database.db

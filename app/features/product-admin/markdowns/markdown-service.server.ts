@@ -39,11 +39,19 @@ function toPackPrice(pack: PackRow): PackPrice {
   };
 }
 
-/** The price without the markdown. If the price was edited during the markdown, that is the usual one. */
-function usualPrice({ price_paise, marked_paise, usual_price_paise }: PackRow): number {
+/**
+ * The price without the markdown, never above an MRP that was lowered meanwhile. If the price was edited during the markdown, that is
+ * the usual one.
+ */
+function usualPrice({ price_paise, marked_paise, usual_price_paise, mrp_paise }: PackRow): number {
   return price_paise === marked_paise && usual_price_paise !== null
-    ? usual_price_paise
+    ? Math.min(usual_price_paise, mrp_paise)
     : price_paise;
+}
+
+/** Whether pieces of the batch that the pack was marked down for are left. */
+function hasMarkedBatch({ batch, best_before, batches }: PackRow): boolean {
+  return batches.some((each) => each.batch === batch && each.best_before === best_before);
 }
 
 /**
@@ -90,6 +98,8 @@ export async function endSoldMarkdowns(ctx: ShopContext): Promise<void> {
   for (const packId of await selectEndedMarkdowns(ctx, MAX_ENDED)) {
     await changeCatalogue(ctx, async (tx) => {
       const pack = await lockPack(tx, packId);
+      // Another batch may have been marked down before the lock.
+      if (pack && hasMarkedBatch(pack)) return ok();
       await deleteMarkdown(tx, packId);
       if (pack) await setPrice(tx, packId, pack, usualPrice(pack));
       return ok();
