@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../app/features/cart/cart-schema.ts";
 import type { Category } from "../app/features/catalogue/category/category-schema.ts";
@@ -40,6 +39,11 @@ function form(fields: Record<string, unknown>): FormData {
 
 async function listed(query: string): Promise<ProductSummary[]> {
   return (await shop.call<Page<ProductSummary>>(`/products?${query}`)).body.results;
+}
+
+async function countProducts(): Promise<number> {
+  const { rows } = await shop.database.pool.query("SELECT count(*)::int AS count FROM products");
+  return rows[0].count;
 }
 
 describe("creating a product", () => {
@@ -100,11 +104,11 @@ describe("creating a product", () => {
       { packs: [{ label: "1 kg", net_quantity: 9, unit: "g", price: 2, mrp: 1, stock: 1 }] },
     ],
   ])("is refused under %s with %j, and nothing is created", async (field, changes) => {
-    const title = `Refused ${randomUUID()}`;
-    const { status, body } = await create({ title, ...changes });
+    const before = await countProducts();
+    const { status, body } = await create(changes);
     expect(status).toBe(400);
     expect(body).toHaveProperty(field, [expect.any(String)]);
-    expect(await listed(`q=${title}&limit=1`)).toEqual([]);
+    expect(await countProducts()).toBe(before);
   });
 
   test("by a form reports the same errors", async () => {
