@@ -55,6 +55,11 @@ describe("items cancelled by their customer", () => {
     expect([refunded.status, refunded.body.payment.refunded]).toEqual([201, 551]);
     const { status, body } = await order.cancelItems({ items: [{ item: 1, quantity: 2 }] });
     expect([status, body.payment.refunded, body.refunds.length]).toEqual([201, 551, 1]);
+    const { rows } = await shop.database.pool.query(
+      "SELECT total_paise - credited_paise AS net_paise FROM orders WHERE id = $1",
+      [order.id],
+    );
+    expect(rows).toEqual([{ net_paise: 0 }]);
     expect(await findViolations(shop.shop.db)).toEqual([]);
   });
 

@@ -104,6 +104,8 @@ const BREAKS: string[] = [
     SELECT customer_id, id, 'pay_1', 1, 'order' FROM orders WHERE payment_status = 'due' LIMIT 1`,
   `INSERT INTO refunds (customer_id, order_id, refund, amount_paise, reference, refunded_on)
     SELECT customer_id, id, 1, total_paise + 1, 'UTR1', now()::date FROM orders WHERE id = (SELECT max(id) FROM orders)`,
+  `ALTER TABLE orders DROP CONSTRAINT orders_credited_in_part;
+    UPDATE orders SET credited_paise = total_paise + 1 WHERE id = (SELECT max(id) FROM orders)`,
   `INSERT INTO reviews (customer_id, product_id, rating, pack_label) SELECT id, (SELECT max(id) FROM products), 5, '' FROM customers LIMIT 1`,
   "UPDATE sales_days SET orders = orders + 1 WHERE day = (SELECT min(day) FROM sales_days)",
   "INSERT INTO document_days VALUES ('2020-01-01', 'invoice', 1, 5, 0, 0, 0, 0, 5)",

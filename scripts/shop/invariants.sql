@@ -213,6 +213,9 @@ SELECT refunds.customer_id, refunds.order_id, sum(amount_paise) AS refunds_paise
 FROM refunds JOIN orders ON orders.customer_id = refunds.customer_id AND orders.id = refunds.order_id
 GROUP BY refunds.customer_id, refunds.order_id, orders.refunded_paise HAVING sum(amount_paise) <> orders.refunded_paise;
 
+-- Credit notes never take more off an order than it comes to.
+SELECT customer_id, id AS order_id, total_paise, credited_paise FROM orders WHERE credited_paise NOT BETWEEN 0 AND total_paise;
+
 -- A product's rating is that of its visible reviews.
 SELECT products.id AS product_id, rating_sum, review_count, sum(rating) AS stars, count(rating) AS reviews
 FROM products JOIN reviews ON product_id = products.id AND reviews.hidden_at IS NULL

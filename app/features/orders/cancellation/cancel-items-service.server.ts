@@ -19,6 +19,7 @@ import { selectLines } from "../order-queries.server.ts";
 import type { Order } from "../order-schema.ts";
 import { findOwner, readOwnOrder } from "../order-service.server.ts";
 import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
+import { reserveRefund } from "../refunds/refund-queries.server.ts";
 import { creditsOfItems } from "../refunds/refund-rules.server.ts";
 import type { CancelledItems } from "../refunds/refund-schema.ts";
 import { freshestPieces, remainingPieces } from "../returned-pieces.ts";
@@ -166,7 +167,10 @@ async function cancelPieces(
   return ok();
 }
 
-/** Refunds the cancelled pieces of a paid order; null if nothing was paid for them, or all of it is refunded already. */
+/**
+ * Refunds the cancelled pieces of a paid order; null if nothing was paid for them, or all of it is refunded already: then what was
+ * refunded for them is no longer taken off the order, whose total has lost them.
+ */
 async function refundItems(
   tx: TransactionContext,
   order: LockedOrder,
@@ -176,14 +180,18 @@ async function refundItems(
   const credits = creditsOfItems(invoice.lines, input.items);
   if (!credits.ok) return credits;
   const paise = credits.value.reduce((sum, { amount }) => sum + amount, 0);
-  if (paise === 0) return ok(null);
+  const cancelledPaise = cancelled.reduce(
+    (sum, { line, quantity, discount }) => sum + quantity * line.price_paise - discount,
+    0,
+  );
+  if (paise === 0) {
+    await reserveRefund(tx, order, { amountPaise: 0, cancelledPaise });
+    return ok(null);
+  }
   const refund = await refundPart(tx, order, {
     credits: credits.value,
     reason: input.reason ?? "Items cancelled before shipping",
-    cancelledPaise: cancelled.reduce(
-      (sum, { line, quantity, discount }) => sum + quantity * line.price_paise - discount,
-      0,
-    ),
+    cancelledPaise,
     by: transitionActorOf(actor),
   });
   return refund.ok ? ok({ number: refund.value, paise }) : refund;
