@@ -15,7 +15,7 @@ async function order(): Promise<number[]> {
 }
 
 const move = (id: number | undefined, before: number | null | undefined) =>
-  shop.call(`/admin/categories/${id}/move`, { token, body: { before } });
+  shop.call(`/admin/categories/${id}/reorder`, { token, body: { before } });
 
 test("a category moves before another one, to the end, or stays; the rest keep their order", async () => {
   const [first, second, third, ...rest] = await order();
@@ -43,9 +43,9 @@ test("an unknown category can't be moved, and nothing can be moved before it", a
   const before = await order();
   expect((await move(999_999, null)).status).toBe(404);
   expect((await move(before[0], 999_999)).status).toBe(409);
-  expect((await shop.call(`/admin/categories/${before[0]}/move`, { token, body: {} })).status).toBe(
-    400,
-  );
+  expect(
+    (await shop.call(`/admin/categories/${before[0]}/reorder`, { token, body: {} })).status,
+  ).toBe(400);
   expect(await order()).toEqual(before);
 });
 

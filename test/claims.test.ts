@@ -58,7 +58,7 @@ function claimsOf(order: RefundableOrder) {
     read: (token = owner) => shop.call<Body>(path, { token }),
     open: (items: { item: number; quantity: number }[], token = owner, more: object = {}) =>
       shop.call<Body>(path, { token, body: { ...BROKEN, ...more, items } }),
-    move: (claim: number, body: object, token = admin) =>
+    transition: (claim: number, body: object, token = admin) =>
       shop.call<Body>(`${path}${claim}/`, { method: "PUT", token, body }),
   };
 }
@@ -88,17 +88,17 @@ describe("a claim", () => {
     const opened = await claims.open([{ item: 1, quantity: 2 }]);
     expect([opened.status, opened.body.message]).toEqual([201, undefined]);
     expect(opened.body.claims).toMatchObject([
-      { claim: 1, state: "asked", opened_by: "customer", moves: ["withdrawn"] },
+      { claim: 1, state: "asked", opened_by: "customer", transitions: ["withdrawn"] },
     ]);
     expect(opened.body.claimable.map(({ item, quantity }) => [item, quantity])).toEqual([
       [1, 1],
       [2, 1],
     ]);
-    expect((await claims.move(1, { state: "refunded" })).status).toBe(409);
-    expect((await claims.move(1, { state: "agreed", note: "So sorry" })).status).toBe(200);
-    const { status, body } = await claims.move(1, { state: "refunded" });
+    expect((await claims.transition(1, { state: "refunded" })).status).toBe(409);
+    expect((await claims.transition(1, { state: "agreed", note: "So sorry" })).status).toBe(200);
+    const { status, body } = await claims.transition(1, { state: "refunded" });
     expect([status, body.message]).toEqual([200, undefined]);
-    expect(body.claims).toMatchObject([{ state: "refunded", refund: 1, moves: [] }]);
+    expect(body.claims).toMatchObject([{ state: "refunded", refund: 1, transitions: [] }]);
 
     expect(await order.read()).toMatchObject({
       payment: { paid: 551, refunded: 210 },
@@ -117,9 +117,9 @@ describe("a claim", () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 2, quantity: 1 }], undefined, { wish: "part" });
-    await claims.move(1, { state: "agreed" });
+    await claims.transition(1, { state: "agreed" });
     const sent = { amount: 50, reference: "UTR0000445566" };
-    expect((await claims.move(1, { state: "refunded", ...sent })).status).toBe(200);
+    expect((await claims.transition(1, { state: "refunded", ...sent })).status).toBe(200);
     expect((await order.read()).refunds).toMatchObject([{ amount: 50, state: "sent", items: [] }]);
   });
 
@@ -129,10 +129,10 @@ describe("a claim", () => {
     await claims.open([{ item: 1, quantity: 1 }]);
     await claims.open([{ item: 2, quantity: 1 }]);
     for (const claim of [1, 2])
-      expect((await claims.move(claim, { state: "goods_awaited" })).status).toBe(200);
-    expect((await claims.move(1, { state: "received" })).status).toBe(400);
-    await claims.move(1, { state: "received", back_on_sale: true });
-    await claims.move(2, { state: "received", back_on_sale: false });
+      expect((await claims.transition(claim, { state: "goods_awaited" })).status).toBe(200);
+    expect((await claims.transition(1, { state: "received" })).status).toBe(400);
+    await claims.transition(1, { state: "received", back_on_sale: true });
+    await claims.transition(2, { state: "received", back_on_sale: false });
     expect(await stockOf(shop, order.packIds)).toEqual([98, 99]);
     const { rows } = await shop.database.pool.query<{ kind: string; quantity: number }>(
       "SELECT kind, quantity FROM stock_movements WHERE pack_id = $1 ORDER BY id DESC LIMIT 2",
@@ -148,8 +148,8 @@ describe("a claim", () => {
     const order = await placeDelivered([{ price_paise: 10_000, quantity: 2, stock: 3 }]);
     const claims = claimsOf(order);
     await claims.open([{ item: 1, quantity: 2 }], undefined, { wish: "replacement" });
-    await claims.move(1, { state: "agreed" });
-    const refused = await claims.move(1, { state: "replaced" });
+    await claims.transition(1, { state: "agreed" });
+    const refused = await claims.transition(1, { state: "replaced" });
     expect([refused.status, refused.body.message]).toEqual([
       409,
       expect.stringContaining("only 1 in stock"),
@@ -158,7 +158,7 @@ describe("a claim", () => {
       token: admin,
       body: { counted: 5, note: "Counted" },
     });
-    expect((await claims.move(1, { state: "replaced" })).status).toBe(200);
+    expect((await claims.transition(1, { state: "replaced" })).status).toBe(200);
     expect(await stockOf(shop, order.packIds)).toEqual([3]);
   });
 
@@ -167,12 +167,12 @@ describe("a claim", () => {
     const claims = claimsOf(order);
     await claims.open([{ item: 1, quantity: 3 }]);
     expect((await claims.open([{ item: 1, quantity: 1 }])).body.message).toContain("only 0 left");
-    expect((await claims.move(1, { state: "refused" })).status).toBe(400);
-    await claims.move(1, { state: "refused", note: "The pack was opened." });
+    expect((await claims.transition(1, { state: "refused" })).status).toBe(400);
+    await claims.transition(1, { state: "refused", note: "The pack was opened." });
     expect((await claims.open([{ item: 1, quantity: 3 }])).status).toBe(201);
     const owner = order.shopper.token;
-    expect((await claims.move(2, { state: "agreed" }, owner)).status).toBe(409);
-    expect((await claims.move(2, { state: "withdrawn" }, owner)).status).toBe(200);
+    expect((await claims.transition(2, { state: "agreed" }, owner)).status).toBe(409);
+    expect((await claims.transition(2, { state: "withdrawn" }, owner)).status).toBe(200);
     expect((await claims.open([{ item: 1, quantity: 3 }])).status).toBe(201);
   });
 });
@@ -181,9 +181,9 @@ test("pieces that came back are not claimed again, even if the claim is refused"
   const order = await placeDelivered();
   const claims = claimsOf(order);
   await claims.open([{ item: 1, quantity: 2 }]);
-  await claims.move(1, { state: "goods_awaited" });
-  await claims.move(1, { state: "received", back_on_sale: true });
-  await claims.move(1, { state: "refused", note: "They were opened." });
+  await claims.transition(1, { state: "goods_awaited" });
+  await claims.transition(1, { state: "received", back_on_sale: true });
+  await claims.transition(1, { state: "refused", note: "They were opened." });
   expect((await claims.open([{ item: 1, quantity: 2 }])).body.message).toContain("only 1 left");
   expect((await claims.open([{ item: 1, quantity: 1 }])).status).toBe(201);
 });
@@ -198,7 +198,7 @@ describe("who may claim, and when", () => {
     expect([status, body.message]).toEqual([409, expect.stringMatching(/^The time to claim/)]);
     const byShop = await late.open([{ item: 1, quantity: 1 }], admin);
     expect(byShop.body.claims).toMatchObject([
-      { opened_by: "admin", moves: ["agreed", "goods_awaited", "refused"] },
+      { opened_by: "admin", transitions: ["agreed", "goods_awaited", "refused"] },
     ]);
   });
 
@@ -212,8 +212,8 @@ describe("who may claim, and when", () => {
     expect((await claims.read(stranger.token)).status).toBe(403);
     expect((await claims.open([{ item: 1, quantity: 1 }], stranger.token)).status).toBe(403);
     await claims.open([{ item: 1, quantity: 1 }]);
-    expect((await claims.move(1, { state: "withdrawn" }, stranger.token)).status).toBe(403);
-    expect((await claims.move(7, { state: "agreed" })).status).toBe(404);
+    expect((await claims.transition(1, { state: "withdrawn" }, stranger.token)).status).toBe(403);
+    expect((await claims.transition(7, { state: "agreed" })).status).toBe(404);
     const list = await shop.call("/admin/claims/", { token: order.shopper.token });
     expect(list.status).toBe(403);
   });
@@ -225,15 +225,18 @@ describe("who may claim, and when", () => {
       Array.from({ length: 6 }, () => claims.open([{ item: 1, quantity: 1 }])),
     );
     expect(opened.filter(({ status }) => status === 201)).toHaveLength(3);
-    await claims.move(1, { state: "agreed" });
+    await claims.transition(1, { state: "agreed" });
     const refunded = await Promise.all(
-      Array.from({ length: 4 }, () => claims.move(1, { state: "refunded" })),
+      Array.from({ length: 4 }, () => claims.transition(1, { state: "refunded" })),
     );
     expect(refunded.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await order.read()).payment.refunded).toBe(105);
     const byHand = { items: [{ item: 1, quantity: 2 }], reason: "Broken", refunded_before: 105 };
-    await claims.move(2, { state: "agreed" });
-    const both = await Promise.all([order.refund(byHand), claims.move(2, { state: "refunded" })]);
+    await claims.transition(2, { state: "agreed" });
+    const both = await Promise.all([
+      order.refund(byHand),
+      claims.transition(2, { state: "refunded" }),
+    ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)[1]).toBeGreaterThan(399);
   });
 });
@@ -269,7 +272,7 @@ describe("photos of a claim", () => {
       201, 201, 201, 201, 201, 400, 400,
     ]);
     await claims.open([{ item: 2, quantity: 1 }]);
-    await claims.move(2, { state: "agreed" });
+    await claims.transition(2, { state: "agreed" });
     expect((await claims.photo(2, await photoOf(40))).status).toBe(400);
   });
 
@@ -279,7 +282,7 @@ describe("photos of a claim", () => {
     await claims.open([{ item: 1, quantity: 1 }]);
     await claims.open([{ item: 2, quantity: 1 }]);
     for (const claim of [1, 2]) await claims.photo(claim, await photoOf(40));
-    await claims.move(1, { state: "withdrawn" }, order.shopper.token);
+    await claims.transition(1, { state: "withdrawn" }, order.shopper.token);
     const left = async (days: number) => {
       await shop.database.pool.query(
         "UPDATE claim_steps SET at = now() - make_interval(days => $2) WHERE order_id = $1",
@@ -332,7 +335,7 @@ test("open claims are listed oldest first, counted for the shop-keeper, and keep
       body: { password: PASSWORD },
     });
   expect((await erase()).body?.message).toMatch(/^You have an open claim/);
-  await claims.move(1, { state: "refused", note: "Opened" });
+  await claims.transition(1, { state: "refused", note: "Opened" });
   expect((await erase()).status).toBe(204);
   const { rows } = await shop.database.pool.query(
     "SELECT details, note FROM claims JOIN claim_steps USING (customer_id, order_id, claim) WHERE order_id = $1",

@@ -254,7 +254,7 @@ describe("shoppers see a collection", () => {
       await make({ name: "Three" }),
     ];
     const move = (id: number, before: number | null) =>
-      shop.call(`/admin/collections/${id}/move`, { token: admin, body: { before } });
+      shop.call(`/admin/collections/${id}/reorder`, { token: admin, body: { before } });
     expect((await move(three, one)).status).toBe(200);
     expect(await slugs()).toEqual(["three", "one", "two"]);
     expect((await move(three, null)).status).toBe(200);

@@ -92,7 +92,7 @@ describe("a complaint without an account", () => {
     expect(ticket).toMatch(new RegExp(`^GRV-${YEAR}-\\d{6}$`));
     const opened = await status(token);
     expect(opened.headers.get("cache-control")).toBe("no-store");
-    expect(opened.body).toMatchObject({ ticket, state: "open", moves: [], order_id: null });
+    expect(opened.body).toMatchObject({ ticket, state: "open", transitions: [], order_id: null });
     expect(opened.body.messages).toMatchObject([
       { author: "customer", state: "open", text: SCRIPT },
     ]);
@@ -106,7 +106,7 @@ describe("a complaint without an account", () => {
     const answered = await work.reply({ text: "We look into it." });
     expect(answered.body).toMatchObject({
       state: "acknowledged",
-      moves: ["resolved"],
+      transitions: ["resolved"],
       due_at: opened.body.resolve_due,
     });
     expect((await work.reply({ state: "acknowledged" })).status).toBe(409);
@@ -122,7 +122,7 @@ describe("a complaint without an account", () => {
     });
     expect((await write(token, "Hello?")).status).toBe(409);
     const reopened = await write(token, "It is watered, too.", { state: "reopened" });
-    expect(reopened.body).toMatchObject({ state: "reopened", moves: [] });
+    expect(reopened.body).toMatchObject({ state: "reopened", transitions: [] });
     expect(Date.parse(reopened.body.due_at ?? "")).toBeGreaterThan(Date.now());
     expect((await work.reply({ text: "Money back.", state: "resolved" })).status).toBe(200);
     const { body: end } = await status(token);
@@ -164,7 +164,7 @@ describe("a complaint without an account", () => {
     const { ticket, token } = (await send()).body;
     await (await desk(ticket)).reply({ text: "Done.", state: "resolved" });
     await age(ticket, 31);
-    expect((await status(token)).body.moves).toEqual([]);
+    expect((await status(token)).body.transitions).toEqual([]);
     expect((await write(token, "Not done.", { state: "reopened" })).status).toBe(409);
   });
 

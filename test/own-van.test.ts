@@ -20,11 +20,11 @@ import {
   freshDay,
   leftOf,
   MORNING,
-  move,
   movedTo,
   ordered,
   product,
   query,
+  reschedule,
   setUpVanShop,
   shop,
   shopper,
@@ -196,15 +196,15 @@ describe("the places of a time", () => {
 });
 
 describe("the shop-keeper", () => {
-  test("may move an order while the customer cancels it: its place is given back once", async () => {
+  test("may reschedule an order while the customer cancels it: its place is given back once", async () => {
     const [day, next] = [await freshDay(), await freshDay()];
     for (let round = 0; round < 5; round++) {
       const { order, buyer } = await ordered(day);
       const answers = await Promise.all([
-        move(order.id, { day: next, slot: EVENING }),
+        reschedule(order.id, { day: next, slot: EVENING }),
         cancel(order.id, buyer.token),
-        move(order.id, { day, slot: EVENING }),
-        move(order.id, { day, slot: MORNING }),
+        reschedule(order.id, { day, slot: EVENING }),
+        reschedule(order.id, { day, slot: MORNING }),
       ]);
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       const read = await shop.call(`/orders/${order.id}/`, { token: buyer.token });
@@ -217,7 +217,7 @@ describe("the shop-keeper", () => {
   test("moves an order; its place moves too, and the customer gets an email", async () => {
     const [day, next] = [await freshDay(), await freshDay()];
     const { order } = await ordered(day);
-    const { status, body } = await move(order.id, { day: next, slot: EVENING });
+    const { status, body } = await reschedule(order.id, { day: next, slot: EVENING });
     expect([status, body.message]).toEqual([200, undefined]);
     expect(body).toMatchObject({
       van: { day: next, slot: EVENING },
@@ -231,7 +231,7 @@ describe("the shop-keeper", () => {
     );
     expect(mails).toHaveLength(1);
     // The same time again changes nothing.
-    expect((await move(order.id, { day: next, slot: EVENING })).body.steps).toHaveLength(
+    expect((await reschedule(order.id, { day: next, slot: EVENING })).body.steps).toHaveLength(
       body.steps.length,
     );
     await cancel(order.id);
@@ -243,19 +243,19 @@ describe("the shop-keeper", () => {
     const day = await freshDay();
     const { order } = await ordered(day);
     const other = await ordered(day, { slot: EVENING });
-    const full = await move(other.order.id, { day, slot: MORNING });
+    const full = await reschedule(other.order.id, { day, slot: MORNING });
     expect([full.status, full.body.van_day?.[0]]).toEqual([
       400,
       expect.stringMatching(/^The last place/),
     ]);
-    await Promise.all([1, 2, 3, 4].map(() => move(order.id, { day, slot: EVENING })));
+    await Promise.all([1, 2, 3, 4].map(() => reschedule(order.id, { day, slot: EVENING })));
     expect([await leftOf(day), await leftOf(day, EVENING)]).toEqual([1, 98]);
   });
 
   test("takes an order off the van, which is then promised as usual", async () => {
     const day = await freshDay();
     const { order } = await ordered(day);
-    const { body } = await move(order.id, null);
+    const { body } = await reschedule(order.id, null);
     expect(body.van).toBeNull();
     expect(body.estimated_delivery).not.toBeNull();
     expect(await leftOf(day)).toBe(100);
@@ -264,19 +264,19 @@ describe("the shop-keeper", () => {
   test("moves no order that was shipped, is elsewhere, or doesn't exist; nobody else moves any", async () => {
     const day = await freshDay();
     const { order, buyer } = await ordered(day);
-    expect((await move(order.id, null, buyer.token)).status).toBe(403);
-    expect((await move(999_999, null)).status).toBe(404);
-    expect((await move(order.id, { day, slot: "09:00-09:30" })).status).toBe(400);
+    expect((await reschedule(order.id, null, buyer.token)).status).toBe(403);
+    expect((await reschedule(999_999, null)).status).toBe(404);
+    expect((await reschedule(order.id, { day, slot: "09:00-09:30" })).status).toBe(400);
     await shop.call(`/orders/${order.id}/`, {
       method: "PUT",
       token: admin,
       body: { status: "shipped" },
     });
-    expect((await move(order.id, null)).status).toBe(409);
+    expect((await reschedule(order.id, null)).status).toBe(409);
     const elsewhere = await shopper();
     await movedTo(elsewhere, BENGALURU);
     const placed = await elsewhere.place();
-    expect((await move(placed.body.id, { day, slot: MORNING })).status).toBe(400);
+    expect((await reschedule(placed.body.id, { day, slot: MORNING })).status).toBe(400);
   });
 });
 

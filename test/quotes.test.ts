@@ -48,7 +48,7 @@ const create = (changes: object = {}) =>
 const read = async (id: number) =>
   (await shop.call<AdminQuote>(`/admin/quotes/${id}`, { token: admin })).body;
 
-const move = (id: number, state: string) =>
+const transition = (id: number, state: string) =>
   shop.call<Answer>(`/admin/quotes/${id}/state/`, { token: admin, body: { state } });
 
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
@@ -70,7 +70,7 @@ async function sendQuote(changes: object = {}): Promise<SentQuote> {
   const made = await create({ customer_id: await idOf(shopper), ...changes });
   expect([made.status, made.body.message]).toEqual([201, undefined]);
   const { id } = made.body;
-  expect((await move(id, "sent")).status).toBe(200);
+  expect((await transition(id, "sent")).status).toBe(200);
   return { id, token: tokenOf(await read(id)), shopper };
 }
 
@@ -113,7 +113,7 @@ describe("a quote", () => {
       body: { ...draftOf({ delivery_charge: 0 }), version: draft.version },
     });
     expect(changed.status).toBe(200);
-    expect((await move(id, "sent")).status).toBe(200);
+    expect((await transition(id, "sent")).status).toBe(200);
     const token = tokenOf(await read(id));
     const mails = await query<{ payload: object }>(
       "SELECT payload FROM outbox WHERE kind = 'quote' AND payload->>'token' = $1",
@@ -178,7 +178,7 @@ describe("a quote", () => {
     const [made, again] = [await create(body), await create(body)];
     expect([made.status, again.body.id]).toEqual([201, made.body.id]);
     const { id } = made.body;
-    await move(id, "sent");
+    await transition(id, "sent");
     const quote = await read(id);
     expect(quote.customer).toMatchObject({ name: "Ravi", email: "", phone: "+919123456701" });
     const token = tokenOf(quote);
@@ -243,7 +243,7 @@ describe("a quote", () => {
 
   test("accepted and withdrawn, or declined, at once ends in one of them", async () => {
     for (const other of [
-      ({ id }: SentQuote) => move(id, "withdrawn"),
+      ({ id }: SentQuote) => transition(id, "withdrawn"),
       ({ token }: SentQuote) => decline(token),
     ]) {
       const sent = await sendQuote();
@@ -292,11 +292,11 @@ describe("a quote", () => {
     await expireQuotes(shop.shop);
     expect(await stored()).toEqual([{ state: "expired" }]);
     const other = await sendQuote();
-    expect((await move(other.id, "withdrawn")).status).toBe(200);
+    expect((await transition(other.id, "withdrawn")).status).toBe(200);
     expect((await accept(other.token)).body.message).toBe(
       "This quote was withdrawn. Ask us for a new one.",
     );
-    expect((await move(other.id, "sent")).status).toBe(409);
+    expect((await transition(other.id, "sent")).status).toBe(409);
   });
 });
 
@@ -354,7 +354,7 @@ describe("bad input", () => {
         body: { ...draftOf(), version },
       });
     expect([(await put(1)).status, (await put(1)).status]).toEqual([200, 409]);
-    await move(id, "sent");
+    await transition(id, "sent");
     expect((await put(2)).body.message).toContain("it can't be changed");
   });
 });

@@ -11,11 +11,11 @@ import {
   fresh,
   freshDay,
   type Moved,
-  move,
   movedTo,
   ordered,
   product,
   query,
+  reschedule,
   setUpVanShop,
   shop,
 } from "./support/van-shop.ts";
@@ -69,7 +69,7 @@ describe("goods that only the van delivers", () => {
     const timed = await ordered(await freshDay());
     const kept = await correct(timed.order.id, BENGALURU);
     expect(kept.body.pincode?.[0]).toMatch(/Take the order off the van first\.$/);
-    await move(timed.order.id, null);
+    await reschedule(timed.order.id, null);
     expect((await correct(timed.order.id, BENGALURU)).status).toBe(200);
   });
 

@@ -13,7 +13,7 @@ import {
   twoTabs,
 } from "./commands/ordering.ts";
 import { confirm, expire, pay, payLate, report } from "./commands/paying.ts";
-import { claim, moveClaim, refund, refundPart } from "./commands/returning.ts";
+import { claim, refund, refundPart, transitionClaim } from "./commands/returning.ts";
 import { count, editPrice, importFile, restock, undo } from "./commands/stocking.ts";
 import type { Model } from "./model.ts";
 
@@ -69,7 +69,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   ...often(2, choice.map(ship)),
   ...often(2, choice.map(deliver)),
   choice.map(claim),
-  ...often(3, choice.map(moveClaim)),
+  ...often(3, choice.map(transitionClaim)),
   fc.tuple(choice, fc.constantFrom(0, 1, 12)).map((given) => refundPart(...given)),
   choice.map(refund),
   fc.tuple(at, pieces).map((given) => restock(...given)),

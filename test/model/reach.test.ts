@@ -37,7 +37,7 @@ const NAMES = [
   "erase",
   "expire",
   "import",
-  "move a claim",
+  "transition a claim",
   "order",
   "order with key",
   "pay",

@@ -88,7 +88,7 @@ export const cancel = (id: number, token = admin) =>
   shop.call(`/orders/${id}/`, { method: "PUT", token, body: { status: "cancelled" } });
 
 export type Moved = AdminOrder & { message?: string; van_day?: string[] };
-export const move = (id: number, van: { day: string; slot: string } | null, token = admin) =>
+export const reschedule = (id: number, van: { day: string; slot: string } | null, token = admin) =>
   shop.call<Moved>(`/admin/orders/${id}/van/`, { method: "PUT", token, body: { van } });
 
 export async function movedTo(buyer: Shopper, place: object): Promise<void> {

@@ -15,7 +15,7 @@ import {
   selectMonths,
   updateComplaint,
 } from "./complaint-queries.server.ts";
-import { complaintMoves, dueAction, ticketNumber } from "./complaint-rules.ts";
+import { complaintTransitions, dueAction, ticketNumber } from "./complaint-rules.ts";
 import type {
   AdminComplaint,
   ComplaintMonth,
@@ -96,7 +96,7 @@ export async function readComplaint(ctx: ShopContext, id: number): Promise<Resul
 
 /**
  * Writes to whoever complained, by email and on the page of their link. The first answer acknowledges the complaint and stops the
- * 48-hour clock; `resolved` says what was done. Fails with a conflict for a move that the complaint's state doesn't allow.
+ * 48-hour clock; `resolved` says what was done. Fails with a conflict for a transition that the complaint's state doesn't allow.
  */
 export async function replyToComplaint(
   ctx: ShopContext,
@@ -110,9 +110,9 @@ export async function replyToComplaint(
     if (!row) return failed(NOT_FOUND);
     if (row.link === null) return failed(shopError("conflict", "This person's data is erased."));
     const at = new Date();
-    const moves = complaintMoves(row, "shop", at);
-    const state = asked ?? moves.find((move) => move === "acknowledged");
-    if (asked && !moves.includes(asked)) return failed(notNow(row.state));
+    const transitions = complaintTransitions(row, "shop", at);
+    const state = asked ?? transitions.find((transition) => transition === "acknowledged");
+    if (asked && !transitions.includes(asked)) return failed(notNow(row.state));
     const messages = await countMessages(tx, id);
     if (messages >= MAX_MESSAGES) return failed(TOO_LONG);
     const written = text.toWellFormed();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   answerDue,
   COMPLAINT_STATES,
-  complaintMoves,
+  complaintTransitions,
   parseTicket,
   reopenUntil,
   resolveDue,
@@ -13,14 +13,14 @@ import {
 const at = (iso: string) => new Date(iso);
 const NOW = at("2026-11-24T06:00:00Z");
 
-describe("the moves of a complaint", () => {
+describe("the transitions of a complaint", () => {
   test("are those of the table", () => {
-    const moves = COMPLAINT_STATES.map((state) => [
+    const transitions = COMPLAINT_STATES.map((state) => [
       state,
-      complaintMoves({ state, resolved_at: NOW }, "shop", NOW),
-      complaintMoves({ state, resolved_at: NOW }, "customer", NOW),
+      complaintTransitions({ state, resolved_at: NOW }, "shop", NOW),
+      complaintTransitions({ state, resolved_at: NOW }, "customer", NOW),
     ]);
-    expect(moves).toEqual([
+    expect(transitions).toEqual([
       ["open", ["acknowledged", "resolved"], []],
       ["acknowledged", ["resolved"], []],
       ["resolved", [], ["reopened"]],
@@ -31,8 +31,10 @@ describe("the moves of a complaint", () => {
   test("let a customer reopen it for 30 days", () => {
     const complaint = { state: "resolved", resolved_at: NOW } as const;
     expect(reopenUntil(complaint)).toEqual(at("2026-12-24T06:00:00Z"));
-    expect(complaintMoves(complaint, "customer", at("2026-12-24T06:00:00Z"))).toEqual(["reopened"]);
-    expect(complaintMoves(complaint, "customer", at("2026-12-24T06:00:01Z"))).toEqual([]);
+    expect(complaintTransitions(complaint, "customer", at("2026-12-24T06:00:00Z"))).toEqual([
+      "reopened",
+    ]);
+    expect(complaintTransitions(complaint, "customer", at("2026-12-24T06:00:01Z"))).toEqual([]);
   });
 });
 

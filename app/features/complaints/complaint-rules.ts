@@ -13,8 +13,11 @@ export const MAX_COMPLAINT = 5_000;
 
 export type ComplaintAuthor = "customer" | "shop";
 
-/** Who may move a complaint from a state to which others. */
-const MOVES: Record<ComplaintState, Partial<Record<ComplaintAuthor, readonly ComplaintState[]>>> = {
+/** Who may change the state of a complaint to which others. */
+const TRANSITIONS: Record<
+  ComplaintState,
+  Partial<Record<ComplaintAuthor, readonly ComplaintState[]>>
+> = {
   open: { shop: ["acknowledged", "resolved"] },
   acknowledged: { shop: ["resolved"] },
   resolved: { customer: ["reopened"] },
@@ -32,15 +35,17 @@ const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 const ANSWER_HOURS = 48;
 const REOPEN_DAYS = 30;
 
-/** The states that somebody may move a complaint to at that moment. Customers may reopen one for 30 days. */
-export function complaintMoves(
+/** The states that somebody may change a complaint to at that moment. Customers may reopen one for 30 days. */
+export function complaintTransitions(
   complaint: ComplaintStatus,
   author: ComplaintAuthor,
   now: Date,
 ): readonly ComplaintState[] {
-  const moves = MOVES[complaint.state][author] ?? [];
+  const transitions = TRANSITIONS[complaint.state][author] ?? [];
   const until = reopenUntil(complaint);
-  return until !== null && until < now ? moves.filter((state) => state !== "reopened") : moves;
+  return until !== null && until < now
+    ? transitions.filter((state) => state !== "reopened")
+    : transitions;
 }
 
 /** Until when the customer may reopen a complaint; null unless it is resolved. */

@@ -51,8 +51,8 @@ export const complaint = z.object({
   order_id: z.int().nullable(),
   /** Oldest first. */
   messages: z.array(complaintMessage),
-  /** The states that the reader may move it to. */
-  moves: z.array(state),
+  /** The states that the reader may change it to. */
+  transitions: z.array(state),
 });
 export type Complaint = z.infer<typeof complaint>;
 

@@ -30,7 +30,7 @@ import {
 } from "./complaint-queries.server.ts";
 import {
   answerDue,
-  complaintMoves,
+  complaintTransitions,
   resolveDue,
   ticketNumber,
   ticketYear,
@@ -224,7 +224,7 @@ export async function answerComplaint(
     const row = await lockComplaint(tx, known.id);
     if (!row || row.link === null) return failed(NO_SUCH_COMPLAINT);
     const at = new Date();
-    if (state && !complaintMoves(row, "customer", at).includes(state))
+    if (state && !complaintTransitions(row, "customer", at).includes(state))
       return failed(NOT_REOPENABLE);
     if (!state && row.state === "resolved") return failed(IS_RESOLVED);
     if ((await countMessages(tx, row.id)) >= MAX_MESSAGES) return failed(TOO_LONG);

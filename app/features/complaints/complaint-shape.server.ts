@@ -1,7 +1,7 @@
 import type { ComplaintRow, selectMessages } from "./complaint-queries.server.ts";
 import {
   type ComplaintAuthor,
-  complaintMoves,
+  complaintTransitions,
   reopenUntil,
   ticketNumber,
 } from "./complaint-rules.ts";
@@ -28,6 +28,6 @@ export function toComplaint(
     reopen_until: reopenUntil(row)?.toISOString() ?? null,
     order_id: row.order_id,
     messages: messages.map(toMessage),
-    moves: [...complaintMoves(row, reader, new Date())],
+    transitions: [...complaintTransitions(row, reader, new Date())],
   };
 }

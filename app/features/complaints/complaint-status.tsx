@@ -56,7 +56,7 @@ interface LoadedProps {
 
 function Loaded({ complaint, token, onChanged }: LoadedProps) {
   const { label, tone } = COMPLAINT_STATE_LABELS[complaint.state];
-  const canReopen = complaint.moves.includes("reopened");
+  const canReopen = complaint.transitions.includes("reopened");
   return (
     <div className="grid gap-6">
       <div>

@@ -52,7 +52,7 @@ test("a customer complains about an order and finds the ticket there again", asy
     reopen_until: null,
     order_id: 41,
     messages: [],
-    moves: [],
+    transitions: [],
   });
   await user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   await user.click(await screen.findByRole("button", { name: "Send a complaint" }));

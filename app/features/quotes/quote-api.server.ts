@@ -6,8 +6,8 @@ import {
   changeQuote,
   createQuote,
   listQuotes,
-  moveQuote,
   readAdminQuote,
+  transitionQuote,
 } from "./quote-desk-service.server.ts";
 import {
   adminQuote,
@@ -17,9 +17,9 @@ import {
   quoteAcceptance,
   quoteChange,
   quoteInput,
-  quoteMove,
   quoteQuery,
   quoteRefusal,
+  quoteTransition,
 } from "./quote-schema.ts";
 import { acceptQuote, declineQuote, readQuoteByLink } from "./quote-service.server.ts";
 
@@ -140,10 +140,10 @@ export const quoteApi: FastifyPluginAsyncZod<{
         tags,
         summary: "Send or withdraw a quote",
         params: idParams,
-        body: quoteMove,
+        body: quoteTransition,
         response: { 200: written },
       },
     },
-    async ({ shop, params, body }) => unwrap(await moveQuote(shop, params.id, body.state)),
+    async ({ shop, params, body }) => unwrap(await transitionQuote(shop, params.id, body.state)),
   );
 };

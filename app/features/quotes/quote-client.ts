@@ -42,6 +42,6 @@ export function changeQuote(id: number, body: QuoteChange): Promise<{ id: number
   return callApi(`/admin/quotes/${id}/`, { method: "PUT", body });
 }
 
-export function moveQuote(id: number, state: "sent" | "withdrawn"): Promise<{ id: number }> {
+export function transitionQuote(id: number, state: "sent" | "withdrawn"): Promise<{ id: number }> {
   return callApi(`/admin/quotes/${id}/state/`, { method: "POST", body: { state } });
 }

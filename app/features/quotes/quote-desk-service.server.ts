@@ -42,7 +42,7 @@ import type {
   QuoteInput,
 } from "./quote-schema.ts";
 import { nameOf, toAdminQuote } from "./quote-shape.server.ts";
-import { mayMove, quoteNumber, quoteTotal, stateOn } from "./quote-states.ts";
+import { isAllowedTransition, quoteNumber, quoteTotal, stateOn } from "./quote-states.ts";
 
 const NOT_FOUND = shopError("not-found", "Quote not found");
 const NOT_A_DRAFT = shopError(
@@ -53,7 +53,7 @@ const CHANGED = shopError(
   "conflict",
   "Someone else changed this quote. Your changes are not saved yet. Reload the page and try again.",
 );
-const MOVED = shopError("conflict", "The quote has changed meanwhile. Reload the page.");
+const STATE_CHANGED = shopError("conflict", "The quote has changed meanwhile. Reload the page.");
 const IN_THE_PAST = fieldError("valid_until", "The last day can't be in the past.");
 const TOO_FAR = fieldError("valid_until", "A quote can be valid for at most a year.");
 const NOT_ON_SALE = fieldError("lines", "A pack is no longer on sale. Remove it.");
@@ -237,7 +237,7 @@ export async function changeQuote(
 }
 
 /** Sends a draft, by email if the customer has one, or withdraws a quote. For administrators. */
-export async function moveQuote(
+export async function transitionQuote(
   ctx: ShopContext,
   id: number,
   to: "sent" | "withdrawn",
@@ -255,7 +255,7 @@ export async function moveQuote(
     const now = new Date();
     const today = indiaDay(now);
     if (quote.state === to) return ok({ id });
-    if (!mayMove(quote, "shop-keeper", to, today)) return failed(MOVED);
+    if (!isAllowedTransition(quote, "shop-keeper", to, today)) return failed(STATE_CHANGED);
     if (to === "sent") {
       if (quote.valid_until < today) return failed(IN_THE_PAST);
       const link = randomBytes(32).toString("base64url");

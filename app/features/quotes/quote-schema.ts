@@ -65,7 +65,7 @@ export type QuoteInput = z.infer<typeof quoteInput>;
 export const quoteChange = z.object({ ...content, version: z.int() });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
-export const quoteMove = z.object({ state: z.enum(["sent", "withdrawn"]) });
+export const quoteTransition = z.object({ state: z.enum(["sent", "withdrawn"]) });
 
 const line = z.object({
   pack_id: z.int(),

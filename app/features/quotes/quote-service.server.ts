@@ -21,7 +21,7 @@ import {
 } from "./quote-queries.server.ts";
 import type { ExportedQuote, Quote, QuoteAcceptance, QuoteRefusal } from "./quote-schema.ts";
 import { nameOf, toQuote } from "./quote-shape.server.ts";
-import { mayMove, type QuoteState, quoteNumber, stateOn } from "./quote-states.ts";
+import { isAllowedTransition, type QuoteState, quoteNumber, stateOn } from "./quote-states.ts";
 
 const NO_SUCH_QUOTE = shopError(
   "not-found",
@@ -70,7 +70,7 @@ export async function acceptQuote(
     if (quote?.link !== input.token) return failed(NO_SUCH_QUOTE);
     if (quote.state === "accepted") return ok();
     const now = new Date();
-    if (!mayMove(quote, "customer", "accepted", indiaDay(now))) {
+    if (!isAllowedTransition(quote, "customer", "accepted", indiaDay(now))) {
       return failed(closed(stateOn(quote, indiaDay(now))));
     }
     const placed = await placeOrderOf(tx, quote, input, customer.value.email !== null);
@@ -117,7 +117,7 @@ export async function declineQuote(
     if (quote?.link !== token) return failed(NO_SUCH_QUOTE);
     if (quote.state === "declined") return ok();
     const now = new Date();
-    if (!mayMove(quote, "customer", "declined", indiaDay(now))) {
+    if (!isAllowedTransition(quote, "customer", "declined", indiaDay(now))) {
       return failed(closed(stateOn(quote, indiaDay(now))));
     }
     const decline_reason = reason.toWellFormed();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  mayMove,
+  isAllowedTransition,
   parseQuoteNumber,
   QUOTE_STATES,
   type QuoteState,
@@ -15,7 +15,7 @@ const ACTORS = ["shop-keeper", "customer", "shop"] as const;
 test("only these transitions are allowed", () => {
   const allowed = QUOTE_STATES.flatMap((from) =>
     ACTORS.flatMap((actor) =>
-      QUOTE_STATES.filter((to) => mayMove(quote(from), actor, to, "2026-11-30")).map(
+      QUOTE_STATES.filter((to) => isAllowedTransition(quote(from), actor, to, "2026-11-30")).map(
         (to) => `${actor}: ${from} to ${to}`,
       ),
     ),
@@ -34,8 +34,8 @@ test("a sent quote has expired the day after its last one; a draft has not", () 
   expect(stateOn(quote("sent"), "2026-11-30")).toBe("sent");
   expect(stateOn(quote("sent"), "2026-12-01")).toBe("expired");
   expect(stateOn(quote("draft"), "2026-12-01")).toBe("draft");
-  expect(mayMove(quote("sent"), "customer", "accepted", "2026-12-01")).toBe(false);
-  expect(mayMove(quote("sent"), "shop-keeper", "withdrawn", "2026-12-01")).toBe(false);
+  expect(isAllowedTransition(quote("sent"), "customer", "accepted", "2026-12-01")).toBe(false);
+  expect(isAllowedTransition(quote("sent"), "shop-keeper", "withdrawn", "2026-12-01")).toBe(false);
 });
 
 test("a number is written and read", () => {

@@ -13,7 +13,7 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 type QuoteActor = "shop-keeper" | "customer" | "shop";
 
 /** Accepted, declined, expired and withdrawn are final. */
-const MOVES: Partial<Record<QuoteState, Record<QuoteActor, readonly QuoteState[]>>> = {
+const TRANSITIONS: Partial<Record<QuoteState, Record<QuoteActor, readonly QuoteState[]>>> = {
   draft: { "shop-keeper": ["sent", "withdrawn"], customer: [], shop: [] },
   sent: { "shop-keeper": ["withdrawn"], customer: ["accepted", "declined"], shop: ["expired"] },
 };
@@ -31,13 +31,13 @@ export function stateOn({ state, valid_until }: DatedQuote, today: string): Quot
 }
 
 /** Whether somebody may move a quote to a state on that day in India. */
-export function mayMove(
+export function isAllowedTransition(
   quote: DatedQuote,
   actor: QuoteActor,
   to: QuoteState,
   today: string,
 ): boolean {
-  return (MOVES[stateOn(quote, today)]?.[actor] ?? []).includes(to);
+  return (TRANSITIONS[stateOn(quote, today)]?.[actor] ?? []).includes(to);
 }
 
 /** 'QUO-2026-000001'. */

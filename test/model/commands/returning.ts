@@ -29,10 +29,10 @@ export const claim = (which: Choice) =>
 
 const openClaim = ({ claims }: Order) => claims.findIndex(({ state }) => state !== "refunded");
 
-/** The shop-keeper moves the oldest open claim on: agreed, then refunded. */
-export const moveClaim = (which: Choice) =>
+/** The shop-keeper makes the next transition of the oldest open claim: agreed, then refunded. */
+export const transitionClaim = (which: Choice) =>
   command(
-    "move a claim",
+    "transition a claim",
     `order ${which.at}`,
     ({ orders }) =>
       pick(

@@ -32,11 +32,11 @@ export const COLLECTION_CALLS: Record<string, Prepare> = {
     token: ground.admin,
     body: { ...collectionOf(ground), version: 1 },
   }),
-  "POST /admin/collections/{id}/move": async (ground) => {
+  "POST /admin/collections/{id}/reorder": async (ground) => {
     const first = await withCollection(ground);
     const body = collectionOf(ground);
     const { id } = await make(ground, "/admin/collections", { token: ground.admin, body });
-    const path = `/admin/collections/${id}/move`;
+    const path = `/admin/collections/${id}/reorder`;
     return { path, method: "POST", token: ground.admin, body: { before: first } };
   },
   "DELETE /admin/collections/{id}": async (ground) => ({

@@ -65,10 +65,10 @@ export const PRODUCT_CALLS: Record<string, Prepare> = {
     const { id } = await make(ground, "/categories", { token, body: { name: `J ${next()}` } });
     return { path: `/categories/${id}`, method: "DELETE", token };
   },
-  "POST /admin/categories/{id}/move": async (ground) => {
+  "POST /admin/categories/{id}/reorder": async (ground) => {
     const token = ground.admin;
     const { id } = await make(ground, "/categories", { token, body: { name: `J ${next()}` } });
-    return { path: `/admin/categories/${id}/move`, token, body: { before: null } };
+    return { path: `/admin/categories/${id}/reorder`, token, body: { before: null } };
   },
   "PUT /products/{id}": async ({ shop, admin }) => ({
     path: `/products/${(await createProducts(shop)).id}`,

@@ -6,8 +6,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
 import {
   deleteCategory,
-  moveCategory,
   readCategoriesUncached,
+  reorderCategory,
 } from "../frame/admin-data-client.ts";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { ROWS } from "../frame/empty-list.tsx";
@@ -37,7 +37,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
     const category = categories[at];
     if (!category || !categories[at + by]) return;
     const before = categories[by < 0 ? at - 1 : at + 2]?.id ?? null;
-    const done = await run(`move-${category.id}`, () => moveCategory(category.id, before));
+    const done = await run(`move-${category.id}`, () => reorderCategory(category.id, before));
     if (done) setMoved({ id: category.id, by });
   }
 

@@ -16,7 +16,10 @@ interface ComplaintReplyProps {
 type Action = "answer" | "acknowledged" | "resolved";
 
 /** The form to answer a complaint, acknowledge it without a text, or resolve it by saying what was done. */
-export function ComplaintReply({ complaint: { id, moves }, onAnswered }: ComplaintReplyProps) {
+export function ComplaintReply({
+  complaint: { id, transitions },
+  onAnswered,
+}: ComplaintReplyProps) {
   const [busy, setBusy] = useState<Action | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const textError = failure instanceof ApiError ? failure.fieldMessage("text") : undefined;
@@ -48,7 +51,7 @@ export function ComplaintReply({ complaint: { id, moves }, onAnswered }: Complai
         name="text"
         rows={4}
         maxLength={MAX_COMPLAINT}
-        hint={moves.includes("resolved") ? "To resolve it, say what was done." : undefined}
+        hint={transitions.includes("resolved") ? "To resolve it, say what was done." : undefined}
         error={textError}
       />
       {failure !== null && !textError && (
@@ -58,7 +61,7 @@ export function ComplaintReply({ complaint: { id, moves }, onAnswered }: Complai
         <Button type="submit" value="answer" busy={busy === "answer"} busyText="Sending...">
           Send answer
         </Button>
-        {moves.includes("acknowledged") && (
+        {transitions.includes("acknowledged") && (
           <Button
             type="submit"
             value="acknowledged"
@@ -68,7 +71,7 @@ export function ComplaintReply({ complaint: { id, moves }, onAnswered }: Complai
             Acknowledge
           </Button>
         )}
-        {moves.includes("resolved") && (
+        {transitions.includes("resolved") && (
           <Button type="submit" value="resolved" variant="outline" busy={busy === "resolved"}>
             Resolve
           </Button>

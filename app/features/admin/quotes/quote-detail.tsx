@@ -1,4 +1,4 @@
-import { moveQuote } from "#app/features/quotes/quote-client.ts";
+import { transitionQuote } from "#app/features/quotes/quote-client.ts";
 import { QuoteGoods } from "#app/features/quotes/quote-goods.tsx";
 import { QUOTE_STATE_LABELS } from "#app/features/quotes/quote-labels.ts";
 import type { AdminQuote } from "#app/features/quotes/quote-schema.ts";
@@ -88,7 +88,7 @@ function Actions({ quote }: { quote: AdminQuote }) {
       question="Withdraw for good?"
       thing={quote.number}
       busy={busy === "withdraw"}
-      onConfirm={() => run("withdraw", () => moveQuote(id, "withdrawn"), "Withdrawn.")}
+      onConfirm={() => run("withdraw", () => transitionQuote(id, "withdrawn"), "Withdrawn.")}
     >
       Withdraw
     </ConfirmButton>
@@ -100,7 +100,7 @@ function Actions({ quote }: { quote: AdminQuote }) {
         <Button
           busy={busy === "send"}
           busyText="Sending..."
-          onClick={() => run("send", () => moveQuote(id, "sent"), sentText)}
+          onClick={() => run("send", () => transitionQuote(id, "sent"), sentText)}
         >
           {customer.email ? "Send by email" : "Make the link"}
         </Button>

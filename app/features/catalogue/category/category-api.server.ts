@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
-import { category, categoryInput, categoryMove } from "./category-schema.ts";
+import { category, categoryInput, categoryPosition } from "./category-schema.ts";
 import {
   changeCategory,
   createCategory,
   listCategories,
-  moveCategory,
   removeCategory,
+  reorderCategory,
 } from "./category-service.server.ts";
 
 const tags = ["catalogue"];
@@ -60,18 +60,18 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
-    "/admin/categories/:id/move",
+    "/admin/categories/:id/reorder",
     {
       config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
         summary: "Move a category before another one, or to the end",
         params: idParams,
-        body: categoryMove,
+        body: categoryPosition,
         response: { 200: category },
       },
     },
-    async (request) => unwrap(await moveCategory(request.shop, request.params.id, request.body)),
+    async (request) => unwrap(await reorderCategory(request.shop, request.params.id, request.body)),
   );
 
   app.delete(

@@ -34,5 +34,5 @@ export const categoryInput = z.object({
 export type CategoryInput = z.infer<typeof categoryInput>;
 
 /** Moves a category before another one; null moves it to the end. */
-export const categoryMove = z.object({ before: id.nullable() });
-export type CategoryMove = z.infer<typeof categoryMove>;
+export const categoryPosition = z.object({ before: id.nullable() });
+export type CategoryPosition = z.infer<typeof categoryPosition>;

@@ -22,7 +22,7 @@ import {
   updateCategory,
   writeCategoryPositions,
 } from "./category-queries.server.ts";
-import type { Category, CategoryInput, CategoryMove } from "./category-schema.ts";
+import type { Category, CategoryInput, CategoryPosition } from "./category-schema.ts";
 import { productCounts } from "./product-count-service.server.ts";
 
 type CategoryRow = NonNullable<Awaited<ReturnType<typeof selectCategory>>>;
@@ -108,10 +108,10 @@ function withRepeatedNames(before: Category, input: CategoryInput): CategoryInpu
  * Moves a category before another one, or to the end, based on the current order; concurrent moves run one after the other.
  * Refused (conflict) if the other category no longer exists.
  */
-export async function moveCategory(
+export async function reorderCategory(
   ctx: ShopContext,
   id: number,
-  { before }: CategoryMove,
+  { before }: CategoryPosition,
 ): Promise<Result<Category>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -3,17 +3,17 @@ import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
 import { listClaims } from "./claim-list-service.server.ts";
-import { moveClaim } from "./claim-move-service.server.ts";
 import {
   claimInput,
-  claimMove,
   claimParams,
   claimQuery,
+  claimTransition,
   listedClaims,
   orderClaims,
   photoParams,
 } from "./claim-schema.ts";
 import { openClaim, readClaims } from "./claim-service.server.ts";
+import { transitionClaim } from "./claim-transition-service.server.ts";
 import { readPhoto } from "./photos/claim-photo-service.server.ts";
 
 const tags = ["orders"];
@@ -56,13 +56,13 @@ export const claimApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "Move a claim on, or withdraw it",
+        summary: "Change the state of a claim",
         params: claimParams,
-        body: claimMove,
+        body: claimTransition,
         response: { 200: orderClaims },
       },
     },
-    async ({ shop, params, body }) => unwrap(await moveClaim(shop, params, body)),
+    async ({ shop, params, body }) => unwrap(await transitionClaim(shop, params, body)),
   );
 
   app.get(

@@ -5,17 +5,17 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { placedAt } from "../order-format.ts";
 import { useOrderCall } from "../use-order-call.ts";
-import { moveClaim } from "./claim-client.ts";
+import { transitionClaim } from "./claim-client.ts";
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS, CLAIM_WISH_LABELS } from "./claim-labels.ts";
-import { MOVE_LABELS } from "./claim-move-labels.ts";
 import { type ClaimState, MAX_PHOTOS } from "./claim-rules.ts";
 import type { Claim, OrderClaims } from "./claim-schema.ts";
+import { TRANSITION_LABELS } from "./claim-transition-labels.ts";
 import { sendPhoto } from "./photos/claim-photo-client.ts";
 import { ClaimPhotos } from "./photos/claim-photos.tsx";
 import { PhotoButton } from "./photos/photo-button.tsx";
 
-const ClaimMoveForm = lazy(async () => ({
-  default: (await import("./claim-move-form.tsx")).ClaimMoveForm,
+const ClaimTransitionForm = lazy(async () => ({
+  default: (await import("./claim-transition-form.tsx")).ClaimTransitionForm,
 }));
 
 interface ClaimCardProps {
@@ -27,15 +27,15 @@ interface ClaimCardProps {
 
 /** One claim with its steps and what can be done now. */
 export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps) {
-  const [move, setMove] = useState<ClaimState | null>(null);
-  const close = () => setMove(null);
+  const [transition, setTransition] = useState<ClaimState | null>(null);
+  const close = () => setTransition(null);
   const { busy, run, errorOf } = useOrderCall();
   const [unsent, setUnsent] = useState<string | null>(null);
   const { label, tone } = CLAIM_STATE_LABELS[claim.state];
 
   const withdraw = () =>
     run(
-      async () => onChanged(await moveClaim(orderId, claim.claim, { state: "withdrawn" })),
+      async () => onChanged(await transitionClaim(orderId, claim.claim, { state: "withdrawn" })),
       "Your claim is withdrawn.",
     );
 
@@ -84,22 +84,22 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
           {unsent}: {problem}
         </p>
       )}
-      {(claim.moves.length > 0 || claim.takes_photos) && (
+      {(claim.transitions.length > 0 || claim.takes_photos) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {claim.takes_photos && <PhotoButton busy={busy} onChosen={addPhotos} />}
           {byShop
-            ? claim.moves.map((state) => (
+            ? claim.transitions.map((state) => (
                 <Button
                   key={state}
                   size="small"
                   variant={state === "refused" ? "danger" : "outline"}
                   aria-haspopup="dialog"
-                  onClick={() => setMove(state)}
+                  onClick={() => setTransition(state)}
                 >
-                  {MOVE_LABELS[state]}
+                  {TRANSITION_LABELS[state]}
                 </Button>
               ))
-            : claim.moves.length > 0 && (
+            : claim.transitions.length > 0 && (
                 <Button
                   size="small"
                   variant="outline"
@@ -113,16 +113,16 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
         </div>
       )}
       <Dialog
-        open={move !== null}
+        open={transition !== null}
         onClose={close}
-        title={move ? `${MOVE_LABELS[move]}: order #${orderId}` : ""}
+        title={transition ? `${TRANSITION_LABELS[transition]}: order #${orderId}` : ""}
       >
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
-          {move && (
-            <ClaimMoveForm
-              {...{ orderId, claim, move }}
-              onMoved={(moved) => {
-                onChanged(moved);
+          {transition && (
+            <ClaimTransitionForm
+              {...{ orderId, claim, transition }}
+              onChanged={(changed) => {
+                onChanged(changed);
                 close();
               }}
             />

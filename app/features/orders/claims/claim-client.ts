@@ -1,6 +1,6 @@
 import { callApi } from "#app/shared/api-client.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
-import type { ClaimInput, ClaimMove, ListedClaim, OrderClaims } from "./claim-schema.ts";
+import type { ClaimInput, ClaimTransition, ListedClaim, OrderClaims } from "./claim-schema.ts";
 
 /** The browser's calls to the API for claims. */
 
@@ -18,8 +18,12 @@ export function openClaim(orderId: number, claim: ClaimFields): Promise<OrderCla
   return callApi(`/orders/${orderId}/claims/`, { method: "POST", body: claim });
 }
 
-export function moveClaim(orderId: number, claim: number, move: ClaimMove): Promise<OrderClaims> {
-  return callApi(`/orders/${orderId}/claims/${claim}/`, { method: "PUT", body: move });
+export function transitionClaim(
+  orderId: number,
+  claim: number,
+  transition: ClaimTransition,
+): Promise<OrderClaims> {
+  return callApi(`/orders/${orderId}/claims/${claim}/`, { method: "PUT", body: transition });
 }
 
 export function readClaimList(query: URLSearchParams): Promise<BoundedPage<ListedClaim>> {

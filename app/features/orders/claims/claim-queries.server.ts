@@ -101,7 +101,7 @@ interface Step {
   note: string;
 }
 
-/** Moves a claim of an order that the transaction has locked. */
+/** Changes the state of a claim, of an order that the transaction has locked. */
 export async function updateClaim(
   tx: TransactionContext,
   key: ClaimKey,

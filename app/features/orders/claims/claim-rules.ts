@@ -14,10 +14,10 @@ export const CLAIM_STATES = [
 ] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-type Mover = "customer" | "admin";
+export type ClaimActor = "customer" | "admin";
 
-/** Who may move a claim from a state to which others. */
-const MOVES: Record<ClaimState, Partial<Record<Mover, readonly ClaimState[]>>> = {
+/** Who may change the state of a claim to which others. */
+const TRANSITIONS: Record<ClaimState, Partial<Record<ClaimActor, readonly ClaimState[]>>> = {
   asked: { admin: ["agreed", "goods_awaited", "refused"], customer: ["withdrawn"] },
   goods_awaited: { admin: ["received", "agreed", "refused"], customer: ["withdrawn"] },
   received: { admin: ["agreed", "refused"] },
@@ -28,13 +28,15 @@ const MOVES: Record<ClaimState, Partial<Record<Mover, readonly ClaimState[]>>> =
   refunded: {},
 };
 
-/** The states that somebody may move a claim to now. */
-export function movesFrom(state: ClaimState, mover: Mover): readonly ClaimState[] {
-  return MOVES[state][mover] ?? [];
+/** The states that somebody may change a claim to now. */
+export function transitionsFrom(state: ClaimState, role: ClaimActor): readonly ClaimState[] {
+  return TRANSITIONS[state][role] ?? [];
 }
 
 /** The states in which the shop has something to do. */
-export const OPEN_STATES = CLAIM_STATES.filter((state) => movesFrom(state, "admin").length > 0);
+export const OPEN_STATES = CLAIM_STATES.filter(
+  (state) => transitionsFrom(state, "admin").length > 0,
+);
 
 /** The states in which the claimed pieces may be claimed again, unless the shop has received them. */
 export const VOID_STATES: readonly ClaimState[] = ["refused", "withdrawn"];

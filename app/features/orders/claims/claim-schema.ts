@@ -22,8 +22,8 @@ export const claimInput = z.object({
 });
 export type ClaimInput = z.infer<typeof claimInput>;
 
-/** Moves a claim to another state. Customers may only withdraw theirs. */
-export const claimMove = z
+/** Changes the state of a claim. Customers may only withdraw theirs. */
+export const claimTransition = z
   .object({
     state: z.enum(CLAIM_STATES),
     /** The customer sees it; required to refuse. */
@@ -44,7 +44,7 @@ export const claimMove = z
     path: ["back_on_sale"],
     message: "Say whether the goods may be sold again.",
   });
-export type ClaimMove = z.infer<typeof claimMove>;
+export type ClaimTransition = z.infer<typeof claimTransition>;
 
 /** The `{id}` of an order and the number of one of its claims. */
 export const claimParams = z.object({
@@ -100,8 +100,8 @@ export const claim = z.object({
   /** The numbers of its photos. */
   photos: z.array(z.int()),
   takes_photos: z.boolean(),
-  /** The states that the caller may move it to. */
-  moves: z.array(z.enum(CLAIM_STATES)),
+  /** The states that the caller may change it to. */
+  transitions: z.array(z.enum(CLAIM_STATES)),
 });
 export type Claim = z.infer<typeof claim>;
 

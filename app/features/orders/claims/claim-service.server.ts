@@ -14,7 +14,14 @@ import {
   selectClaims,
   selectDeliveredAt,
 } from "./claim-queries.server.ts";
-import { answerDue, claimableUntil, movesFrom, takesPhotos, VOID_STATES } from "./claim-rules.ts";
+import {
+  answerDue,
+  type ClaimActor,
+  claimableUntil,
+  takesPhotos,
+  transitionsFrom,
+  VOID_STATES,
+} from "./claim-rules.ts";
 import type { Claim, ClaimInput, OrderClaims } from "./claim-schema.ts";
 
 export const NO_SUCH_CLAIM = shopError("not-found", "There is no such claim.");
@@ -30,7 +37,6 @@ const TOO_MANY = shopError("conflict", "This order has too many claims. Please c
 const MAX_CLAIMS = 20;
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
-type Mover = "customer" | "admin";
 
 /** The claims of an order and what may still be claimed, for its owner or an administrator. */
 export async function readClaims(ctx: ShopContext, id: number): Promise<Result<OrderClaims>> {
@@ -38,13 +44,13 @@ export async function readClaims(ctx: ShopContext, id: number): Promise<Result<O
   if (!owner.ok) return owner;
   const { customerId, actor } = owner.value;
   const state = await readState(ctx, { customer_id: customerId, id });
-  const mover = mayDo(ctx, "orders.change") ? "admin" : "customer";
-  const claims = state.claims.map((claim) => toClaim(claim, state.lines, mover));
-  if (mover === "customer" && customerId !== actor.customerId) {
+  const role = mayDo(ctx, "orders.change") ? "admin" : "customer";
+  const claims = state.claims.map((claim) => toClaim(claim, state.lines, role));
+  if (role === "customer" && customerId !== actor.customerId) {
     // Staff who only read claims.
-    return ok({ claims: claims.map((claim) => ({ ...claim, moves: [] })), claimable: [] });
+    return ok({ claims: claims.map((claim) => ({ ...claim, transitions: [] })), claimable: [] });
   }
-  return ok({ claims, claimable: claimableOf(state, mover) });
+  return ok({ claims, claimable: claimableOf(state, role) });
 }
 
 /**
@@ -91,23 +97,21 @@ async function readState(ctx: ShopContext | TransactionContext, key: OrderKey): 
 /** The items that may be claimed now, with the pieces that are not claimed yet. */
 function claimableOf(
   { lines, claims, deliveredAt }: State,
-  mover: Mover,
+  role: ClaimActor,
 ): OrderClaims["claimable"] {
   if (!deliveredAt || claims.length >= MAX_CLAIMS) return [];
   return lines.flatMap((line) => {
     const until = claimableUntil(deliveredAt, line);
     const quantity = line.quantity - claimedPieces(claims, line.line);
-    if (quantity <= 0 || (mover === "customer" && until.getTime() < Date.now())) return [];
-    return [
-      { ...itemOf(line, quantity), until: mover === "customer" ? until.toISOString() : null },
-    ];
+    if (quantity <= 0 || (role === "customer" && until.getTime() < Date.now())) return [];
+    return [{ ...itemOf(line, quantity), until: role === "customer" ? until.toISOString() : null }];
   });
 }
 
-function refusalOf(state: State, { items }: ClaimInput, mover: Mover) {
+function refusalOf(state: State, { items }: ClaimInput, role: ClaimActor) {
   if (!state.deliveredAt) return NOT_DELIVERED;
   if (state.claims.length >= MAX_CLAIMS) return TOO_MANY;
-  const claimable = claimableOf(state, mover);
+  const claimable = claimableOf(state, role);
   for (const { item, quantity } of items) {
     const line = state.lines.find((one) => one.line === item);
     const left = claimable.find((one) => one.item === item)?.quantity ?? 0;
@@ -145,7 +149,7 @@ export function namesOf(
   );
 }
 
-function toClaim(row: ClaimRow, lines: readonly Line[], mover: Mover): Claim {
+function toClaim(row: ClaimRow, lines: readonly Line[], role: ClaimActor): Claim {
   const { claim, state, reason, details, wish, opened_by, refund, created_at } = row;
   const items = row.lines.map(({ line, quantity }) => ({ item: line, quantity }));
   return {
@@ -167,7 +171,7 @@ function toClaim(row: ClaimRow, lines: readonly Line[], mover: Mover): Claim {
     refund,
     photos: row.photos,
     takes_photos: takesPhotos(row),
-    moves: [...movesFrom(state, mover)],
+    transitions: [...transitionsFrom(state, role)],
   };
 }
 

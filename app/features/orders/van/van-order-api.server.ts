@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
 import { adminOrder } from "../fulfilment/admin-order-schema.ts";
+import { rescheduleVanOrder } from "./reschedule-van-order-service.server.ts";
 import { readRunSheet } from "./run-sheet-service.server.ts";
-import { moveVanOrder } from "./van-move-service.server.ts";
 import { runSheet, runSheetQuery, vanMove } from "./van-order-schema.ts";
 
 const tags = ["orders"];
@@ -36,6 +36,6 @@ export const vanOrderApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: adminOrder },
       },
     },
-    async ({ shop, params, body }) => unwrap(await moveVanOrder(shop, params.id, body.van)),
+    async ({ shop, params, body }) => unwrap(await rescheduleVanOrder(shop, params.id, body.van)),
   );
 };

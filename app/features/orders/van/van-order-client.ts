@@ -9,6 +9,6 @@ export function readRunSheet(day: string): Promise<RunSheet> {
 }
 
 /** Gives an order another day and time of the van; null for none. */
-export function moveVanOrder(id: number, van: VanChoice | null): Promise<AdminOrder> {
+export function rescheduleVanOrder(id: number, van: VanChoice | null): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/van/`, { method: "PUT", body: { van } });
 }

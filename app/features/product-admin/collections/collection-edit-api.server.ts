@@ -7,7 +7,7 @@ import {
   collectionChange,
   collectionGoods,
   collectionInput,
-  collectionMove,
+  collectionPosition,
   collectionPreview,
   listedCollection,
 } from "./collection-edit-schema.ts";
@@ -15,10 +15,10 @@ import {
   changeCollection,
   createCollection,
   listAllCollections,
-  moveCollection,
   previewCollection,
   readAnyCollection,
   removeCollection,
+  reorderCollection,
 } from "./collection-edit-service.server.ts";
 
 const tags = ["catalogue"];
@@ -100,18 +100,18 @@ export const collectionEditApi: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
-    "/admin/collections/:id/move",
+    "/admin/collections/:id/reorder",
     {
       config: changing,
       schema: {
         tags,
         summary: "Move a collection before another one, or to the end",
         params: idParams,
-        body: collectionMove,
+        body: collectionPosition,
         response: { 200: written },
       },
     },
-    async ({ shop, params, body }) => unwrap(await moveCollection(shop, params.id, body)),
+    async ({ shop, params, body }) => unwrap(await reorderCollection(shop, params.id, body)),
   );
 
   app.delete(

@@ -37,8 +37,8 @@ export async function saveCollection(
 }
 
 /** Puts a collection before another one, or at the end. */
-export async function moveCollection(id: number, before: number | null): Promise<void> {
-  await callApi(`/admin/collections/${id}/move/`, { method: "POST", body: { before } });
+export async function reorderCollection(id: number, before: number | null): Promise<void> {
+  await callApi(`/admin/collections/${id}/reorder/`, { method: "POST", body: { before } });
   clearApiCache();
 }
 

@@ -125,5 +125,5 @@ export const collectionPreview = z.object({
 export type CollectionPreview = z.infer<typeof collectionPreview>;
 
 /** Moves a collection before another one; null moves it to the end. */
-export const collectionMove = z.object({ before: id.nullable() });
-export type CollectionMove = z.infer<typeof collectionMove>;
+export const collectionPosition = z.object({ before: id.nullable() });
+export type CollectionPosition = z.infer<typeof collectionPosition>;

@@ -33,7 +33,7 @@ import type {
   CollectionChange,
   CollectionGoodsInput,
   CollectionInput,
-  CollectionMove,
+  CollectionPosition,
   CollectionPreview,
   CollectionRules,
   ListedCollection,
@@ -136,10 +136,10 @@ export function changeCollection(
 }
 
 /** Moves a collection before another one, or to the end. For administrators. */
-export function moveCollection(
+export function reorderCollection(
   ctx: ShopContext,
   id: number,
-  { before }: CollectionMove,
+  { before }: CollectionPosition,
 ): Promise<Result<{ id: number }>> {
   return change(ctx, async (tx) => {
     const current = await lockCollections(tx);

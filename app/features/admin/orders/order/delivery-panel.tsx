@@ -18,7 +18,9 @@ const AddressForm = optionalComponent(
 const BilledTo = optionalComponent(
   async () => (await import("#app/features/orders/business/billed-to.tsx")).BilledTo,
 );
-const VanMove = optionalComponent(async () => (await import("../van/van-move.tsx")).VanMove);
+const VanReschedule = optionalComponent(
+  async () => (await import("../van/van-reschedule.tsx")).VanReschedule,
+);
 
 /** Where an order goes, how its recipient is reached, and until it is shipped a form to correct the address. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
@@ -64,7 +66,7 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       <ContactLinks order={order} />
       {(order.van || shop.van.weekdays.length > 0) && (
         <Suspense>
-          <VanMove order={order} />
+          <VanReschedule order={order} />
         </Suspense>
       )}
       {isUnsent && (

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import {
   deleteCollection,
-  moveCollection,
+  reorderCollection,
 } from "#app/features/product-admin/collections/collection-edit-client.ts";
 import type { ListedCollection } from "#app/features/product-admin/collections/collection-edit-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -34,7 +34,7 @@ export function CollectionList({ collections }: { collections: readonly ListedCo
     if (!collection || !collections[at + by]) return;
     const { id } = collection;
     const before = collections[by < 0 ? at - 1 : at + 2]?.id ?? null;
-    if (await run(`move-${id}`, () => moveCollection(id, before))) setMoved({ id, by });
+    if (await run(`move-${id}`, () => reorderCollection(id, before))) setMoved({ id, by });
   }
 
   if (collections.length === 0) {

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
 import { type VanChoice, vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { moveVanOrder } from "#app/features/orders/van/van-order-client.ts";
+import { rescheduleVanOrder } from "#app/features/orders/van/van-order-client.ts";
 import { shop } from "#app/settings.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,18 +12,19 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { VanTimeField } from "./van-time-field.tsx";
 
 /** The van's day and time of an order, and a form to change it until it is shipped; nothing where the van doesn't go. */
-export function VanMove({ order }: { order: AdminOrder }) {
+export function VanReschedule({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false);
   const { van } = order;
   const isUnsent = order.status === "pending" || order.status === "paid";
-  const canMove = isUnsent && shop.van.weekdays.length > 0 && vanServes(order.delivery.pincode);
-  if (!van && !canMove) return null;
+  const canReschedule =
+    isUnsent && shop.van.weekdays.length > 0 && vanServes(order.delivery.pincode);
+  if (!van && !canReschedule) return null;
   return (
     <div className="mt-3">
       <p>
         Our van: <strong className="font-semibold">{van ? vanTime(van) : "no day yet"}</strong>
       </p>
-      {(canMove || (van && isUnsent)) && (
+      {(canReschedule || (van && isUnsent)) && (
         <Button
           variant="outline"
           size="small"
@@ -39,13 +40,13 @@ export function VanMove({ order }: { order: AdminOrder }) {
         onClose={() => setOpen(false)}
         title={`When the van brings order #${order.id}`}
       >
-        {open && <MoveForm order={order} onDone={() => setOpen(false)} />}
+        {open && <RescheduleForm order={order} onDone={() => setOpen(false)} />}
       </Dialog>
     </div>
   );
 }
 
-function MoveForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+function RescheduleForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const { revalidate } = useRevalidator();
   const [van, setVan] = useState<VanChoice | null>(order.van);
   const [busy, setBusy] = useState(false);
@@ -55,7 +56,7 @@ function MoveForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) 
     setBusy(true);
     setFailure(null);
     try {
-      await moveVanOrder(order.id, van);
+      await rescheduleVanOrder(order.id, van);
       notify({ kind: "success", text: van ? `Moved to ${vanTime(van)}.` : "Taken off the van." });
       onDone();
       await revalidate();

@@ -5,16 +5,16 @@ import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useOrderCall } from "../use-order-call.ts";
-import { moveClaim } from "./claim-client.ts";
-import { MOVE_LABELS } from "./claim-move-labels.ts";
+import { transitionClaim } from "./claim-client.ts";
 import type { ClaimState } from "./claim-rules.ts";
 import type { Claim, OrderClaims } from "./claim-schema.ts";
+import { TRANSITION_LABELS } from "./claim-transition-labels.ts";
 
-interface ClaimMoveFormProps {
+interface ClaimTransitionFormProps {
   orderId: number;
   claim: Claim;
-  move: ClaimState;
-  onMoved: (claims: OrderClaims) => void;
+  transition: ClaimState;
+  onChanged: (claims: OrderClaims) => void;
 }
 
 const HINTS: Partial<Record<ClaimState, string>> = {
@@ -24,8 +24,13 @@ const HINTS: Partial<Record<ClaimState, string>> = {
 };
 const FIELDS = ["note", "back_on_sale", "amount", "reference", "refunded_on"];
 
-/** The form of the dialog with which the shop-keeper moves a claim on. */
-export function ClaimMoveForm({ orderId, claim, move, onMoved }: ClaimMoveFormProps) {
+/** The form of the dialog with which the shop-keeper transitions a claim on. */
+export function ClaimTransitionForm({
+  orderId,
+  claim,
+  transition,
+  onChanged,
+}: ClaimTransitionFormProps) {
   const { busy, run, errorOf } = useOrderCall();
   const saleError = errorOf("back_on_sale");
 
@@ -36,9 +41,9 @@ export function ClaimMoveForm({ orderId, claim, move, onMoved }: ClaimMoveFormPr
     const amount = typed("amount");
     const goods = typed("goods");
     const call = async () =>
-      onMoved(
-        await moveClaim(orderId, claim.claim, {
-          state: move,
+      onChanged(
+        await transitionClaim(orderId, claim.claim, {
+          state: transition,
           note: typed("note"),
           back_on_sale: goods === undefined ? undefined : goods === "sale",
           amount: amount === undefined ? undefined : Number(amount),
@@ -51,7 +56,7 @@ export function ClaimMoveForm({ orderId, claim, move, onMoved }: ClaimMoveFormPr
 
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
-      {move === "received" && (
+      {transition === "received" && (
         <fieldset aria-describedby={saleError ? "goods-error" : undefined} className="grid gap-2">
           <legend className="mb-2 font-semibold">May they be sold again?</legend>
           <RadioTile name="goods" value="sale">
@@ -63,10 +68,10 @@ export function ClaimMoveForm({ orderId, claim, move, onMoved }: ClaimMoveFormPr
           <FieldNote id="goods-error" error={saleError} />
         </fieldset>
       )}
-      {move === "replaced" && (
+      {transition === "replaced" && (
         <p>The same packs leave the stock now. Pack them and send them free of charge.</p>
       )}
-      {move === "refunded" && (
+      {transition === "refunded" && (
         <>
           <TextField
             label="Amount in rupees"
@@ -90,16 +95,16 @@ export function ClaimMoveForm({ orderId, claim, move, onMoved }: ClaimMoveFormPr
         </>
       )}
       <TextArea
-        label={move === "refunded" ? "Reason" : "Message to the customer"}
+        label={transition === "refunded" ? "Reason" : "Message to the customer"}
         name="note"
         rows={3}
-        maxLength={move === "refunded" ? 120 : 300}
-        required={move === "refused"}
-        hint={HINTS[move]}
+        maxLength={transition === "refunded" ? 120 : 300}
+        required={transition === "refused"}
+        hint={HINTS[transition]}
         error={errorOf("note")}
       />
       <Button type="submit" busy={busy} busyText="Saving...">
-        {MOVE_LABELS[move]}
+        {TRANSITION_LABELS[transition]}
       </Button>
     </form>
   );

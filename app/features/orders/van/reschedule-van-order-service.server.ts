@@ -23,7 +23,7 @@ const SENT = shopError("conflict", "This order can't be moved to another day any
  * back in one transaction, which also emails the customer. Fails at `van_day` if the van doesn't go there or then, or is full.
  * For administrators.
  */
-export async function moveVanOrder(
+export async function rescheduleVanOrder(
   ctx: ShopContext,
   id: number,
   van: VanChoice | null,

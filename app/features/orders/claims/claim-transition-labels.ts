@@ -1,7 +1,7 @@
 import type { ClaimState } from "./claim-rules.ts";
 
-/** The buttons with which the shop-keeper moves a claim to a state. */
-export const MOVE_LABELS: Record<ClaimState, string> = {
+/** The buttons with which the shop-keeper transitions a claim to a state. */
+export const TRANSITION_LABELS: Record<ClaimState, string> = {
   asked: "Open",
   goods_awaited: "Ask for the goods",
   received: "Goods received",

@@ -20,8 +20,8 @@ import { returnPieces } from "../returned-pieces-service.server.ts";
 import { type LockedOrder, lockOrder } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
 import { type ClaimRow, selectClaims, updateClaim } from "./claim-queries.server.ts";
-import { movesFrom } from "./claim-rules.ts";
-import type { ClaimMove, OrderClaims } from "./claim-schema.ts";
+import { transitionsFrom } from "./claim-rules.ts";
+import type { ClaimTransition, OrderClaims } from "./claim-schema.ts";
 import { mailClaim, NO_SUCH_CLAIM, namesOf, readClaims } from "./claim-service.server.ts";
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
@@ -34,33 +34,34 @@ interface Claimed {
 }
 
 /**
- * Moves a claim on, with what that does to stock and money, and emails the customer. `received`: the goods go back on sale, or are
+ * Changes the state of a claim, with what that does to stock and money, and emails the customer. `received`: the goods go back on sale, or are
  * written off from their batch. `replaced`: the same packs leave the stock once more. `refunded`: a part refund with its credit
- * note. Customers may only withdraw. Fails with a conflict for a move that the claim's state does not allow.
+ * note. Customers may only withdraw. Fails with a conflict for a transition that the claim's state does not allow.
  */
-export async function moveClaim(
+export async function transitionClaim(
   ctx: ShopContext,
   { id, claim: number }: { id: number; claim: number },
-  move: ClaimMove,
+  transition: ClaimTransition,
 ): Promise<Result<OrderClaims>> {
   const owner = await findOwner(ctx, id);
   if (!owner.ok) return owner;
   const { customerId, actor } = owner.value;
-  if (actor.role === "admin" && move.state === "refunded") {
+  if (actor.role === "admin" && transition.state === "refunded") {
     const refunding = requirePermission(ctx, "refunds.make");
     if (!refunding.ok) return refunding;
   }
-  const moved = await inTransaction(ctx, async (tx) => {
+  const changed = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
     const claim = (await selectClaims(tx, order)).find((one) => one.claim === number);
     if (!claim) return failed(NO_SUCH_CLAIM);
-    if (!movesFrom(claim.state, actor.role).includes(move.state)) return failed(notNow(claim));
+    if (!transitionsFrom(claim.state, actor.role).includes(transition.state))
+      return failed(notNow(claim));
     const lines = await selectLines(tx, [customerId], [id]);
     const claimed = { order, claim, lines: claimedLines(claim, lines) };
-    const done = await applyMove(tx, claimed, move, transitionActorOf(actor));
+    const done = await applyTransition(tx, claimed, transition, transitionActorOf(actor));
     if (!done.ok) return done;
-    const { state, note = "" } = move;
+    const { state, note = "" } = transition;
     const refund = done.value?.refund;
     await updateClaim(tx, { ...order, claim: number }, { state, actor: actor.role, note, refund });
     const items = claim.lines.map(({ line, quantity }) => ({ item: line, quantity }));
@@ -73,11 +74,11 @@ export async function moveClaim(
         refundPaise: done.value?.paise,
       });
     }
-    const states = { before: { state: claim.state }, after: { claim: number, ...move } };
+    const states = { before: { state: claim.state }, after: { claim: number, ...transition } };
     await recordChange(tx, { what: "order.claim-moved", id, ...states });
     return ok();
   });
-  return moved.ok ? readClaims(ctx, id) : moved;
+  return changed.ok ? readClaims(ctx, id) : changed;
 }
 
 function notNow({ state }: ClaimRow) {
@@ -95,16 +96,17 @@ function claimedLines(claim: ClaimRow, lines: readonly Line[]): Claimed["lines"]
 
 type Done = Result<{ refund: number; paise: number } | undefined>;
 
-/** What a move does besides changing the state. */
-async function applyMove(
+/** What a transition does besides changing the state. */
+async function applyTransition(
   tx: TransactionContext,
   claimed: Claimed,
-  move: ClaimMove,
+  transition: ClaimTransition,
   by: ReturnType<typeof transitionActorOf>,
 ): Promise<Done> {
-  if (move.state === "received") return receiveGoods(tx, claimed, Boolean(move.back_on_sale));
-  if (move.state === "replaced") return sendAgain(tx, claimed);
-  if (move.state === "refunded") return refundClaim(tx, claimed, move, by);
+  if (transition.state === "received")
+    return receiveGoods(tx, claimed, Boolean(transition.back_on_sale));
+  if (transition.state === "replaced") return sendAgain(tx, claimed);
+  if (transition.state === "refunded") return refundClaim(tx, claimed, transition, by);
   return ok(undefined);
 }
 
@@ -156,7 +158,7 @@ async function sendAgain(tx: TransactionContext, { order, claim, lines }: Claime
 async function refundClaim(
   tx: TransactionContext,
   { order, claim }: Claimed,
-  { amount, reference, refunded_on: refundedOn, note }: ClaimMove,
+  { amount, reference, refunded_on: refundedOn, note }: ClaimTransition,
   by: ReturnType<typeof transitionActorOf>,
 ): Promise<Done> {
   const wrongDay = refundDayError(order, refundedOn);
