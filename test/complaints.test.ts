@@ -45,8 +45,8 @@ const list = (query = "") =>
     token: admin,
   });
 
-/** What the shop writes about a complaint. */
-async function desk(ticket: string) {
+/** A complaint as administrators read and answer it. */
+async function asAdmin(ticket: string) {
   const { body } = await list(`state=all&q=${ticket}`);
   const id = body.results[0]?.id;
   return {
@@ -100,7 +100,7 @@ describe("a complaint without an account", () => {
     const hours = Date.parse(opened.body.due_at ?? "") - Date.parse(opened.body.created_at);
     expect(hours).toBe(48 * 3_600_000);
 
-    const work = await desk(ticket);
+    const work = await asAdmin(ticket);
     expect((await work.reply({})).body.text).toEqual(["Write an answer."]);
     expect((await work.reply({ state: "resolved" })).body.text).toEqual(["Say what was done."]);
     const answered = await work.reply({ text: "We look into it." });
@@ -162,7 +162,7 @@ describe("a complaint without an account", () => {
 
   test("may be reopened for 30 days", async () => {
     const { ticket, token } = (await send()).body;
-    await (await desk(ticket)).reply({ text: "Done.", state: "resolved" });
+    await (await asAdmin(ticket)).reply({ text: "Done.", state: "resolved" });
     await age(ticket, 31);
     expect((await status(token)).body.transitions).toEqual([]);
     expect((await write(token, "Not done.", { state: "reopened" })).status).toBe(409);
@@ -238,7 +238,7 @@ describe("a customer's complaint", () => {
     expect((await read(token)).body.results).toMatchObject([{ ...sent.body, state: "open" }]);
     expect((await read(other.shopper.token)).body.results).toEqual([]);
     expect((await shop.call("/complaints/")).status).toBe(401);
-    const { body } = await (await desk(sent.body.ticket)).read();
+    const { body } = await (await asAdmin(sent.body.ticket)).read();
     expect(body).toMatchObject({ order_id: mine.id, name: expect.any(String) });
     const { body: me } = await shop.call<{ id: number }>("/users/me/", { token });
     expect(body.person_id).toBe(me.id);
@@ -253,7 +253,7 @@ describe("a customer's complaint", () => {
     const erase = () =>
       shop.call("/profile/", { method: "DELETE", token, body: { password: PASSWORD } });
     expect((await erase()).body.message).toMatch(/open complaint/);
-    const work = await desk(ticket);
+    const work = await asAdmin(ticket);
     await work.reply({ text: "Done.", state: "resolved" });
     expect((await erase()).status).toBe(204);
     expect((await status(link)).status).toBe(404);
@@ -267,11 +267,11 @@ describe("a customer's complaint", () => {
   });
 });
 
-describe("the desk", () => {
+describe("what administrators do", () => {
   test("is closed to everybody but administrators", async () => {
     const { token } = await shop.newCustomer();
     const { ticket } = (await send()).body;
-    const work = await desk(ticket);
+    const work = await asAdmin(ticket);
     expect((await work.reply({ text: "Hello" }, token)).status).toBe(403);
     expect((await shop.call("/admin/complaints/", { token })).status).toBe(403);
     expect((await shop.call("/admin/complaints/months/", { token })).status).toBe(403);
@@ -280,7 +280,7 @@ describe("the desk", () => {
 
   test("settles two answers at once one after the other", async () => {
     const { ticket } = (await send()).body;
-    const work = await desk(ticket);
+    const work = await asAdmin(ticket);
     const codes = await Promise.all(
       ["One", "Two", "Three"].map(
         async (text) => (await work.reply({ text, state: "resolved" })).status,
@@ -313,7 +313,7 @@ describe("the desk", () => {
   test("counts the complaints of each month as the database has them", async () => {
     const late = (await send()).body.ticket;
     await age(late, 70);
-    await (await desk(late)).reply({ text: "Sorry, late.", state: "resolved" });
+    await (await asAdmin(late)).reply({ text: "Sorry, late.", state: "resolved" });
     const { body } = await shop.call<{ results: ComplaintMonth[] }>("/admin/complaints/months/", {
       token: admin,
     });
@@ -333,7 +333,7 @@ describe("the desk", () => {
 
   test("forgets who complained three years after the solution", async () => {
     const { ticket, token } = (await send()).body;
-    const work = await desk(ticket);
+    const work = await asAdmin(ticket);
     await work.reply({ text: "Done.", state: "resolved" });
     await forgetOldComplaints(shop.shop);
     expect((await status(token)).status).toBe(200);

@@ -6,7 +6,7 @@ import {
   readComplaint,
   readComplaintMonths,
   replyToComplaint,
-} from "./complaint-desk-service.server.ts";
+} from "./admin-complaint-service.server.ts";
 import {
   adminComplaint,
   complaint,

@@ -8,7 +8,7 @@ import {
   listQuotes,
   readAdminQuote,
   transitionQuote,
-} from "./quote-desk-service.server.ts";
+} from "./admin-quote-service.server.ts";
 import {
   adminQuote,
   adminQuoteQuery,

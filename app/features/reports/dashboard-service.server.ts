@@ -1,5 +1,5 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { listDueComplaints } from "#app/features/complaints/complaint-desk-service.server.ts";
+import { listDueComplaints } from "#app/features/complaints/admin-complaint-service.server.ts";
 import { readSales, type Sales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { listRefusals } from "#app/features/razorpay/gateway-refusal-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";

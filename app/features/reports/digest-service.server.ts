@@ -1,5 +1,5 @@
 import { type Actor, inTransaction, type ShopContext } from "#app/database/context.ts";
-import { listDueComplaints } from "#app/features/complaints/complaint-desk-service.server.ts";
+import { listDueComplaints } from "#app/features/complaints/admin-complaint-service.server.ts";
 import { administratorsWithout } from "#app/features/email/administrator-service.server.ts";
 import type { Messages } from "#app/features/email/email-schema.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";

@@ -1,5 +1,5 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { countOpenComplaints } from "#app/features/complaints/complaint-desk-service.server.ts";
+import { countOpenComplaints } from "#app/features/complaints/admin-complaint-service.server.ts";
 import { listMessages } from "#app/features/email/email-service.server.ts";
 import { countLowStock } from "#app/features/inventory/stock-service.server.ts";
 import { countOpenClaims } from "#app/features/orders/claims/claim-list-service.server.ts";
