@@ -2,7 +2,7 @@ import { expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { stayLoggedIn, stockProduct } from "./shopper.ts";
 
-const fold = (page: Page) => page.locator("summary").filter({ hasText: "Label details" });
+const summary = (page: Page) => page.locator("summary").filter({ hasText: "Label details" });
 const packs = (page: Page) => page.locator("summary").filter({ hasText: "Packs" });
 const pack = (page: Page, number: number) =>
   page.getByRole("group", { name: `Pack ${number}`, exact: true });
@@ -17,7 +17,7 @@ test("the label is incomplete until the collapsed fields are filled in; the prod
   await page.goto(`/admin/products/${product.id}/edit`);
   const gaps = page.getByRole("status").filter({ hasText: "Label incomplete" });
   await expect(gaps.getByRole("listitem")).toHaveCount(10);
-  await fold(page).press("Enter");
+  await summary(page).press("Enter");
   await packs(page).press("Enter");
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 740 });

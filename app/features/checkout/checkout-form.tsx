@@ -21,8 +21,8 @@ import type { PlaceOrder } from "./use-place-order.ts";
 import { useVanChoice } from "./use-van-choice.ts";
 
 /** Few need it. */
-const BusinessFold = optionalComponent(
-  async () => (await import("./business-fold.tsx")).BusinessFold,
+const BusinessDetails = optionalComponent(
+  async () => (await import("./business-details.tsx")).BusinessDetails,
 );
 
 /** Few carts have goods of the van. */
@@ -141,7 +141,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
           />
         </CheckoutBlock>
         <Suspense fallback={<div className="min-h-12.5" />}>
-          <BusinessFold business={business} failure={order.failure} />
+          <BusinessDetails business={business} failure={order.failure} />
         </Suspense>
       </div>
     </CartColumns>

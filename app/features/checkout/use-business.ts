@@ -14,8 +14,8 @@ export interface BusinessState {
   /** The state that the GSTIN is registered in, if the goods go to another one. */
   otherState: string | undefined;
   change: (field: BusinessField, value: string) => void;
-  /** Call when the fold is opened or closed; the first time it is filled with what was given for the last order. */
-  fold: (open: boolean) => Promise<void>;
+  /** Call when the section is opened or closed; the first time it is filled with what was given for the last order. */
+  onToggle: (open: boolean) => Promise<void>;
   /** What the order is placed with; nothing for a consumer. */
   input: Pick<OrderInput, BusinessField>;
   /** Call when placing the order. */
@@ -38,7 +38,7 @@ export function useBusiness(deliveryState: string | undefined): BusinessState {
     setEdited((old) => new Set(old).add(field));
   }
 
-  async function fold(nowOpen: boolean) {
+  async function onToggle(nowOpen: boolean) {
     setOpen(nowOpen);
     // The page of a quote needs no log-in.
     if (!nowOpen || asked.current || !hasToken()) return;
@@ -54,7 +54,7 @@ export function useBusiness(deliveryState: string | undefined): BusinessState {
     values,
     otherState,
     change,
-    fold,
+    onToggle,
     input: inputOf(open, values, otherState !== undefined),
     markTried: () => setEdited(new Set()),
     errorIn: (failure, field) =>

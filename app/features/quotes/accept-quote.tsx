@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { hasToken } from "#app/features/account/sessions/session.ts";
-import { BusinessFold } from "#app/features/checkout/business-fold.tsx";
+import { BusinessDetails } from "#app/features/checkout/business-details.tsx";
 import { selectedAddress } from "#app/features/checkout/checkout-selection.ts";
 import { PaymentChoice } from "#app/features/checkout/payment-choice.tsx";
 import { useBusiness } from "#app/features/checkout/use-business.ts";
@@ -116,7 +116,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
           error={payment.errorIn(failure)}
         />
       </Panel>
-      <BusinessFold business={business} failure={failure} />
+      <BusinessDetails business={business} failure={failure} />
       <div className="grid gap-3">
         {failure !== null && (
           <InlineAlert>

@@ -112,7 +112,7 @@ function CarrierTable({ carriers }: Pick<OwedCash, "carriers">) {
   );
 }
 
-/** The parcels that wait longest, folded. */
+/** The parcels that wait longest, collapsed. */
 function OldestParcels({ owed: { results, count } }: { owed: OwedCash }) {
   return (
     <details className="mt-2">

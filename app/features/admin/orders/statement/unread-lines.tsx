@@ -3,7 +3,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { adminDay } from "../../frame/admin-time.ts";
 
-/** What the statement has besides payments of orders: lines that can't be read, and payments of no order, folded. */
+/** What the statement has besides payments of orders: lines that can't be read, and payments of no order, collapsed. */
 export function UnreadLines({ report }: { report: StatementReport }) {
   const { payments, unknown, problems, unreadable } = report;
   const others = payments.filter(({ match }) => match === "unknown");

@@ -165,16 +165,17 @@ test("a refused field opens its section and shows the error", async () => {
   const calls = api.record("PUT /products/7");
   await openShop("/admin/products/7/edit");
   await screen.findByRole("button", { name: "Update Product" });
-  const fold = (text: string) =>
+  const summary = (text: string) =>
     screen.getByText(text, { selector: "summary *" }).closest("summary") as HTMLElement;
-  const open = () => ["Label details", "Packs"].map((text) => fold(text).closest("details")?.open);
+  const open = () =>
+    ["Label details", "Packs"].map((text) => summary(text).closest("details")?.open);
   const pack = async (number: number) =>
     within(await screen.findByRole("group", { name: `Pack ${number}` }));
-  for (const text of ["Label details", "Packs"]) await user.click(fold(text));
+  for (const text of ["Label details", "Packs"]) await user.click(summary(text));
   await fill((await pack(1)).getByLabelText("MRP"), "10");
   await press("Add a pack");
   await fill(await screen.findByLabelText("HSN code"), "12");
-  for (const text of ["Label details", "Packs"]) await user.click(fold(text));
+  for (const text of ["Label details", "Packs"]) await user.click(summary(text));
   await waitFor(() => expect(open()).toEqual([false, false]));
 
   await press("Update Product");

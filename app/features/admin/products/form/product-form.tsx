@@ -6,8 +6,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { CategoryFields } from "./category-fields.tsx";
-import { FormFold } from "./form-fold.tsx";
-import { LabelFold } from "./label-fold.tsx";
+import { FormSection } from "./form-section.tsx";
 import {
   isLabelError,
   isPackError,
@@ -15,6 +14,7 @@ import {
   type LabelForm,
   withDefaultPrice,
 } from "./label-form.ts";
+import { LabelSection } from "./label-section.tsx";
 import { PackFields } from "./pack-fields.tsx";
 import { packsText } from "./pack-form.ts";
 import { type PictureForm, withImage } from "./picture-form.ts";
@@ -177,7 +177,7 @@ export function ProductForm(props: ProductFormProps) {
           {...field("stock")}
         />
       </div>
-      <FormFold
+      <FormSection
         title="Packs"
         lead={packsText(label, values)}
         open={packsOpen}
@@ -192,7 +192,7 @@ export function ProductForm(props: ProductFormProps) {
           }}
           errorOf={errorOf}
         />
-      </FormFold>
+      </FormSection>
       <CategoryFields
         categories={categories}
         chosen={category?.id ?? null}
@@ -213,7 +213,7 @@ export function ProductForm(props: ProductFormProps) {
           errorOf={errorOf}
         />
       </div>
-      <LabelFold
+      <LabelSection
         values={label.fields}
         onChange={(fields) => setLabel((old) => ({ ...old, fields }))}
         categoryId={category?.id ?? null}

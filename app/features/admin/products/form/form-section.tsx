@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-interface FormFoldProps {
+interface FormSectionProps {
   title: string;
   /** What is in it. */
   lead: ReactNode;
@@ -11,7 +11,7 @@ interface FormFoldProps {
 }
 
 /** A collapsible section of the form; its fields exist only while it is open. */
-export function FormFold({ title, lead, open, onToggle, children }: FormFoldProps) {
+export function FormSection({ title, lead, open, onToggle, children }: FormSectionProps) {
   return (
     <details
       open={open}

@@ -1,14 +1,14 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import type { BusinessField, BusinessState } from "./use-business.ts";
 
-interface BusinessFoldProps {
+interface BusinessDetailsProps {
   business: BusinessState;
   /** The error of the last attempt to place the order. */
   failure: unknown;
 }
 
-/** GSTIN and name of a business that buys, folded away. */
-export function BusinessFold({ business, failure }: BusinessFoldProps) {
+/** GSTIN and name of a business that buys, in a collapsible section. */
+export function BusinessDetails({ business, failure }: BusinessDetailsProps) {
   const field = (name: BusinessField) => ({
     name,
     value: business.values[name],
@@ -19,7 +19,7 @@ export function BusinessFold({ business, failure }: BusinessFoldProps) {
   return (
     <details
       className="rounded-panel border border-line bg-surface"
-      onToggle={(event) => business.fold(event.currentTarget.open)}
+      onToggle={(event) => business.onToggle(event.currentTarget.open)}
     >
       <summary className="flex min-h-12 cursor-pointer items-center px-5 font-semibold text-leaf">
         Buying for a business?

@@ -1,10 +1,10 @@
 import { LABEL_GAPS, type LabelGap } from "#app/features/catalogue/label/label-gaps.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { FormFold } from "./form-fold.tsx";
+import { FormSection } from "./form-section.tsx";
 import type { LabelValues } from "./label-form.ts";
 import { LabelTextFields } from "./label-text-fields.tsx";
 
-interface LabelFoldProps {
+interface LabelSectionProps {
   values: LabelValues;
   onChange: (values: LabelValues) => void;
   /** The chosen category; null if it is unknown. */
@@ -17,18 +17,18 @@ interface LabelFoldProps {
 }
 
 /** The label details, in a collapsible section below the main fields and the packs. */
-export function LabelFold({ missing, open, onToggle, ...fields }: LabelFoldProps) {
+export function LabelSection({ missing, open, onToggle, ...fields }: LabelSectionProps) {
   return (
     <div className="grid gap-4">
       {missing.length > 0 && <LabelIncomplete missing={missing} />}
-      <FormFold
+      <FormSection
         title="Label details"
         lead="Names, ingredients, maker, tax: what's printed on the back of the pack"
         open={open}
         onToggle={onToggle}
       >
         <LabelTextFields {...fields} />
-      </FormFold>
+      </FormSection>
     </div>
   );
 }
