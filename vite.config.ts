@@ -56,7 +56,7 @@ const GROUPS = [
   },
   {
     name: "back-office",
-    test: /[\\/]features[\\/]admin[\\/]frame[\\/]|[\\/]require-admin-page\./,
+    test: /[\\/]features[\\/]admin[\\/](?:forms|lists|page)[\\/]|[\\/]require-admin-page\./,
     minShareCount: 8,
     priority: 0,
   },

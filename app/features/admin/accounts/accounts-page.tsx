@@ -5,10 +5,10 @@ import { readOwedCash } from "#app/features/orders/remittance/remittance-client.
 import { readSettlements } from "#app/features/razorpay/settlements/settlement-client.ts";
 import type { Settlements } from "#app/features/razorpay/settlements/settlement-schema.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { AdminContent } from "../frame/admin-content.tsx";
-import { adminMeta } from "../frame/admin-meta.ts";
-import { listQuery } from "../frame/list-address.ts";
-import { ListPager } from "../frame/list-pager.tsx";
+import { listQuery } from "../lists/list-address.ts";
+import { ListPager } from "../lists/list-pager.tsx";
+import { AdminContent } from "../page/admin-content.tsx";
+import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/accounts-page";
 import { CourierCash } from "./couriers/courier-cash.tsx";
 import { CourierCosts } from "./couriers/courier-costs.tsx";

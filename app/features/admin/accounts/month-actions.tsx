@@ -8,10 +8,10 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { adminDay } from "../frame/admin-time.ts";
-import { ConfirmButton } from "../frame/confirm-button.tsx";
-import { useAction } from "../frame/use-action.ts";
-import { useMay } from "../frame/use-staff.ts";
+import { ConfirmButton } from "../forms/confirm-button.tsx";
+import { useAction } from "../forms/use-action.ts";
+import { adminDay } from "../page/admin-time.ts";
+import { useMay } from "../page/use-staff.ts";
 import { MONTH_STATES, monthName } from "./month-labels.ts";
 
 /** The shown month with its state, the download of its folder, and closing it. */

@@ -2,7 +2,7 @@ import type { MonthEntry } from "#app/features/bookkeeping/bookkeeping-schema.ts
 import { formatRupees } from "#app/shared/money.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { ROW, ROWS } from "../frame/empty-list.tsx";
+import { ROW, ROWS } from "../lists/empty-list.tsx";
 import { MONTH_STATES, monthName } from "./month-labels.ts";
 
 interface MonthListProps {

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import type { AuditEntry } from "#app/features/account/audit-log/audit-schema.ts";
 import { Link } from "#app/ui/link.tsx";
-import { adminTime } from "../frame/admin-time.ts";
-import { ChangeList } from "../frame/change-list.tsx";
-import { withParameter } from "../frame/list-address.ts";
+import { ChangeList } from "../lists/change-list.tsx";
+import { withParameter } from "../lists/list-address.ts";
+import { adminTime } from "../page/admin-time.ts";
 
 const LINK = "inline-flex min-h-11 items-center underline md:min-h-0";
 

@@ -1,12 +1,12 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { ChoiceFilter } from "../frame/address-filter.tsx";
-import { AdminContent } from "../frame/admin-content.tsx";
-import { readAudit, readAuditActors } from "../frame/admin-data-client.ts";
-import { adminMeta } from "../frame/admin-meta.ts";
-import { DaysFilter } from "../frame/days-filter.tsx";
-import { EmptyList, ROWS } from "../frame/empty-list.tsx";
-import { listQuery } from "../frame/list-address.ts";
-import { ListPager } from "../frame/list-pager.tsx";
+import { ChoiceFilter } from "../lists/address-filter.tsx";
+import { DaysFilter } from "../lists/days-filter.tsx";
+import { EmptyList, ROWS } from "../lists/empty-list.tsx";
+import { listQuery } from "../lists/list-address.ts";
+import { ListPager } from "../lists/list-pager.tsx";
+import { AdminContent } from "../page/admin-content.tsx";
+import { readAudit, readAuditActors } from "../page/admin-data-client.ts";
+import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/audit-page";
 import { AuditItem } from "./audit-item.tsx";
 

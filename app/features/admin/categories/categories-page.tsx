@@ -3,15 +3,15 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { AdminContent } from "../frame/admin-content.tsx";
+import { useAction } from "../forms/use-action.ts";
+import { ROWS } from "../lists/empty-list.tsx";
+import { AdminContent } from "../page/admin-content.tsx";
 import {
   deleteCategory,
   readCategoriesUncached,
   reorderCategory,
-} from "../frame/admin-data-client.ts";
-import { adminMeta } from "../frame/admin-meta.ts";
-import { ROWS } from "../frame/empty-list.tsx";
-import { useAction } from "../frame/use-action.ts";
+} from "../page/admin-data-client.ts";
+import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/categories-page";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow, type Direction, type Moved } from "./category-row.tsx";

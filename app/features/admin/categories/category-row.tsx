@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { ConfirmButton } from "../frame/confirm-button.tsx";
-import { ROW } from "../frame/empty-list.tsx";
+import { ConfirmButton } from "../forms/confirm-button.tsx";
+import { ROW } from "../lists/empty-list.tsx";
 
 /** -1 for up, 1 for down. */
 export type Direction = -1 | 1;

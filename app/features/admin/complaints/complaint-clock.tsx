@@ -1,5 +1,5 @@
 import { type ComplaintState, dueAction } from "#app/features/complaints/complaint-rules.ts";
-import { adminTime } from "../frame/admin-time.ts";
+import { adminTime } from "../page/admin-time.ts";
 
 interface ComplaintClockProps {
   state: ComplaintState;

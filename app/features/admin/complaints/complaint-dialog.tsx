@@ -10,8 +10,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { adminTime } from "../frame/admin-time.ts";
-import { useMay } from "../frame/use-staff.ts";
+import { adminTime } from "../page/admin-time.ts";
+import { useMay } from "../page/use-staff.ts";
 import { ComplaintClock } from "./complaint-clock.tsx";
 import { ComplaintReply } from "./complaint-reply.tsx";
 

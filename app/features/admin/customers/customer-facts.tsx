@@ -2,7 +2,7 @@ import { addressLines, recipientOf } from "#app/features/delivery/addresses/addr
 import { CONSENT_TEXTS } from "#app/features/privacy/consent-texts.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { kindName } from "../emails/email-kind-name.ts";
-import { adminDay, adminTime } from "../frame/admin-time.ts";
+import { adminDay, adminTime } from "../page/admin-time.ts";
 import type { CustomerDetail } from "./customer-schema.ts";
 
 /** A customer's address book. */

@@ -3,7 +3,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { adminTime } from "../frame/admin-time.ts";
+import { adminTime } from "../page/admin-time.ts";
 import type { CustomerDetail } from "./customer-schema.ts";
 
 /** The latest orders of a customer, with a link to all. */

@@ -1,7 +1,7 @@
 import { type Permission, roleMay } from "#app/features/account/staff/staff-permissions.ts";
 import type { Waiting } from "#app/features/reports/waiting-schema.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useStaffRole } from "../frame/use-staff.ts";
+import { useStaffRole } from "../page/use-staff.ts";
 
 const WAITING: {
   key: keyof Waiting;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "
 import { useNavigate } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useStaffRole } from "../frame/use-staff.ts";
+import { useStaffRole } from "../page/use-staff.ts";
 import { findOptions } from "./find-options.ts";
 import { useFound } from "./use-found.ts";
 

@@ -1,7 +1,7 @@
 import type { ProductImport } from "#app/features/product-import/import-schema.ts";
 import { Link } from "#app/ui/link.tsx";
-import { adminTime } from "../frame/admin-time.ts";
-import { ROW, ROWS } from "../frame/empty-list.tsx";
+import { ROW, ROWS } from "../lists/empty-list.tsx";
+import { adminTime } from "../page/admin-time.ts";
 
 /** The latest imports. */
 export function ImportList({ imports }: { imports: ProductImport[] }) {

@@ -1,10 +1,10 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ExportButton } from "../export/export-button.tsx";
-import { AdminContent } from "../frame/admin-content.tsx";
-import { readImport, readImportRows, readImports } from "../frame/admin-data-client.ts";
-import { adminMeta } from "../frame/admin-meta.ts";
-import { listQuery } from "../frame/list-address.ts";
+import { listQuery } from "../lists/list-address.ts";
+import { AdminContent } from "../page/admin-content.tsx";
+import { readImport, readImportRows, readImports } from "../page/admin-data-client.ts";
+import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/import-page";
 import { ImportList } from "./import-list.tsx";
 import { ImportReport } from "./import-report.tsx";

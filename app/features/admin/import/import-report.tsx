@@ -1,9 +1,9 @@
 import type { ImportRow, ProductImport } from "#app/features/product-import/import-schema.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { ChoiceFilter } from "../frame/address-filter.tsx";
-import { EmptyList, ROWS } from "../frame/empty-list.tsx";
-import { ListPager } from "../frame/list-pager.tsx";
+import { ChoiceFilter } from "../lists/address-filter.tsx";
+import { EmptyList, ROWS } from "../lists/empty-list.tsx";
+import { ListPager } from "../lists/list-pager.tsx";
 import { ImportActions } from "./import-actions.tsx";
 import { ImportPictures } from "./import-pictures.tsx";
 import { ImportRowItem } from "./import-row-item.tsx";

@@ -2,7 +2,7 @@ import type { ImportRow } from "#app/features/product-import/import-schema.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import type { Tone } from "#app/ui/tone.ts";
-import { ChangeList } from "../frame/change-list.tsx";
+import { ChangeList } from "../lists/change-list.tsx";
 
 const OUTCOMES: Record<ImportRow["outcome"], { label: string; tone: Tone | "default" }> = {
   error: { label: "Error", tone: "error" },

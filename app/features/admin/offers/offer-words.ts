@@ -1,6 +1,6 @@
 import type { Offer } from "#app/features/offers/offer-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { adminDay } from "../frame/admin-time.ts";
+import { adminDay } from "../page/admin-time.ts";
 
 /** What an offer does, in one line: '10 % off, from ₹500.00 of goods, once per customer'. */
 export function offerWords(offer: Offer): string {

@@ -1,9 +1,9 @@
 import { removeTerms } from "#app/features/trade/trade-client.ts";
 import type { ListedTerms } from "#app/features/trade/trade-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ConfirmButton } from "../frame/confirm-button.tsx";
-import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
-import { useAction } from "../frame/use-action.ts";
+import { ConfirmButton } from "../forms/confirm-button.tsx";
+import { useAction } from "../forms/use-action.ts";
+import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 
 /** The tags with trade prices. */
 export function TradeList({ terms }: { terms: readonly ListedTerms[] }) {

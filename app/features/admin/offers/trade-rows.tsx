@@ -4,7 +4,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../frame/typed-number.ts";
+import { numberOrNull } from "../forms/typed-number.ts";
 import { loweredPrice, priceProblem, type TypedPrice } from "./typed-terms.ts";
 
 interface TradeRowsProps {

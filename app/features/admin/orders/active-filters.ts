@@ -1,4 +1,4 @@
-import { adminDay } from "../frame/admin-time.ts";
+import { adminDay } from "../page/admin-time.ts";
 
 /** The payment filters with their labels. */
 export const PAYMENT_CHOICES: readonly (readonly [value: string, label: string])[] = [

@@ -4,7 +4,7 @@ import type { OrderStatus } from "#app/features/orders/order-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
-import { ListSearch } from "../frame/list-search.tsx";
+import { ListSearch } from "../lists/list-search.tsx";
 import { activeFilters } from "./active-filters.ts";
 import { ordersPath } from "./order-list-address.ts";
 

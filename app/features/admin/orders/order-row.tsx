@@ -5,8 +5,8 @@ import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { adminTime } from "../frame/admin-time.ts";
-import { useMay } from "../frame/use-staff.ts";
+import { adminTime } from "../page/admin-time.ts";
+import { useMay } from "../page/use-staff.ts";
 import { ConfirmUpi } from "./confirm-upi.tsx";
 import { methodName, paymentLabel } from "./payment-labels.ts";
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { useMay } from "../frame/use-staff.ts";
+import { useMay } from "../page/use-staff.ts";
 import { OrderRow } from "./order-row.tsx";
 import { MAX_SELECTED, readSelected, writeSelected } from "./selected-orders.ts";
 import { SelectionBar } from "./selection-bar.tsx";

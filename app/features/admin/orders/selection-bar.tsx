@@ -6,7 +6,7 @@ import type {
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { useMay } from "../frame/use-staff.ts";
+import { useMay } from "../page/use-staff.ts";
 import { InvoicesButton } from "./paper/invoices-button.tsx";
 import { PaperLinks } from "./paper/paper-actions.tsx";
 

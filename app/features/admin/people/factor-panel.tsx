@@ -8,9 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { adminDay } from "../frame/admin-time.ts";
-import { ConfirmButton } from "../frame/confirm-button.tsx";
-import { useAction } from "../frame/use-action.ts";
+import { ConfirmButton } from "../forms/confirm-button.tsx";
+import { useAction } from "../forms/use-action.ts";
+import { adminDay } from "../page/admin-time.ts";
 import { FactorSetup } from "./factor-setup.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 

@@ -2,10 +2,10 @@ import { resendInvite, withdrawInvite } from "#app/features/account/staff/staff-
 import { STAFF_ROLE_LABELS } from "#app/features/account/staff/staff-role-labels.ts";
 import type { StaffInvite } from "#app/features/account/staff/staff-schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { adminDay } from "../frame/admin-time.ts";
-import { ConfirmButton } from "../frame/confirm-button.tsx";
-import { ROW, ROWS } from "../frame/empty-list.tsx";
-import { useAction } from "../frame/use-action.ts";
+import { ConfirmButton } from "../forms/confirm-button.tsx";
+import { useAction } from "../forms/use-action.ts";
+import { ROW, ROWS } from "../lists/empty-list.tsx";
+import { adminDay } from "../page/admin-time.ts";
 
 /** Invitations that aren't accepted yet, to send again or withdraw. */
 export function InviteList({ invites }: { invites: readonly StaffInvite[] }) {

@@ -24,7 +24,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { adminTime } from "../frame/admin-time.ts";
+import { adminTime } from "../page/admin-time.ts";
 
 /** What is known of notifications, and of this browser's own subscription. */
 interface State {

@@ -3,7 +3,7 @@ import { DeviceList } from "#app/features/account/sessions/device-list.tsx";
 import { endOtherSessions, endSession } from "#app/features/account/sessions/session-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { useAction } from "../frame/use-action.ts";
+import { useAction } from "../forms/use-action.ts";
 
 /** Where one is logged in, to end one session or all others. */
 export function OwnDevices({ sessions }: { sessions: readonly Session[] }) {

@@ -4,9 +4,9 @@ import type { Passkey } from "#app/features/account/second-factor/passkeys/passk
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { adminDay, adminTime } from "../frame/admin-time.ts";
-import { ConfirmButton } from "../frame/confirm-button.tsx";
-import { useAction } from "../frame/use-action.ts";
+import { ConfirmButton } from "../forms/confirm-button.tsx";
+import { useAction } from "../forms/use-action.ts";
+import { adminDay, adminTime } from "../page/admin-time.ts";
 
 const PasskeySetup = lazy(() => import("./passkey-setup.tsx"));
 const PasskeyRename = lazy(() => import("./passkey-rename.tsx"));

@@ -7,8 +7,8 @@ import { readInvites, readStaff } from "#app/features/account/staff/staff-client
 import { roleMay } from "#app/features/account/staff/staff-permissions.ts";
 import { roleWithArticle } from "#app/features/account/staff/staff-role-labels.ts";
 import { Button } from "#app/ui/button.tsx";
-import { AdminContent } from "../frame/admin-content.tsx";
-import { adminMeta } from "../frame/admin-meta.ts";
+import { AdminContent } from "../page/admin-content.tsx";
+import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/people-page";
 import { FactorPanel } from "./factor-panel.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";

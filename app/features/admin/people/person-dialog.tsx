@@ -13,8 +13,8 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
-import { ConfirmButton } from "../frame/confirm-button.tsx";
-import { useAction } from "../frame/use-action.ts";
+import { ConfirmButton } from "../forms/confirm-button.tsx";
+import { useAction } from "../forms/use-action.ts";
 import { chosenRole, RoleChoice } from "./role-choice.tsx";
 
 interface PersonDialogProps {

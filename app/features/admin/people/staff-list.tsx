@@ -3,8 +3,8 @@ import { STAFF_ROLE_LABELS } from "#app/features/account/staff/staff-role-labels
 import type { StaffMember } from "#app/features/account/staff/staff-schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { adminDay, adminTime } from "../frame/admin-time.ts";
-import { ROW, ROWS } from "../frame/empty-list.tsx";
+import { ROW, ROWS } from "../lists/empty-list.tsx";
+import { adminDay, adminTime } from "../page/admin-time.ts";
 import { PersonDialog } from "./person-dialog.tsx";
 
 /** Who works in the back office, and a dialog to change each. */

@@ -3,7 +3,7 @@ import type { AdminProductRow } from "#app/features/product-admin/admin-product-
 import { messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { QuickEdit } from "../frame/quick-edit.tsx";
+import { QuickEdit } from "../forms/quick-edit.tsx";
 import { type PriceAndMrp, priceChange, priceWarning } from "./price-rule.ts";
 
 interface PriceEditProps {

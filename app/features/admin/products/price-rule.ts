@@ -1,6 +1,6 @@
 import type { ProductChange } from "#app/features/catalogue/product/product-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import type { SaveWarning } from "../frame/quick-edit.tsx";
+import type { SaveWarning } from "../forms/quick-edit.tsx";
 
 /** A price beside its MRP, in rupees. */
 export interface PriceAndMrp {

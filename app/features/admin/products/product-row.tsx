@@ -4,7 +4,7 @@ import { correctStock } from "#app/features/inventory/stock-client.ts";
 import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { QuickEdit } from "../frame/quick-edit.tsx";
+import { QuickEdit } from "../forms/quick-edit.tsx";
 import { PriceEdit } from "./price-edit.tsx";
 import { ProductActions } from "./product-actions.tsx";
 

@@ -7,10 +7,10 @@ import { readAdminProducts } from "#app/features/product-admin/admin-product-cli
 import { readGridPacks } from "#app/features/product-import/grid/grid-client.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { AdminContent } from "../frame/admin-content.tsx";
-import { adminMeta } from "../frame/admin-meta.ts";
-import { listQuery, withParameter } from "../frame/list-address.ts";
-import { ListPager } from "../frame/list-pager.tsx";
+import { listQuery, withParameter } from "../lists/list-address.ts";
+import { ListPager } from "../lists/list-pager.tsx";
+import { AdminContent } from "../page/admin-content.tsx";
+import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/products-page";
 import { PackGrid } from "./grid/pack-grid.tsx";
 import { ProductListFilters } from "./product-filters.tsx";

@@ -12,11 +12,11 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { whatsAppLink } from "../customers/whatsapp-link.ts";
-import { AdminContent } from "../frame/admin-content.tsx";
-import { adminTime } from "../frame/admin-time.ts";
-import { ConfirmButton } from "../frame/confirm-button.tsx";
-import { useAction } from "../frame/use-action.ts";
-import { useMay } from "../frame/use-staff.ts";
+import { ConfirmButton } from "../forms/confirm-button.tsx";
+import { useAction } from "../forms/use-action.ts";
+import { AdminContent } from "../page/admin-content.tsx";
+import { adminTime } from "../page/admin-time.ts";
+import { useMay } from "../page/use-staff.ts";
 import { quoteMessage } from "./quote-message.ts";
 
 /** One quote: its goods, its customer, and what can be done with it now. */

@@ -11,7 +11,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { CustomerDetail } from "../customers/customer-schema.ts";
-import { AdminContent } from "../frame/admin-content.tsx";
+import { AdminContent } from "../page/admin-content.tsx";
 import { QuoteCustomer, type QuotedCustomer } from "./quote-customer.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import {

@@ -5,7 +5,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../frame/typed-number.ts";
+import { numberOrNull } from "../forms/typed-number.ts";
 import { PackFinder } from "../stock/pack-finder.tsx";
 import { lineProblem, type TypedLine } from "./typed-quote.ts";
 

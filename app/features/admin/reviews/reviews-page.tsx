@@ -3,15 +3,15 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { ChoiceFilter } from "../frame/address-filter.tsx";
-import { AdminContent } from "../frame/admin-content.tsx";
-import { approveReview, hideReview, readModeratedReviews } from "../frame/admin-data-client.ts";
-import { adminMeta } from "../frame/admin-meta.ts";
-import { adminTime } from "../frame/admin-time.ts";
-import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
-import { listQuery } from "../frame/list-address.ts";
-import { ListPager } from "../frame/list-pager.tsx";
-import { useAction } from "../frame/use-action.ts";
+import { useAction } from "../forms/use-action.ts";
+import { ChoiceFilter } from "../lists/address-filter.tsx";
+import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
+import { listQuery } from "../lists/list-address.ts";
+import { ListPager } from "../lists/list-pager.tsx";
+import { AdminContent } from "../page/admin-content.tsx";
+import { approveReview, hideReview, readModeratedReviews } from "../page/admin-data-client.ts";
+import { adminMeta } from "../page/admin-meta.ts";
+import { adminTime } from "../page/admin-time.ts";
 import type { Route } from "./+types/reviews-page";
 
 const STATES = [

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import type { SecurityEvent } from "#app/features/account/audit-log/security-event-schema.ts";
 import { Link } from "#app/ui/link.tsx";
-import { adminTime } from "../frame/admin-time.ts";
-import { withParameter } from "../frame/list-address.ts";
+import { withParameter } from "../lists/list-address.ts";
+import { adminTime } from "../page/admin-time.ts";
 import { securityEventLabel } from "./security-event-labels.ts";
 
 /** A security event: the account, what happened, when, and from which address and browser. */

@@ -7,7 +7,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
-import { adminTime } from "../frame/admin-time.ts";
+import { adminTime } from "../page/admin-time.ts";
 
 const DAY_AND_A_HALF_MS = 36 * 3_600_000;
 

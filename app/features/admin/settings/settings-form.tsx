@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import { adminTime } from "../frame/admin-time.ts";
+import { adminTime } from "../page/admin-time.ts";
 import { ReviewChanges } from "./review-changes.tsx";
 import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";

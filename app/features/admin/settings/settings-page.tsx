@@ -4,8 +4,8 @@ import { readNightlyFiles } from "#app/features/backup/nightly/nightly-client.ts
 import { readServices } from "#app/features/settings/services/services-client.ts";
 import { readSettings } from "#app/features/settings/settings-client.ts";
 import { Link } from "#app/ui/link.tsx";
-import { AdminContent } from "../frame/admin-content.tsx";
-import { adminMeta } from "../frame/admin-meta.ts";
+import { AdminContent } from "../page/admin-content.tsx";
+import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/settings-page";
 import { BackupPanel } from "./backup-panel.tsx";
 import { SETTING_GROUPS } from "./settings-fields.ts";

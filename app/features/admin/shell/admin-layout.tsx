@@ -14,7 +14,7 @@ import adminStyles from "#app/styles/admin.css?url";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
-import { useStaffRole } from "../frame/use-staff.ts";
+import { useStaffRole } from "../page/use-staff.ts";
 import type { Route } from "./+types/admin-layout";
 import { adminLinksOf, currentAdminLink } from "./admin-links.ts";
 import { BottomBar } from "./bottom-bar.tsx";

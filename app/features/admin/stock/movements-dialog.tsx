@@ -6,7 +6,7 @@ import type { BoundedPage } from "#app/shared/page-links.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { adminTime } from "../frame/admin-time.ts";
+import { adminTime } from "../page/admin-time.ts";
 import type { StockDialogProps } from "./stock-form-dialog.tsx";
 import { dayText, MOVEMENT_NAMES } from "./stock-labels.ts";
 

@@ -1,6 +1,6 @@
 import { readStock } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
-import { Finder, FOUND_LIMIT } from "../frame/finder.tsx";
+import { Finder, FOUND_LIMIT } from "../lists/finder.tsx";
 import { BarcodeButton } from "./barcode-button.tsx";
 
 const find = async (q: string) =>

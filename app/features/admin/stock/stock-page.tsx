@@ -4,11 +4,11 @@ import { readBatches, readStock } from "#app/features/inventory/stock-client.ts"
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
-import { AdminContent } from "../frame/admin-content.tsx";
-import { adminMeta } from "../frame/admin-meta.ts";
-import { listQuery, withParameter } from "../frame/list-address.ts";
-import { ListPager } from "../frame/list-pager.tsx";
-import { ListSearch } from "../frame/list-search.tsx";
+import { listQuery, withParameter } from "../lists/list-address.ts";
+import { ListPager } from "../lists/list-pager.tsx";
+import { ListSearch } from "../lists/list-search.tsx";
+import { AdminContent } from "../page/admin-content.tsx";
+import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/stock-page";
 import { NearDates } from "./near-dates/near-dates.tsx";
 import { StockRow } from "./stock-row.tsx";

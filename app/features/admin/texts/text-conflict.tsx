@@ -1,7 +1,7 @@
 import type { TextDetail } from "#app/features/texts/text-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { adminTime } from "../frame/admin-time.ts";
+import { adminTime } from "../page/admin-time.ts";
 
 interface TextConflictProps {
   /** The text that someone else has saved. */

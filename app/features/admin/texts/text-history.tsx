@@ -1,8 +1,8 @@
 import type { TextDetail } from "#app/features/texts/text-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { adminTime } from "../frame/admin-time.ts";
-import { ROW, ROWS } from "../frame/empty-list.tsx";
+import { ROW, ROWS } from "../lists/empty-list.tsx";
+import { adminTime } from "../page/admin-time.ts";
 
 interface TextHistoryProps {
   text: TextDetail;

@@ -1,7 +1,7 @@
 import type { TextSummary } from "#app/features/texts/text-schema.ts";
 import { Link } from "#app/ui/link.tsx";
-import { adminTime } from "../frame/admin-time.ts";
-import { ROW, ROWS } from "../frame/empty-list.tsx";
+import { ROW, ROWS } from "../lists/empty-list.tsx";
+import { adminTime } from "../page/admin-time.ts";
 import { NewArticle } from "./new-article.tsx";
 
 /** All texts, by the part of the shop that shows them. */

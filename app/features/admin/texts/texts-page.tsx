@@ -1,7 +1,7 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { listTexts, readText } from "#app/features/texts/text-client.ts";
-import { AdminContent } from "../frame/admin-content.tsx";
-import { adminMeta } from "../frame/admin-meta.ts";
+import { AdminContent } from "../page/admin-content.tsx";
+import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/texts-page";
 import { TextEditor } from "./text-editor.tsx";
 import { TextRows } from "./text-rows.tsx";

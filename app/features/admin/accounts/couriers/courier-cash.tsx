@@ -6,8 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { adminDay } from "../../frame/admin-time.ts";
-import { useMay } from "../../frame/use-staff.ts";
+import { adminDay } from "../../page/admin-time.ts";
+import { useMay } from "../../page/use-staff.ts";
 import { useRemittance } from "./use-remittance.ts";
 
 const RemittanceContent = lazy(async () => ({

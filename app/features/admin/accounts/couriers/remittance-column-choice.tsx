@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import type { RemittanceReport } from "#app/features/orders/remittance/remittance-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { ColumnFields, type FileColumn } from "../../frame/column-fields.tsx";
+import { ColumnFields, type FileColumn } from "../../forms/column-fields.tsx";
 import type { RemittanceState } from "./use-remittance.ts";
 
 interface RemittanceColumnChoiceProps {

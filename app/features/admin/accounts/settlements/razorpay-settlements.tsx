@@ -14,8 +14,8 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { useAction } from "../../frame/use-action.ts";
-import { useMay } from "../../frame/use-staff.ts";
+import { useAction } from "../../forms/use-action.ts";
+import { useMay } from "../../page/use-staff.ts";
 
 type Day = Settlements["days"][number];
 const COLUMNS = [

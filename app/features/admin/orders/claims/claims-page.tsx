@@ -7,13 +7,13 @@ import {
 } from "#app/features/orders/claims/claim-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { ChoiceFilter } from "../../frame/address-filter.tsx";
-import { AdminContent } from "../../frame/admin-content.tsx";
-import { adminMeta } from "../../frame/admin-meta.ts";
-import { adminTime } from "../../frame/admin-time.ts";
-import { EmptyList, ROW, ROWS } from "../../frame/empty-list.tsx";
-import { listQuery } from "../../frame/list-address.ts";
-import { ListPager } from "../../frame/list-pager.tsx";
+import { ChoiceFilter } from "../../lists/address-filter.tsx";
+import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
+import { listQuery } from "../../lists/list-address.ts";
+import { ListPager } from "../../lists/list-pager.tsx";
+import { AdminContent } from "../../page/admin-content.tsx";
+import { adminMeta } from "../../page/admin-meta.ts";
+import { adminTime } from "../../page/admin-time.ts";
 import type { Route } from "./+types/claims-page";
 
 const LISTS = [

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import { adminTime } from "../../frame/admin-time.ts";
+import { adminTime } from "../../page/admin-time.ts";
 
 /** An order's status transitions, with time and person. */
 export function OrderHistory({ steps }: { steps: AdminOrder["steps"] }) {

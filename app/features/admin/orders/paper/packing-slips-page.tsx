@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
-import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
+import { AdminContent } from "#app/features/admin/page/admin-content.tsx";
+import { adminMeta } from "#app/features/admin/page/admin-meta.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import type { Route } from "./+types/packing-slips-page";
 import { PackingSlip } from "./packing-slip.tsx";

@@ -1,7 +1,7 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
-import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
-import { adminTime } from "#app/features/admin/frame/admin-time.ts";
+import { AdminContent } from "#app/features/admin/page/admin-content.tsx";
+import { adminMeta } from "#app/features/admin/page/admin-meta.ts";
+import { adminTime } from "#app/features/admin/page/admin-time.ts";
 import { readPickList } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { readRunSheet } from "#app/features/orders/van/van-order-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";

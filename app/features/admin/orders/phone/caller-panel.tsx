@@ -12,7 +12,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { CustomerEntry } from "../../customers/customer-schema.ts";
-import { readCustomer } from "../../frame/admin-data-client.ts";
+import { readCustomer } from "../../page/admin-data-client.ts";
 import { CallerFinder } from "./caller-finder.tsx";
 
 export interface Caller {

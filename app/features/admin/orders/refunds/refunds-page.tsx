@@ -3,12 +3,12 @@ import { readDueRefunds } from "#app/features/orders/refunds/refund-client.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { AdminContent } from "../../frame/admin-content.tsx";
-import { adminMeta } from "../../frame/admin-meta.ts";
-import { adminTime } from "../../frame/admin-time.ts";
-import { EmptyList, ROW, ROWS } from "../../frame/empty-list.tsx";
-import { listQuery } from "../../frame/list-address.ts";
-import { ListPager } from "../../frame/list-pager.tsx";
+import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
+import { listQuery } from "../../lists/list-address.ts";
+import { ListPager } from "../../lists/list-pager.tsx";
+import { AdminContent } from "../../page/admin-content.tsx";
+import { adminMeta } from "../../page/admin-meta.ts";
+import { adminTime } from "../../page/admin-time.ts";
 import type { Route } from "./+types/refunds-page";
 import { RecordSentRefund } from "./record-sent-refund.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
+import { AdminContent } from "#app/features/admin/page/admin-content.tsx";
 import { readSelectedOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
@@ -7,7 +7,7 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { adminTime } from "../../frame/admin-time.ts";
+import { adminTime } from "../../page/admin-time.ts";
 import { PackingSlip } from "../paper/packing-slip.tsx";
 import { PaperLinks } from "../paper/paper-actions.tsx";
 import { readSlipSheets, type SlipSheet } from "../paper/slip-sheets.ts";

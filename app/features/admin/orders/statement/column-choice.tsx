@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import type { StatementReport } from "#app/features/orders/statement/statement-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { ColumnFields, type FileColumn } from "../../frame/column-fields.tsx";
+import { ColumnFields, type FileColumn } from "../../forms/column-fields.tsx";
 import type { StatementState } from "./use-statement.ts";
 
 interface ColumnChoiceProps {

@@ -3,7 +3,7 @@ import type { MatchedPayment } from "#app/features/orders/statement/statement-sc
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { adminDay } from "../../frame/admin-time.ts";
+import { adminDay } from "../../page/admin-time.ts";
 import type { StatementState } from "./use-statement.ts";
 
 interface PaymentRowProps {

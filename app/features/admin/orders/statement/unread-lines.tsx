@@ -1,7 +1,7 @@
 import type { StatementReport } from "#app/features/orders/statement/statement-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { adminDay } from "../../frame/admin-time.ts";
+import { adminDay } from "../../page/admin-time.ts";
 
 /** What the statement has besides payments of orders: lines that can't be read, and payments of no order, collapsed. */
 export function UnreadLines({ report }: { report: StatementReport }) {

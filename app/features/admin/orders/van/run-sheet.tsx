@@ -11,7 +11,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { AdminContent } from "../../frame/admin-content.tsx";
+import { AdminContent } from "../../page/admin-content.tsx";
 import { OrdersToPack, PrintButton } from "../paper/paper-actions.tsx";
 
 /** The van's stops of a day by time and route, with boxes to tick on paper or on a phone. */

@@ -9,9 +9,9 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { ConfirmButton } from "../../frame/confirm-button.tsx";
-import { EmptyList, ROW, ROWS } from "../../frame/empty-list.tsx";
-import { useAction } from "../../frame/use-action.ts";
+import { ConfirmButton } from "../../forms/confirm-button.tsx";
+import { useAction } from "../../forms/use-action.ts";
+import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
 import { collectionState, collectionWords } from "./collection-words.ts";
 
 /** All collections in their order, with what each can be done to it. */

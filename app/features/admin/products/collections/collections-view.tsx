@@ -8,7 +8,7 @@ import type {
   ListedCollection,
 } from "#app/features/product-admin/collections/collection-edit-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { AdminContent } from "../../frame/admin-content.tsx";
+import { AdminContent } from "../../page/admin-content.tsx";
 import { CollectionForm } from "./collection-form.tsx";
 import { CollectionList } from "./collection-list.tsx";
 

@@ -1,5 +1,5 @@
 import { readAdminProducts } from "#app/features/product-admin/admin-product-client.ts";
-import { Finder, FOUND_LIMIT } from "../../frame/finder.tsx";
+import { Finder, FOUND_LIMIT } from "../../lists/finder.tsx";
 
 interface ProductFinderProps {
   onPick: (product: { id: number; title: string; hidden: boolean }) => void;

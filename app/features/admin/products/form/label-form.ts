@@ -1,4 +1,4 @@
-import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
+import { numberOrNull } from "#app/features/admin/forms/typed-number.ts";
 import { shopOnLabel } from "#app/features/catalogue/label/label-identity.ts";
 import type {
   AdminProduct,

@@ -1,5 +1,5 @@
 import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from "react";
-import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
+import { numberOrNull } from "#app/features/admin/forms/typed-number.ts";
 import { DIET_NAMES } from "#app/features/catalogue/product/diet-names.ts";
 import { unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
 import { shop } from "#app/settings.ts";

@@ -1,4 +1,4 @@
-import { numberOrNull } from "#app/features/admin/frame/typed-number.ts";
+import { numberOrNull } from "#app/features/admin/forms/typed-number.ts";
 import type { PackUnit } from "#app/features/catalogue/pack-unit.ts";
 import type {
   PackDraft,

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { AdminContent } from "#app/features/admin/frame/admin-content.tsx";
-import { adminMeta } from "#app/features/admin/frame/admin-meta.ts";
+import { AdminContent } from "#app/features/admin/page/admin-content.tsx";
+import { adminMeta } from "#app/features/admin/page/admin-meta.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { createProduct } from "#app/features/product-admin/admin-product-client.ts";

@@ -1,6 +1,6 @@
 import type { SecretState } from "#app/features/settings/services/services-schema.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { adminDay } from "../../frame/admin-time.ts";
+import { adminDay } from "../../page/admin-time.ts";
 import type { ServiceForm } from "./use-service-form.ts";
 
 interface SecretFieldProps {

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { adminTime } from "../../frame/admin-time.ts";
+import { adminTime } from "../../page/admin-time.ts";
 import type { ServiceForm } from "./use-service-form.ts";
 
 interface ServicePanelProps {

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { Shelf } from "#app/features/inventory/counts/count-schema.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../../frame/typed-number.ts";
+import { numberOrNull } from "../../forms/typed-number.ts";
 
 /** A counted pack, as typed. */
 export interface CountRow {

@@ -13,7 +13,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../../frame/typed-number.ts";
+import { numberOrNull } from "../../forms/typed-number.ts";
 import { StockFormDialog } from "../stock-form-dialog.tsx";
 import { batchText } from "../stock-labels.ts";
 import type { BatchDialogProps } from "./write-off-dialog.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { DatedBatch } from "#app/features/inventory/stock-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { useMay } from "../../frame/use-staff.ts";
+import { useMay } from "../../page/use-staff.ts";
 import { batchText } from "../stock-labels.ts";
 import { MarkdownDialog } from "./markdown-dialog.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";

@@ -14,7 +14,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { ConfirmButton } from "../../frame/confirm-button.tsx";
+import { ConfirmButton } from "../../forms/confirm-button.tsx";
 
 interface RecallFormProps {
   line: StockLine;
