@@ -51,7 +51,7 @@ const PageNotFound = lazy(() =>
 
 /** What a layout may export as `handle`. */
 export interface PageHandle {
-  ownFrame?: boolean;
+  ownLayout?: boolean;
 }
 
 /** What every page needs: the menu's categories and the origin of the shop's public address. They come with the first page and stay. */
@@ -98,9 +98,9 @@ function EarlyScript({ text }: { text: string }) {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Whether the page comes in a frame of its own, without the shoppers' header and footer. */
-const useOwnFrame = () =>
-  useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownFrame);
+/** Whether the page has a layout of its own, without the shoppers' header and footer. */
+const useOwnLayout = () =>
+  useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownLayout);
 
 /**
  * What every page has around its content. Inside `<Suspense>` React hydrates in pieces of their own: the header first, so that
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useLateTextFonts();
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   const categories = useMenuCategories();
-  const ownFrame = useOwnFrame();
+  const ownLayout = useOwnLayout();
   const { pathname } = useLocation();
   return (
     <html lang="en-IN" suppressHydrationWarning>
@@ -138,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* Half a header is never painted: the rest of it would move the first half. */}
-        {!ownFrame && <link rel="expect" href="#header-end" blocking="render" />}
+        {!ownLayout && <link rel="expect" href="#header-end" blocking="render" />}
         {/* Built pages carry it; see server/pages/first-paint.ts. */}
         {import.meta.env.DEV && <link rel="stylesheet" href={appStyles} />}
       </head>
@@ -147,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <ProgressLine />
-        {ownFrame ? (
+        {ownLayout ? (
           children
         ) : (
           <>
@@ -180,12 +180,12 @@ function SessionHeader({ categories }: { categories: readonly MenuCategory[] }) 
   return <SiteHeader {...{ categories, cartCount, loggedIn }} />;
 }
 
-/** The page; the next one fades in, except under a frame that stays. */
+/** The page; the next one fades in, except under a layout that stays. */
 export default function Root() {
   const { pathname } = useLocation();
-  const ownFrame = useOwnFrame();
+  const ownLayout = useOwnLayout();
   return (
-    <ViewTransition key={ownFrame ? "" : pathname} enter="auto" exit="auto" default="none">
+    <ViewTransition key={ownLayout ? "" : pathname} enter="auto" exit="auto" default="none">
       <Outlet />
     </ViewTransition>
   );

@@ -8,7 +8,7 @@ export interface CatalogueProduct {
 }
 
 /** How a picture is cut on the pages of the shop. */
-export type Frame = "square" | "wide" | "scene" | "disc" | "hero";
+export type Crop = "square" | "wide" | "scene" | "disc" | "hero";
 
 /** What the drawings need to know of the shop. Nothing here imports the shop's code: its build passes this in. */
 export interface ShopData {
@@ -19,5 +19,5 @@ export interface ShopData {
   /** The SVG that the shop shows for a product without a picture. */
   noPicture: string;
   /** The smaller width, in px, in which pages show each cut; pictures are rendered at this width and at twice this width. */
-  widths: Readonly<Record<Frame, number>>;
+  widths: Readonly<Record<Crop, number>>;
 }

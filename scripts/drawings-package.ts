@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { shop } from "../app/settings.ts";
-import { FRAMES } from "../app/ui/picture-frames.ts";
+import { CROPS } from "../app/ui/picture-crops.ts";
 import { firstCatalogue } from "../starter/first-catalogue.ts";
 
 const ENTRY = new URL("../drawings/index.ts", import.meta.url);
@@ -54,6 +54,6 @@ function shopData(): object {
       is_food,
     })),
     noPicture: readFileSync(NO_PICTURE, "utf8"),
-    widths: FRAMES,
+    widths: CROPS,
   };
 }

@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from "react";
-import { type Frame, isThere, renditionsOf } from "./picture-frames.ts";
+import { type Crop, isThere, renditionsOf } from "./picture-crops.ts";
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
@@ -8,7 +8,7 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   width: number;
   height: number;
   /** The crop, if the picture comes in several widths; none for small drawings. */
-  frame?: Frame;
+  crop?: Crop;
 }
 
 /** With a handler, React doesn't hold back a page change until an eager picture has loaded. */
@@ -18,9 +18,9 @@ const showUnloaded = () => {};
  * A picture in the smallest file that fits the screen; loads lazily by default. Renders nothing in place of a drawing that the
  * shop does not have.
  */
-export function Picture({ src, alt, frame, sizes, ...rest }: PictureProps) {
+export function Picture({ src, alt, crop, sizes, ...rest }: PictureProps) {
   if (!isThere(src)) return null;
-  const renditions = frame && renditionsOf(src, frame);
+  const renditions = crop && renditionsOf(src, crop);
   const shownSizes = renditions && (sizes ?? `${rest.width}px`);
   const picture = (
     <img

@@ -1,4 +1,4 @@
-import type { Frame, ShopData } from "../shop-data.ts";
+import type { Crop, ShopData } from "../shop-data.ts";
 
 /** One file that is rendered. */
 export interface Rendition {
@@ -26,21 +26,21 @@ export interface Raster {
 }
 
 interface Shot {
-  frame: Frame;
+  crop: Crop;
   /** Width divided by height. */
   shape: number;
   cut?: Rendition["cut"];
 }
 
 /**
- * Product pictures paint their background beyond their edge, so a card's frame shows more of it: 480 units are 640 px here,
+ * Product pictures paint their background beyond their edge, so a card's crop shows more of it: 480 units are 640 px here,
  * and the middle of the product, at 240, is at 68 % of the width.
  */
 const PRODUCT_RASTER = { width: 1348, height: 640, view: "-447 0 1011 480" };
 const SQUARE_CUT = { left: 596, width: 640 };
 const PRODUCT_SHOTS: readonly Shot[] = [
-  { frame: "square", shape: 1, cut: SQUARE_CUT },
-  { frame: "wide", shape: 320 / 152 },
+  { crop: "square", shape: 1, cut: SQUARE_CUT },
+  { crop: "wide", shape: 320 / 152 },
 ];
 const HERO_SHAPE = 1200 / 480;
 const SCENE_SHAPE = 800 / 536;
@@ -51,14 +51,14 @@ export function allRasters(drawings: Iterable<string>, widths: ShopData["widths"
   const starting = (start: string) => all.filter((drawing) => drawing.startsWith(start));
   return [
     ...starting("drawings/hero").map((drawing) =>
-      early(whole(drawing, { frame: "hero", shape: HERO_SHAPE }, widths)),
+      early(whole(drawing, { crop: "hero", shape: HERO_SHAPE }, widths)),
     ),
     ...starting("drawings/disc-").map((drawing) =>
-      early(whole(drawing, { frame: "disc", shape: 1 }, widths)),
+      early(whole(drawing, { crop: "disc", shape: 1 }, widths)),
     ),
     ...starting("pictures/").map((drawing) => product(drawing, widths)),
     ...starting("gallery/").map((drawing) =>
-      whole(drawing, { frame: "scene", shape: SCENE_SHAPE }, widths),
+      whole(drawing, { crop: "scene", shape: SCENE_SHAPE }, widths),
     ),
   ];
 }
@@ -78,7 +78,7 @@ function early(raster: Raster): Raster {
 
 /** A drawing that is shown as it is. */
 function whole(drawing: string, shot: Shot, widths: ShopData["widths"]): Raster {
-  const width = widths[shot.frame] * 2;
+  const width = widths[shot.crop] * 2;
   return {
     drawing,
     width,
@@ -106,11 +106,11 @@ function nameOf(drawing: string): string {
 
 function filesOf(
   name: string,
-  { frame, shape, cut }: Shot,
+  { crop, shape, cut }: Shot,
   widths: ShopData["widths"],
 ): Rendition[] {
-  const start = frame === "wide" ? `${name}-wide` : name;
-  return [widths[frame], widths[frame] * 2].flatMap((width) =>
+  const start = crop === "wide" ? `${name}-wide` : name;
+  return [widths[crop], widths[crop] * 2].flatMap((width) =>
     (["avif", "webp"] as const).map((format) => ({
       file: `${start}-${width}.${format}`,
       width,

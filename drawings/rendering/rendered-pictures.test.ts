@@ -132,7 +132,7 @@ describe("the shop's pictures, in the cache that the build uses", () => {
     drawings = await cache.drawings(sourceOf(TEST_SHOP), () => drawAll(TEST_SHOP));
   });
 
-  it("have unique files: each product in both frames, the gallery and the hero", () => {
+  it("have unique files: each product in both crops, the gallery and the hero", () => {
     const rasters = allRasters(drawings.keys(), TEST_SHOP.widths);
     const files = rasters.flatMap(({ renditions }) => renditions.map(({ file }) => file));
     expect(new Set(files).size).toBe(files.length);
@@ -157,7 +157,7 @@ describe("the shop's pictures, in the cache that the build uses", () => {
     expect(card.size).toBeLessThan(CARD_BYTES);
   });
 
-  it("fill a card's frame with the background of each product", async () => {
+  it("fill a card's crop with the background of each product", async () => {
     for (const raster of allRasters(drawings.keys(), TEST_SHOP.widths)) {
       if (!/honey-forest|soap-neem-tulsi/.test(raster.drawing)) continue;
       const svg = cache.readText(drawings.get(raster.drawing) ?? "");

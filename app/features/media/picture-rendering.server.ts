@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
-import { UPLOADED_WIDTHS } from "#app/ui/picture-frames.ts";
+import { UPLOADED_WIDTHS } from "#app/ui/picture-crops.ts";
 import { LOGO_BOX, LOGO_DENSITIES, logoSuffix, PRINTED_LOGO_SUFFIX } from "./logo-picture.ts";
 
 /** About 100 MB when decoded, twice that while it is rotated. */

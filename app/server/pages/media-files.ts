@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LOGO_DENSITIES } from "#app/features/media/logo-picture.ts";
 import type { MediaStore } from "#app/features/media/media-store.server.ts";
-import { UPLOADED_WIDTHS } from "#app/ui/picture-frames.ts";
+import { UPLOADED_WIDTHS } from "#app/ui/picture-crops.ts";
 
 const NAME = new RegExp(
   `^[0-9a-f]{32}(?:-(?:${UPLOADED_WIDTHS.join("|")})\\.(?:avif|webp)|-logo(?:${LOGO_DENSITIES.join("|")})x\\.webp|\\.jpg)?$`,

@@ -28,7 +28,7 @@ const FindDialog = lazy(() => import("../find/find-dialog.tsx"));
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 /** The pages under it come without the shoppers' header and footer. */
-export const handle = { ownFrame: true };
+export const handle = { ownLayout: true };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return requireAdminPage(request, "own.account");

@@ -11,7 +11,7 @@ export function CategoryDisc({ id, size }: { id: number; size: number }) {
     <Picture
       src={`/drawings/disc-${id}.svg`}
       alt=""
-      frame="disc"
+      crop="disc"
       width={size}
       height={size}
       className="shrink-0 rounded-full"

@@ -8,7 +8,7 @@ import { pageTitle, publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { crumbFacts } from "#app/site/site-facts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { widelyKnown } from "#app/ui/picture-frames.ts";
+import { widelyKnown } from "#app/ui/picture-crops.ts";
 import type { Deferred } from "#app/ui/use-deferred.ts";
 import { readList } from "../catalogue-client.ts";
 import { ProductPicture } from "../product/product-picture.tsx";

@@ -22,7 +22,7 @@ export function HomeHero() {
         <Picture
           key={name}
           src={`/drawings/${name}.svg`}
-          frame="hero"
+          crop="hero"
           alt=""
           width={1200}
           height={480}

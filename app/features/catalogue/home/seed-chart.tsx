@@ -44,7 +44,7 @@ function Seed({ slug, name, local, minutes, bestFor }: SeedRow) {
       <Picture
         src={`/drawings/disc-${slug}.svg`}
         alt=""
-        frame="disc"
+        crop="disc"
         width={76}
         height={76}
         className="size-19 shrink-0 rounded-full sm:size-16"

@@ -1,4 +1,4 @@
-import { renditionsOf } from "#app/ui/picture-frames.ts";
+import { renditionsOf } from "#app/ui/picture-crops.ts";
 import { readProduct } from "../catalogue-client.ts";
 import { DETAIL_PICTURE } from "../product-page/detail-layout.ts";
 

@@ -20,7 +20,7 @@ import { Drawing } from "#app/ui/drawing.tsx";
 import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionalComponent } from "#app/ui/optional-component.ts";
-import { widelyKnown } from "#app/ui/picture-frames.ts";
+import { widelyKnown } from "#app/ui/picture-crops.ts";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 import { useRetry } from "#app/ui/use-retry.ts";
 import { PRODUCT_NOT_FOUND } from "../catalogue-texts.ts";

@@ -1,5 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { isThere } from "#app/ui/picture-frames.ts";
+import { isThere } from "#app/ui/picture-crops.ts";
 import { ProductPicture, type ProductPictureProps } from "./product-picture.tsx";
 
 interface PackPictureProps extends ProductPictureProps {

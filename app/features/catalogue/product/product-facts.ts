@@ -1,4 +1,4 @@
-import { widelyKnown } from "#app/ui/picture-frames.ts";
+import { widelyKnown } from "#app/ui/picture-crops.ts";
 import type { Product } from "./product-schema.ts";
 import { categoryName } from "./product-view.ts";
 

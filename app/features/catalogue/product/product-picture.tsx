@@ -1,27 +1,27 @@
 import { type ImgHTMLAttributes, type ReactNode, ViewTransition } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { HAS_DRAWINGS, isThere } from "#app/ui/picture-frames.ts";
+import { HAS_DRAWINGS, isThere } from "#app/ui/picture-crops.ts";
 
 export interface ProductPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string | undefined;
   alt: string;
   /** The side of the square, or a card's width, in px. */
   size: number;
-  /** Whether it is shown in a card's wide frame. */
+  /** Whether it is shown in a card's wide crop. */
   wide?: boolean;
 }
 
-/** The placeholder drawing: rendered for every frame, or a single file in a shop without drawings. */
+/** The placeholder drawing: rendered for every crop, or a single file in a shop without drawings. */
 const NO_PICTURE = HAS_DRAWINGS ? "/pictures/no-picture.svg" : "/no-picture.svg";
 
-/** A product's picture, cropped to its frame. */
+/** A product's picture, cropped. */
 export function ProductPicture({ src, size, wide, className, ...rest }: ProductPictureProps) {
   return (
     <Picture
       {...rest}
       src={src && isThere(src) ? src : NO_PICTURE}
-      frame={wide ? "wide" : "square"}
+      crop={wide ? "wide" : "square"}
       width={size}
       height={size}
       className={classNames("object-cover", className)}

@@ -36,7 +36,7 @@ export function MilletRecipe({
         </div>
         <Picture
           src={picture}
-          frame="square"
+          crop="square"
           alt=""
           width={88}
           height={88}

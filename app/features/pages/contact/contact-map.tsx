@@ -3,7 +3,7 @@ import { useState } from "react";
 import { shop } from "#app/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
+import { HAS_DRAWINGS } from "#app/ui/picture-crops.ts";
 import { mapFrameUrl, mapPageUrl, mapTileUrl } from "./map-links.ts";
 
 const TIMEOUT_MS = 8000;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { publicMeta } from "#app/shared/page-meta.ts";
 import { ChipLink } from "#app/ui/chip-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
+import { HAS_DRAWINGS } from "#app/ui/picture-crops.ts";
 import { ScrollRow } from "#app/ui/scroll-row.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import type { Route } from "./+types/gallery-page";

@@ -15,7 +15,7 @@ export function ScenePicture({ scene, eager = false, sizes, className }: ScenePi
   return (
     <Picture
       src={`/gallery/${scene.number}.svg`}
-      frame="scene"
+      crop="scene"
       sizes={sizes}
       alt={scene.alt}
       width={800}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { HAS_DRAWINGS } from "#app/ui/picture-frames.ts";
+import { HAS_DRAWINGS } from "#app/ui/picture-crops.ts";
 
 /** The shop's drawings, at `/drawings/<name>.svg`. */
 export type DrawingName =

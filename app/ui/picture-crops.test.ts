@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { renditionsOf, widelyKnown } from "./picture-frames.ts";
+import { renditionsOf, widelyKnown } from "./picture-crops.ts";
 
 const UPLOADED = `/media/${"0a".repeat(16)}`;
 /** A copy of the module, which reads the setting again. */
-const COPY = "./picture-frames.ts?without-drawings";
+const COPY = "./picture-crops.ts?without-drawings";
 
 afterEach(() => void vi.unstubAllEnvs());
 
 test.each(["/pictures/millet-foxtail.svg", "/pictures/millet-foxtail.jpg"])(
-  "%s has files in the widths of its frame, by either name",
+  "%s has files in the widths of its crop, by either name",
   (src) => {
     expect(renditionsOf(src, "wide")?.avif).toMatch(
       /^\/pictures\/millet-foxtail-wide-320\.avif\?v=\S* 320w,\/pictures\/millet-foxtail-wide-640\.avif\?v=\S* 640w$/,
@@ -18,7 +18,7 @@ test.each(["/pictures/millet-foxtail.svg", "/pictures/millet-foxtail.jpg"])(
   },
 );
 
-test("an uploaded picture has the same widths in every frame", () => {
+test("an uploaded picture has the same widths in every crop", () => {
   const set = `${UPLOADED}-320.avif 320w,${UPLOADED}-640.avif 640w,${UPLOADED}-1280.avif 1280w`;
   expect(renditionsOf(UPLOADED, "wide")?.avif).toBe(set);
   expect(renditionsOf(UPLOADED, "square")?.avif).toBe(set);
@@ -41,7 +41,7 @@ test.each([
 
 test("a shop without drawings names only photographs", async () => {
   vi.stubEnv("VITE_PICTURES", "");
-  const photographed = (await import(COPY)) as typeof import("./picture-frames.ts");
+  const photographed = (await import(COPY)) as typeof import("./picture-crops.ts");
   expect(photographed.HAS_DRAWINGS).toBe(false);
   for (const src of ["/pictures/millet-foxtail.jpg", "/gallery/1.svg", "/drawings/hero.svg"]) {
     expect(photographed.isThere(src), src).toBe(false);

@@ -1,5 +1,5 @@
 /** The crops of a picture with their smaller width in px; the larger one is twice that. */
-export const FRAMES = {
+export const CROPS = {
   /** The whole product. */
   square: 320,
   /** A product card: the product is centred at 68 % of the width, clear of the badges on the left. */
@@ -12,9 +12,9 @@ export const FRAMES = {
   hero: 800,
 } as const;
 
-export type Frame = keyof typeof FRAMES;
+export type Crop = keyof typeof CROPS;
 
-/** The widths in px of an uploaded picture, in any frame. */
+/** The widths in px of an uploaded picture, in any crop. */
 export const UPLOADED_WIDTHS = [320, 640, 1280] as const;
 
 const DRAWN = /^(\/(?:pictures|gallery|drawings)\/[\w-]+)\.(?:svg|jpg)$/;
@@ -31,11 +31,11 @@ export function isThere(src: string): boolean {
 }
 
 /** The `srcset`s of a picture; undefined for a picture from another site, which has only one file. */
-export function renditionsOf(src: string, frame: Frame) {
+export function renditionsOf(src: string, crop: Crop) {
   const drawn = DRAWN.exec(src)?.[1];
   if (!drawn && !UPLOADED.test(src)) return undefined;
-  const width = FRAMES[frame];
-  const file = drawn ? drawn + suffixOf(frame) : src;
+  const width = CROPS[crop];
+  const file = drawn ? drawn + suffixOf(crop) : src;
   const set = (end: string) =>
     (drawn ? [width, width * 2] : UPLOADED_WIDTHS)
       .map((each) => `${file}-${each}.${end} ${each}w`)
@@ -45,8 +45,8 @@ export function renditionsOf(src: string, frame: Frame) {
 }
 
 /** The part of a file name between the drawing's name and the width. */
-export function suffixOf(frame: Frame): string {
-  return frame === "wide" ? "-wide" : "";
+export function suffixOf(crop: Crop): string {
+  return crop === "wide" ? "-wide" : "";
 }
 
 /** A picture's URL for programs other than browsers: the shop's drawings as JPEG; undefined if it leads to no picture. */
