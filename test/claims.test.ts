@@ -44,19 +44,19 @@ function formOf(bytes: Uint8Array): FormData {
   return form;
 }
 
-/** Claims of one order, by its owner unless another token is given. */
+/** Claims of one order, by its customer unless another token is given. */
 function claimsOf(order: RefundableOrder) {
   const path = `/orders/${order.id}/claims/`;
-  const owner = order.shopper.token;
+  const customer = order.shopper.token;
   return {
-    photo: (claim: number, body: FormData, token = owner) =>
+    photo: (claim: number, body: FormData, token = customer) =>
       shop.call<Body>(`${path}${claim}/photos/`, { token, body }),
-    readPhoto: (claim: number, photo: number, token = owner) =>
+    readPhoto: (claim: number, photo: number, token = customer) =>
       fetch(`${shop.url}/api${path}${claim}/photos/${photo}/`, {
         headers: { authorization: `Bearer ${token}` },
       }),
-    read: (token = owner) => shop.call<Body>(path, { token }),
-    open: (items: { item: number; quantity: number }[], token = owner, more: object = {}) =>
+    read: (token = customer) => shop.call<Body>(path, { token }),
+    open: (items: { item: number; quantity: number }[], token = customer, more: object = {}) =>
       shop.call<Body>(path, { token, body: { ...BROKEN, ...more, items } }),
     transition: (claim: number, body: object, token = admin) =>
       shop.call<Body>(`${path}${claim}/`, { method: "PUT", token, body }),
@@ -170,9 +170,9 @@ describe("a claim", () => {
     expect((await claims.transition(1, { state: "refused" })).status).toBe(400);
     await claims.transition(1, { state: "refused", note: "The pack was opened." });
     expect((await claims.open([{ item: 1, quantity: 3 }])).status).toBe(201);
-    const owner = order.shopper.token;
-    expect((await claims.transition(2, { state: "agreed" }, owner)).status).toBe(409);
-    expect((await claims.transition(2, { state: "withdrawn" }, owner)).status).toBe(200);
+    const customer = order.shopper.token;
+    expect((await claims.transition(2, { state: "agreed" }, customer)).status).toBe(409);
+    expect((await claims.transition(2, { state: "withdrawn" }, customer)).status).toBe(200);
     expect((await claims.open([{ item: 1, quantity: 3 }])).status).toBe(201);
   });
 });
@@ -242,7 +242,7 @@ describe("who may claim, and when", () => {
 });
 
 describe("photos of a claim", () => {
-  test("are rendered anew without metadata, and shown to the owner and the shop alone", async () => {
+  test("are rendered anew without metadata, and shown to the customer and the shop alone", async () => {
     const claims = claimsOf(await placeDelivered());
     await claims.open([{ item: 1, quantity: 1 }]);
     const added = await claims.photo(1, await photoOf(3000));

@@ -118,7 +118,7 @@ describe("the reference of a UPI payment", () => {
     expect([again.status, again.body.payment.reference]).toEqual([200, reference]);
   });
 
-  test("can be given only by the owner, for an order awaiting a UPI payment", async () => {
+  test("can be given only by its customer, for an order awaiting a UPI payment", async () => {
     const { shopper, order } = await placeByUpi();
     const { token: stranger } = await shop.newCustomer();
     const reference = newReference();

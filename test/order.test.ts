@@ -82,7 +82,7 @@ describe("the list of orders", () => {
 });
 
 describe("one order", () => {
-  test("can be read only by its owner and an administrator", async () => {
+  test("can be read only by its customer and an administrator", async () => {
     const { ids, token } = await shopperWithOrders(1);
     const path = `/orders/${ids[0]}/`;
     const own = await shop.call(path, { token });

@@ -72,7 +72,7 @@ describe("starting a payment", () => {
     expect(first.body.razorpay_order_id).toBe(second?.body.razorpay_order_id);
   });
 
-  test("is for the owner only, not even for an administrator", async () => {
+  test("is for the order's customer only, not even for an administrator", async () => {
     const { id } = await orderBy("razorpay");
     expect((await startPayment(shop, undefined, id)).status).toBe(401);
     const { token } = await shop.newCustomer();
@@ -204,7 +204,7 @@ describe("returning from Razorpay's page", () => {
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before) - 60_000);
   });
 
-  test("is for the owner only, and changes nothing if nothing was started", async () => {
+  test("is for the order's customer only, and changes nothing if nothing was started", async () => {
     const order = await razorpay.order();
     const receipt = order.pay();
     const { token } = await shop.newCustomer();

@@ -9,7 +9,7 @@ import { readProfile } from "#app/features/account/account-service.server.ts";
 import { limitFromNetwork } from "#app/features/account/login/attempt-service.server.ts";
 import { COMPLAINT_ALERT } from "#app/features/email/email-schema.ts";
 import { queueEmail, queueEmailTo } from "#app/features/email/outbox-service.server.ts";
-import { findOwner } from "#app/features/orders/order-service.server.ts";
+import { findOrderCustomer } from "#app/features/orders/order-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -110,8 +110,8 @@ async function findComplainant(
   ctx: ShopContext,
   { name, email, order_id }: ComplaintInput,
 ): Promise<Result<Complainant>> {
-  const owner = order_id === undefined ? undefined : await findOwner(ctx, order_id);
-  if (owner && !owner.ok) return owner;
+  const customer = order_id === undefined ? undefined : await findOrderCustomer(ctx, order_id);
+  if (customer && !customer.ok) return customer;
   if (ctx.actor?.role === "customer") {
     const profile = await readProfile(ctx);
     if (!profile.ok) return profile;

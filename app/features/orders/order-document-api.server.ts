@@ -4,7 +4,7 @@ import { documentQuery } from "#app/features/invoices/invoice-schema.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
 import { printOrderDocument } from "./order-document-service.server.ts";
-import { findOwner } from "./order-service.server.ts";
+import { findOrderCustomer } from "./order-service.server.ts";
 
 /** The API for an order's invoice and credit note. */
 export const orderDocumentApi: FastifyPluginAsyncZod = async (app) => {
@@ -25,7 +25,7 @@ export const orderDocumentApi: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const orderId = request.params.id;
       const { type, note } = request.query;
-      const { customerId } = unwrap(await findOwner(request.shop, orderId, "amounts.read"));
+      const { customerId } = unwrap(await findOrderCustomer(request.shop, orderId, "amounts.read"));
       const { fileName, pdf } = unwrap(
         await printOrderDocument(
           request.shop,

@@ -66,8 +66,11 @@ export function selectOrder({ db }: ShopContext, customerId: number, id: number)
     .executeTakeFirst();
 }
 
-/** The id of the customer who owns an order; undefined for an unknown order. */
-export async function selectOwner({ db }: ShopContext, id: number): Promise<number | undefined> {
+/** The id of an order's customer; undefined for an unknown order. */
+export async function selectOrderCustomer(
+  { db }: ShopContext,
+  id: number,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom("orders")
     .select("customer_id")

@@ -20,8 +20,8 @@ import {
   selectHistory,
   selectLines,
   selectOrder,
+  selectOrderCustomer,
   selectOrders,
-  selectOwner,
   selectParcels,
 } from "./order-queries.server.ts";
 import type { Order, OrderChange, OrderQuery } from "./order-schema.ts";
@@ -75,10 +75,10 @@ function nextLink({ url, limit, status }: OrderQuery & { url: string }, before: 
   return `${url.split("?", 1)[0]}?${parameters}`;
 }
 
-/** Returns one order, for its owner or an administrator. */
+/** Returns one order, for its customer or an administrator. */
 export async function readOrder(ctx: ShopContext, id: number): Promise<Result<Order>> {
-  const owner = await findOwner(ctx, id, "amounts.read");
-  return owner.ok ? readOwnOrder(ctx, owner.value.customerId, id) : owner;
+  const customer = await findOrderCustomer(ctx, id, "amounts.read");
+  return customer.ok ? readOwnOrder(ctx, customer.value.customerId, id) : customer;
 }
 
 /** Returns one order of a customer. Callers check the permission. */
@@ -118,9 +118,9 @@ export async function applyChange(
   change: InnerChange,
   permission: Permission = "orders.change",
 ): Promise<Result<OrderKey>> {
-  const owner = await findOwner(ctx, id, permission);
-  if (!owner.ok) return owner;
-  const { customerId, actor } = owner.value;
+  const customer = await findOrderCustomer(ctx, id, permission);
+  if (!customer.ok) return customer;
+  const { customerId, actor } = customer.value;
   const allowed = actor.role === "admin" ? change : customerChange(change);
   if (!allowed) return failed(ONLY_CANCEL);
   return inTransaction(ctx, async (tx) => {
@@ -199,17 +199,17 @@ async function changeLocked(
 }
 
 /**
- * Returns the owner of an order to that owner, and to staff with the permission; fails for anybody else. The returned actor is who
- * they act as: staff without the permission are customers of their own orders.
+ * Returns the customer of an order to that customer, and to staff with the permission; fails for anybody else. The returned actor
+ * is who they act as: staff without the permission are customers of their own orders.
  */
-export async function findOwner(
+export async function findOrderCustomer(
   ctx: ShopContext,
   id: number,
   permission: Permission = "orders.change",
 ): Promise<Result<{ customerId: number; actor: Actor }>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
-  const customerId = await selectOwner(ctx, id);
+  const customerId = await selectOrderCustomer(ctx, id);
   if (customerId === undefined) return failed(NO_SUCH_ORDER);
   if (mayDo(ctx, permission)) return ok({ customerId, actor: actor.value });
   if (customerId !== actor.value.customerId) return failed(notYours("order"));

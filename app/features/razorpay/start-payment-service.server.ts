@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
-import { findOwner } from "#app/features/orders/order-service.server.ts";
+import { findOrderCustomer } from "#app/features/orders/order-service.server.ts";
 import { startGatewayPayment } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
 import { shop } from "#app/settings.ts";
@@ -47,10 +47,10 @@ export async function startPayment(
   orderId: number,
   onRefused: (failure: GatewayFailure) => void,
 ): Promise<Result<PaymentStart>> {
-  const owner = await requireOwner(ctx, orderId);
-  if (!owner.ok) return owner;
+  const customer = await requireOwnOrder(ctx, orderId);
+  if (!customer.ok) return customer;
   if (!gateway) return failed(NOT_OFFERED);
-  const customerId = owner.value;
+  const customerId = customer.value;
   const order = await selectPayable(ctx, customerId, orderId);
   if (!order) return failed(NOTHING_TO_PAY);
   const { payment_method, payment_status, seconds_left, total_paise, delivery } = order;
@@ -75,10 +75,10 @@ export async function startPayment(
 }
 
 /** The customer's id if the order is their own; an administrator can't pay for others. */
-export async function requireOwner(ctx: ShopContext, orderId: number): Promise<Result<number>> {
-  const owner = await findOwner(ctx, orderId);
-  if (!owner.ok) return owner;
-  const { customerId, actor } = owner.value;
+export async function requireOwnOrder(ctx: ShopContext, orderId: number): Promise<Result<number>> {
+  const customer = await findOrderCustomer(ctx, orderId);
+  if (!customer.ok) return customer;
+  const { customerId, actor } = customer.value;
   return customerId === actor.customerId ? ok(customerId) : failed(notYours("order"));
 }
 

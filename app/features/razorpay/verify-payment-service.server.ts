@@ -11,7 +11,7 @@ import {
 import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
 import { selectPaymentStatus } from "./payment-queries.server.ts";
 import type { PaymentReceipt, PaymentVerdict } from "./razorpay-schema.ts";
-import { NOT_OFFERED, requireOwner } from "./start-payment-service.server.ts";
+import { NOT_OFFERED, requireOwnOrder } from "./start-payment-service.server.ts";
 
 const NOT_STARTED = shopError("conflict", "No payment was started for this order.");
 const NOT_SIGNED = fieldError("razorpay_signature", "This payment isn't signed by Razorpay.");
@@ -26,10 +26,10 @@ export async function verifyPayment(
   receipt: PaymentReceipt,
 ): Promise<Result<PaymentVerdict>> {
   const { order_id: orderId, razorpay_payment_id: reference, razorpay_signature } = receipt;
-  const owner = await requireOwner(ctx, orderId);
-  if (!owner.ok) return owner;
+  const customer = await requireOwnOrder(ctx, orderId);
+  if (!customer.ok) return customer;
   if (!gateway) return failed(NOT_OFFERED);
-  const customerId = owner.value;
+  const customerId = customer.value;
   const made = await selectGatewayOrders(ctx, customerId, orderId);
   if (made.length === 0) return failed(NOT_STARTED);
   const order = made.find(({ razorpay_order_id }) =>

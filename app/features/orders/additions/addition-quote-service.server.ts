@@ -3,7 +3,7 @@ import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import { problemOf, readPricedPacks, toQuotedLine } from "../phone/phone-quote-service.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { atAddedPrices, priceWithAdded } from "./added-price.ts";
@@ -19,9 +19,9 @@ export async function quoteAddition(
 ): Promise<Result<AdditionQuote>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
-  const key = { customer_id: owner.value.customerId, id };
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
+  const key = { customer_id: customer.value.customerId, id };
   const order = await selectAdditionState(ctx, key);
   if (!order) return failed(NO_SUCH_ORDER);
   const ordered = await selectOrderedLines(ctx, key);

@@ -17,7 +17,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { type ShopError, shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import { allocateBatches, type Sale } from "../place/batch-lines.ts";
 import type { OrderPrice } from "../place/order-price.ts";
 import { type SoldLine, selectKey, takeAdded } from "../place/place-order-queries.server.ts";
@@ -58,9 +58,9 @@ export async function addItems(
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
-  const { customerId } = owner.value;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
+  const { customerId } = customer.value;
   const added = await inTransaction(ctx, async (tx) => {
     // Before the order, as when an order is placed.
     await lockUnpaidOrders(tx, customerId);

@@ -3,7 +3,7 @@ import { addAvailable } from "#app/features/cart/add-available-service.server.ts
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { notYours } from "#app/shared/shop-error.ts";
 import { selectLines } from "../order-queries.server.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import type { BoughtAgain } from "./buy-again-schema.ts";
 
 /** Adds to the cart what the customer's order had and is still sold, as far as it is in stock, and says what is not. */
@@ -11,9 +11,9 @@ export async function buyAgain(ctx: ShopContext, orderId: number): Promise<Resul
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
-  const owner = await findOwner(ctx, orderId);
-  if (!owner.ok) return owner;
-  if (owner.value.customerId !== customerId) return failed(notYours("order"));
+  const customer = await findOrderCustomer(ctx, orderId);
+  if (!customer.ok) return customer;
+  if (customer.value.customerId !== customerId) return failed(notYours("order"));
   const packs = new Map<number, { title: string; pack_label: string; wanted: number }>();
   for (const line of await selectLines(ctx, [customerId], [orderId])) {
     const { title, pack_label, quantity } = line;

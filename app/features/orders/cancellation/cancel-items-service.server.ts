@@ -17,7 +17,7 @@ import { discountOf } from "#app/shared/shares.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { selectLines } from "../order-queries.server.ts";
 import type { Order } from "../order-schema.ts";
-import { findOwner, readOwnOrder } from "../order-service.server.ts";
+import { findOrderCustomer, readOwnOrder } from "../order-service.server.ts";
 import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
 import { reserveRefund } from "../refunds/refund-queries.server.ts";
 import { creditsOfItems } from "../refunds/refund-rules.server.ts";
@@ -52,16 +52,16 @@ interface Cancelled {
 
 /**
  * Cancels pieces of an order before it is shipped; the rest goes on. What was paid for them is refunded with a credit note. They
- * go back to the stock, the freshest first, unless `restock` is false. For the owner of the order, and for administrators.
+ * go back to the stock, the freshest first, unless `restock` is false. For the order's customer, and for administrators.
  */
 export async function cancelItems(
   ctx: ShopContext,
   id: number,
   input: CancelledItems,
 ): Promise<Result<Order>> {
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
-  const { customerId, actor } = owner.value;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
+  const { customerId, actor } = customer.value;
   if (!input.restock && actor.role !== "admin") return failed(ONLY_SHOP);
   const done = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, id);

@@ -61,7 +61,7 @@ export const cashApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "Confirm a cash order: its owner, or an administrator by phone",
+        summary: "Confirm a cash order: its customer, or an administrator by phone",
         params: idParams,
         response: { 200: order },
       },

@@ -6,7 +6,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { selectLines, selectOrder } from "../order-queries.server.ts";
 import type { Order, OrderStatus } from "../order-schema.ts";
-import { findOwner, readOwnOrder } from "../order-service.server.ts";
+import { findOrderCustomer, readOwnOrder } from "../order-service.server.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
   insertHistoryEntry,
@@ -85,11 +85,11 @@ export async function answerConfirmation(
   return done.ok ? readConfirmation(ctx, token) : done;
 }
 
-/** Confirms a cash order: for its owner, and for staff who have spoken to the customer. Fails with a conflict if it is not open. */
+/** Confirms a cash order: for its customer, and for staff who have spoken to the customer. Fails with a conflict if it is not open. */
 export async function confirmOrder(ctx: ShopContext, id: number): Promise<Result<Order>> {
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
-  const { customerId, actor } = owner.value;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
+  const { customerId, actor } = customer.value;
   const done = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);

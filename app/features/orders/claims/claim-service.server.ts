@@ -5,7 +5,7 @@ import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { selectLines } from "../order-queries.server.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import { lockOrder, type OrderKey } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import {
@@ -38,11 +38,11 @@ const MAX_CLAIMS = 20;
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** The claims of an order and what may still be claimed, for its owner or an administrator. */
+/** The claims of an order and what may still be claimed, for its customer or an administrator. */
 export async function readClaims(ctx: ShopContext, id: number): Promise<Result<OrderClaims>> {
-  const owner = await findOwner(ctx, id, "claims.read");
-  if (!owner.ok) return owner;
-  const { customerId, actor } = owner.value;
+  const customer = await findOrderCustomer(ctx, id, "claims.read");
+  if (!customer.ok) return customer;
+  const { customerId, actor } = customer.value;
   const state = await readState(ctx, { customer_id: customerId, id });
   const role = mayDo(ctx, "orders.change") ? "admin" : "customer";
   const claims = state.claims.map((claim) => toClaim(claim, state.lines, role));
@@ -63,9 +63,9 @@ export async function openClaim(
   id: number,
   input: ClaimInput,
 ): Promise<Result<OrderClaims>> {
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
-  const { customerId, actor } = owner.value;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
+  const { customerId, actor } = customer.value;
   const opened = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);

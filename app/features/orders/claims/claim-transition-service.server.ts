@@ -11,7 +11,7 @@ import { toPaise } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { selectLines } from "../order-queries.server.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import { refundDayError } from "../payment/record-payment-service.server.ts";
 import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
 import { creditsOfItems, creditsOfSum } from "../refunds/refund-rules.server.ts";
@@ -43,9 +43,9 @@ export async function transitionClaim(
   { id, claim: number }: { id: number; claim: number },
   transition: ClaimTransition,
 ): Promise<Result<OrderClaims>> {
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
-  const { customerId, actor } = owner.value;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
+  const { customerId, actor } = customer.value;
   if (actor.role === "admin" && transition.state === "refunded") {
     const refunding = requirePermission(ctx, "refunds.make");
     if (!refunding.ok) return refunding;

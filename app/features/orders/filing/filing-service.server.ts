@@ -3,7 +3,7 @@ import { readDocument } from "#app/features/invoices/issue/invoice-service.serve
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { selectOrder } from "../order-queries.server.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import { eInvoice } from "./e-invoice.server.ts";
 import { E_WAY_BILL_ABOVE_PAISE, eWayBill } from "./e-way-bill.server.ts";
 import type { FilingKind } from "./filing-schema.ts";
@@ -20,9 +20,9 @@ export async function readFiling(
 ): Promise<Result<{ fileName: string; json: string }>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
-  const { customerId } = owner.value;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
+  const { customerId } = customer.value;
   const order = await selectOrder(ctx, customerId, id);
   const invoice = await readDocument(ctx, { customerId, orderId: id }, { series: "invoice" });
   if (!order || !invoice) return failed(NO_INVOICE);

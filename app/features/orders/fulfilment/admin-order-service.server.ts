@@ -10,7 +10,7 @@ import { upi } from "#app/features/payments/upi.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { type Order, type OrderStatus, REFUND_OUTCOMES } from "../order-schema.ts";
-import { findOwner, readOwnOrder } from "../order-service.server.ts";
+import { findOrderCustomer, readOwnOrder } from "../order-service.server.ts";
 import { wasPaidByUpi } from "../payment/upi-payment-service.server.ts";
 import { type PickedLine, selectPickedLines } from "../place/order-stock-queries.server.ts";
 import { readRefundable } from "../refunds/refundable-service.server.ts";
@@ -31,9 +31,9 @@ import { adminTransitions, personName } from "./admin-order-shape.server.ts";
 export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id, "amounts.read");
-  if (!owner.ok) return owner;
-  const { customerId } = owner.value;
+  const customer = await findOrderCustomer(ctx, id, "amounts.read");
+  if (!customer.ok) return customer;
+  const { customerId } = customer.value;
   const order = await readOwnOrder(ctx, customerId, id);
   if (!order.ok) return order;
   const fields = await selectOrderAdminFields(ctx, customerId, id);
@@ -117,10 +117,10 @@ export async function noteOrder(
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
   return inTransaction(ctx, async (tx) => {
-    const before = await updateNote(tx, { customer_id: owner.value.customerId, id }, note);
+    const before = await updateNote(tx, { customer_id: customer.value.customerId, id }, note);
     await recordChange(tx, {
       what: "order.noted",
       id,

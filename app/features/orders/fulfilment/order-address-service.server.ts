@@ -7,7 +7,7 @@ import { checkVanGoods } from "#app/features/delivery/van/van-service.server.ts"
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import { toVanChoice } from "../order-shape.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
@@ -28,10 +28,10 @@ export async function correctAddress(
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
   return inTransaction(ctx, async (tx) => {
-    const key = { customer_id: owner.value.customerId, id };
+    const key = { customer_id: customer.value.customerId, id };
     const order = await lockDelivery(tx, key);
     if (!order) return failed(NO_SUCH_ORDER);
     const refusal = isUnsent(order.status) ? refuse(order, address) : SENT;

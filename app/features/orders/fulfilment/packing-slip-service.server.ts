@@ -22,10 +22,10 @@ export async function readPackingSlips(
   const withAmounts = mayDo(ctx, "amounts.read");
   const orders = await selectPackingSlipOrders(ctx, ids);
   if (orders.length === 0) return ok({ results: [] });
-  const owners = [...new Set(orders.map(({ customer_id }) => customer_id))];
+  const customers = [...new Set(orders.map(({ customer_id }) => customer_id))];
   const [lines, parcels, references] = await Promise.all([
-    selectLines(ctx, owners, ids),
-    selectParcels(ctx, owners, ids),
+    selectLines(ctx, customers, ids),
+    selectParcels(ctx, customers, ids),
     readOrderReferences(ctx),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);

@@ -19,7 +19,7 @@ import {
 } from "#app/features/inventory/pack-stock-service.server.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import {
   type PickedLine,
   selectPickedLines,
@@ -44,10 +44,10 @@ const NOTHING_TO_REPLACE = shopError(
 export async function reallocateStock(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, owner.value.customerId, id);
+    const order = await lockOrder(tx, customer.value.customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
     if (!isUnsent(order.status))
       return failed(shopError("conflict", `This order is already ${order.status}.`));

@@ -11,7 +11,7 @@ import { type ShopError, shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder, UpiConfirmation } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
 import { selectOrder } from "../order-queries.server.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import {
   type LockedOrder,
   lockOrder,
@@ -103,9 +103,9 @@ export async function correctUpiReference(
 async function findKeys(ctx: ShopContext, ids: number[]): Promise<Result<OrderKey[]>> {
   const keys: OrderKey[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
-    const owner = await findOwner(ctx, id);
-    if (!owner.ok) return owner;
-    keys.push({ customer_id: owner.value.customerId, id });
+    const customer = await findOrderCustomer(ctx, id);
+    if (!customer.ok) return customer;
+    keys.push({ customer_id: customer.value.customerId, id });
   }
   return ok(keys);
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/shared/india-time.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { notYours } from "#app/shared/shop-error.ts";
 import type { Order, UpiReferenceInput } from "../order-schema.ts";
-import { findOwner, readOwnOrder } from "../order-service.server.ts";
+import { findOrderCustomer, readOwnOrder } from "../order-service.server.ts";
 import { hasPaidBefore } from "../place/unpaid-order-limits-service.server.ts";
 import {
   insertHistoryEntry,
@@ -30,9 +30,9 @@ export async function submitUpiReference(
   ctx: ShopContext,
   { order_id, reference }: UpiReferenceInput,
 ): Promise<Result<Order>> {
-  const owner = await findOwner(ctx, order_id);
-  if (!owner.ok) return owner;
-  const { customerId, actor } = owner.value;
+  const customer = await findOrderCustomer(ctx, order_id);
+  if (!customer.ok) return customer;
+  const { customerId, actor } = customer.value;
   if (actor.customerId !== customerId) return failed(notYours("order"));
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, order_id);

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import { refundDayError } from "../payment/record-payment-service.server.ts";
 import { type LockedOrder, lockOrder } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
@@ -40,11 +40,11 @@ export async function refundOrder(
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
   const by = transitionActorOf(admin.value);
   const done = await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, owner.value.customerId, id);
+    const order = await lockOrder(tx, customer.value.customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
     const problem = refusalOf(order, input);
     if (problem) return failed(problem);
@@ -95,11 +95,11 @@ export async function recordSentRefund(
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
   const by = transitionActorOf(admin.value);
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, owner.value.customerId, id);
+    const order = await lockOrder(tx, customer.value.customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
     const problem = refundDayError(order, refunded_on);
     if (problem) return failed(problem);

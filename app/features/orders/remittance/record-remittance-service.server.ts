@@ -9,7 +9,7 @@ import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { ShippingReport } from "../fulfilment/admin-order-schema.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import {
   type LockedOrder,
   lockOrder,
@@ -48,9 +48,9 @@ export async function recordRemittances(
 }
 
 async function recordRow(ctx: ShopContext, carrier: string, row: Row): Promise<Result<undefined>> {
-  const owner = await findOwner(ctx, row.order_id);
-  if (!owner.ok) return owner;
-  const { customerId, actor } = owner.value;
+  const customer = await findOrderCustomer(ctx, row.order_id);
+  if (!customer.ok) return customer;
+  const { customerId, actor } = customer.value;
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, row.order_id);
     if (!order) return failed(NO_SUCH_ORDER);

@@ -48,7 +48,7 @@ describe("after any sequence of requests, an order", () => {
     );
   });
 
-  it("can only be cancelled by its owner, and not once it is shipped", () => {
+  it("can only be cancelled by its customer, and not once it is shipped", () => {
     fc.assert(
       fc.property(status, status, fc.boolean(), (from, to, shipsUnpaid) => {
         const allowed = isAllowedTransition({ from, to, role: "customer", shipsUnpaid });

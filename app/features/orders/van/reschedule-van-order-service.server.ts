@@ -9,7 +9,7 @@ import { shopError } from "#app/shared/shop-error.ts";
 import { lockDelivery } from "../fulfilment/admin-order-queries.server.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
-import { findOwner } from "../order-service.server.ts";
+import { findOrderCustomer } from "../order-service.server.ts";
 import { toVanChoice } from "../order-shape.server.ts";
 import { insertHistoryEntry } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
@@ -30,10 +30,10 @@ export async function rescheduleVanOrder(
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
   return inTransaction(ctx, async (tx) => {
-    const key = { customer_id: owner.value.customerId, id };
+    const key = { customer_id: customer.value.customerId, id };
     const order = await lockDelivery(tx, key);
     if (!order) return failed(NO_SUCH_ORDER);
     if (!isUnsent(order.status)) return failed(SENT);

@@ -4,7 +4,7 @@ import { pictureKind } from "#app/features/media/picture-kind.ts";
 import { renderPhoto } from "#app/features/media/picture-rendering.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
-import { findOwner } from "../../order-service.server.ts";
+import { findOrderCustomer } from "../../order-service.server.ts";
 import { lockOrder } from "../../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER } from "../../status/order-transition-service.server.ts";
 import {
@@ -26,7 +26,7 @@ const KEPT_DAYS = 180;
 const NO_SUCH_PHOTO = shopError("not-found", "There is no such photo.");
 
 /**
- * Adds a photo to a claim that is not decided, rendered anew without its metadata. For the owner of the order and administrators.
+ * Adds a photo to a claim that is not decided, rendered anew without its metadata. For the order's customer and administrators.
  * Fails with an error at `file` if the picture can't be used or the claim takes no more.
  */
 export async function addPhoto(
@@ -34,9 +34,9 @@ export async function addPhoto(
   { id, claim: number }: { id: number; claim: number },
   bytes: Buffer,
 ): Promise<Result<OrderClaims>> {
-  const owner = await findOwner(ctx, id);
-  if (!owner.ok) return owner;
-  const key = { customer_id: owner.value.customerId, id };
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
+  const key = { customer_id: customer.value.customerId, id };
   const find = async (db: Pick<ShopContext, "db">) =>
     (await selectClaims(db, key)).find((one) => one.claim === number);
   // Before anything is rendered.
@@ -56,14 +56,14 @@ export async function addPhoto(
   return added.ok ? readClaims(ctx, id) : added;
 }
 
-/** A photo of a claim as WebP, for the owner of the order and administrators. */
+/** A photo of a claim as WebP, for the order's customer and administrators. */
 export async function readPhoto(
   ctx: ShopContext,
   { id, claim, photo }: { id: number; claim: number; photo: number },
 ): Promise<Result<Buffer>> {
-  const owner = await findOwner(ctx, id, "claims.read");
-  if (!owner.ok) return owner;
-  const webp = await selectPhoto(ctx, { customer_id: owner.value.customerId, id, claim }, photo);
+  const customer = await findOrderCustomer(ctx, id, "claims.read");
+  if (!customer.ok) return customer;
+  const webp = await selectPhoto(ctx, { customer_id: customer.value.customerId, id, claim }, photo);
   return webp ? ok(webp) : failed(NO_SUCH_PHOTO);
 }
 
