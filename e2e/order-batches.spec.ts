@@ -31,9 +31,9 @@ test("the packer sees which batch to take; stock too close to its best-before da
   ]);
   await expectGoodPage(page);
   await admin.call("PUT", `/admin/orders/${order.id}/note`, { note: "After 5 pm" });
-  await page.goto(`/admin/orders/slips?ids=${order.id}`);
+  await page.goto(`/admin/orders/packing-slips?ids=${order.id}`);
   await expect(page.getByText("2 × from batch Near")).toBeVisible();
-  await expect(page.getByLabel("Print your notes on the slips")).toBeChecked();
+  await expect(page.getByLabel("Print your notes on the packing slips")).toBeChecked();
   await expectGoodPage(page);
 
   await admin.call("PUT", `/products/${id}`, { shelf_life_months: 12 });

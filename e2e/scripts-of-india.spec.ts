@@ -73,7 +73,7 @@ test("a packing slip loads the fonts of the names on it and no others", async ({
     if (font) requested.push(font);
   });
   await stayLoggedIn(page, admin.token);
-  await page.goto(`/admin/orders/slips?ids=${order.id}`);
+  await page.goto(`/admin/orders/packing-slips?ids=${order.id}`);
   await expect(page.getByText(NAMES["Noto Sans Kannada"])).toBeVisible();
   await expect.poll(() => fontStates(page, families)).toEqual(all(families, "loaded"));
   expect(await fontStates(page, ABSENT)).toEqual(all(ABSENT, "unloaded"));

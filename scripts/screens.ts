@@ -75,7 +75,7 @@ function allScreens({ shopper, admin, orders }: ScreenPeople): Screen[] {
     .map((route) =>
       route
         .replace("/orders/:id", `/orders/${orders[0]}`)
-        .replace(/(pick-list|slips)$/, `$1?ids=${orders.join(",")}`)
+        .replace(/(pick-list|packing-slips)$/, `$1?ids=${orders.join(",")}`)
         .replace("/engineering/:guide", "/engineering/bio-gas")
         .replace("/nursery/:guide", "/nursery/coconut-tree")
         .replace(/:\w+/, "1")

@@ -46,7 +46,7 @@ test("only administrators have access", async () => {
     ["GET", "/admin/orders"],
     ["GET", `/admin/orders/${id}`],
     ["GET", `/admin/orders/pick-list?ids=${id}`],
-    ["GET", `/admin/orders/slips?ids=${id}`],
+    ["GET", `/admin/orders/packing-slips?ids=${id}`],
     ["GET", "/admin/dashboard"],
     ["POST", "/admin/orders/ship", { ids: [id] }],
     ["PUT", `/admin/orders/${id}/note`, { note: "x" }],
@@ -234,19 +234,19 @@ describe("several orders", () => {
     await db.updateTable("products").set({ is_food: false }).where("id", "=", soap.id).execute();
     const buyer = await newShopper(shop, { product_id: product.id, quantity: 2 });
     await buyer.add({ product_id: soap.id, quantity: 3 });
-    const slipsOf = async (payment_method: string) => {
+    const packingSlipsOf = async (payment_method: string) => {
       const { id } = (await buyer.place({ payment_method })).body;
-      const path = `/admin/orders/slips?ids=${id}`;
+      const path = `/admin/orders/packing-slips?ids=${id}`;
       return (await shop.call<PackingSlips>(path, { token: admin })).body.results[0];
     };
-    const cash = await slipsOf("cod");
+    const cash = await packingSlipsOf("cod");
     expect(cash?.parcels).toMatchObject([
       { kind: "food", due: (cash?.due ?? 0) - 136.5 },
       { kind: "non-food", due: 136.5 },
     ]);
     await buyer.add({ product_id: product.id });
     await buyer.add({ product_id: soap.id });
-    const paid = await slipsOf("upi");
+    const paid = await packingSlipsOf("upi");
     expect(paid?.parcels.map(({ due }) => due)).toEqual([null, null]);
   });
 
@@ -255,7 +255,7 @@ describe("several orders", () => {
     const other = await newShopper(shop, { product_id: product.id, quantity: 5 });
     const theirs = (await other.place({ payment_method: "upi" })).body.id;
     const { body } = await shop.call<PackingSlips>(
-      `/admin/orders/slips?ids=${theirs},999999,${mine}`,
+      `/admin/orders/packing-slips?ids=${theirs},999999,${mine}`,
       { token: admin },
     );
     expect(body.results).toMatchObject([
@@ -276,7 +276,7 @@ describe("several orders", () => {
       parcels: order.parcels.map((parcel) => ({ ...parcel, due: order.total })),
     });
     for (const ids of ["", "1,x", Array.from({ length: 101 }, (_, at) => at + 1).join()]) {
-      const path = `/admin/orders/slips?ids=${ids}`;
+      const path = `/admin/orders/packing-slips?ids=${ids}`;
       expect((await shop.call(path, { token: admin })).status, ids).toBe(400);
     }
   });

@@ -84,7 +84,7 @@ describe("an order with a time", () => {
       token: admin,
     });
     expect(rows.body.results[0]?.van).toEqual(promised.van);
-    const slip = await shop.call<PackingSlips>(`/admin/orders/slips/?ids=${order.id}`, {
+    const slip = await shop.call<PackingSlips>(`/admin/orders/packing-slips/?ids=${order.id}`, {
       token: admin,
     });
     expect(slip.body.results[0]?.van).toEqual(promised.van);

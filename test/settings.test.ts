@@ -143,7 +143,7 @@ const PAGES = [
   "/.well-known/security.txt",
 ];
 
-/** What the first values show on pages and papers, and nothing else says. */
+/** What the first values show on pages and documents, and nothing else says. */
 const OLD = [
   "Nela Farm",
   "Chevella Road, Ranga",

@@ -88,7 +88,7 @@ const CALLS: Record<string, string[]> = {
   "GET /admin/orders/newer": ALL,
   "GET /admin/orders/pick-list": ALL,
   "POST /admin/orders/ship": PACKING,
-  "GET /admin/orders/slips": ALL,
+  "GET /admin/orders/packing-slips": ALL,
   "GET /admin/orders/run-sheet": ALL,
   "GET /admin/orders/{id}": BOOKS,
   "PUT /admin/orders/{id}/address": OWNER,
@@ -282,7 +282,7 @@ test("nothing that a packer reads of an order has an amount", async () => {
     `/admin/orders/?q=${order.id}`,
     `/admin/orders/chosen/?ids=${order.id}`,
     `/admin/orders/pick-list/?ids=${order.id}`,
-    `/admin/orders/slips/?ids=${order.id}`,
+    `/admin/orders/packing-slips/?ids=${order.id}`,
     "/admin/waiting/",
     "/admin/stock/?limit=1000",
   ];
@@ -294,9 +294,12 @@ test("nothing that a packer reads of an order has an amount", async () => {
     expect(text(body)).not.toMatch(/7777|7,777|777700/);
     expect(text(body)).not.toMatch(/"(price|total|subtotal|amount|mrp|discount|charge)"/);
   }
-  const slips = await shop.call<{ results: object[] }>(`/admin/orders/slips/?ids=${order.id}`, {
-    token,
-  });
+  const slips = await shop.call<{ results: object[] }>(
+    `/admin/orders/packing-slips/?ids=${order.id}`,
+    {
+      token,
+    },
+  );
   expect(slips.body.results[0]).toMatchObject({ due: null, cash_on_delivery: true });
   for (const path of [`/orders/${order.id}/`, `/orders/${order.id}/invoice/`])
     expect((await shop.call(path, { token })).status).toBe(403);

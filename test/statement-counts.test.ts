@@ -256,7 +256,7 @@ test("every call that reads", async () => {
     "/admin/orders/invoices": `?ids=${order},${order - 1}`,
     "/admin/orders/newer": "?than=1",
     "/admin/orders/pick-list": `?ids=${order},${order - 1}`,
-    "/admin/orders/slips": `?ids=${order},${order - 1}`,
+    "/admin/orders/packing-slips": `?ids=${order},${order - 1}`,
   };
   const counts = await countAll(names, (name) => {
     const path = name.slice("GET ".length);

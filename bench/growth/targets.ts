@@ -104,7 +104,7 @@ const QUERIES: Record<string, Fill[]> = {
   "/admin/orders/invoices": [({ order }) => `ids=${order},${order - 1}`],
   "/admin/orders/newer": [({ order }) => `than=${order - 1}`],
   "/admin/orders/pick-list": [({ order }) => `ids=${order},${order - 1}`],
-  "/admin/orders/slips": [({ order }) => `ids=${order},${order - 1}`],
+  "/admin/orders/packing-slips": [({ order }) => `ids=${order},${order - 1}`],
   "/admin/customers": [() => "limit=50", () => "limit=50&q=Anitha", () => "q=buyer123"],
   "/admin/products": [
     () => "limit=50",

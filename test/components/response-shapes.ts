@@ -150,7 +150,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /admin/accounts/*/close 200": monthBooks,
   "GET /admin/orders 200": adminOrderList,
   "GET /admin/orders/pick-list 200": pickList,
-  "GET /admin/orders/slips 200": packingSlips,
+  "GET /admin/orders/packing-slips 200": packingSlips,
   "POST /admin/orders/ship 200": shippingReport,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,

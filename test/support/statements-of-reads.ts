@@ -40,7 +40,7 @@ export const READS = {
   "GET /admin/orders/invoices": 4,
   "GET /admin/orders/newer": 2,
   "GET /admin/orders/pick-list": 3,
-  "GET /admin/orders/slips": 5,
+  "GET /admin/orders/packing-slips": 5,
   "GET /admin/orders/run-sheet": 4,
   "GET /admin/orders/{id}": 12,
   "GET /admin/orders/{id}/filing/{kind}": 5,

@@ -7,8 +7,8 @@ import type {
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useMay } from "../page/use-staff.ts";
-import { InvoicesButton } from "./paper/invoices-button.tsx";
-import { PaperLinks } from "./paper/paper-actions.tsx";
+import { InvoicesButton } from "./print/invoices-button.tsx";
+import { PrintLinks } from "./print/print-actions.tsx";
 
 const ShipDialog = lazy(async () => ({
   default: (await import("./shipping/ship-dialog.tsx")).ShipDialog,
@@ -61,7 +61,7 @@ export function SelectionBar({ orders, elsewhere, onShip, onDeliver, onClear }: 
           Mark as delivered ({toDeliver.length})
         </Button>
       )}
-      <PaperLinks ids={ids} className="flex-1 sm:flex-none" />
+      <PrintLinks ids={ids} className="flex-1 sm:flex-none" />
       {seesInvoices && <InvoicesButton ids={ids} />}
       <Suspense>
         {asking === "ship" && <ShipDialog open orders={orders} onClose={close} onShip={onShip} />}

@@ -95,7 +95,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get(
-    "/admin/orders/slips",
+    "/admin/orders/packing-slips",
     {
       config: { access: "admin", permission: "orders.list" },
       schema: {

@@ -84,7 +84,7 @@ export function readPickList(ids: string): Promise<PickList> {
 
 /** `ids`: separated by commas. */
 export function readPackingSlips(ids: string): Promise<PackingSlips> {
-  return callApi(`/admin/orders/slips/?${new URLSearchParams({ ids })}`);
+  return callApi(`/admin/orders/packing-slips/?${new URLSearchParams({ ids })}`);
 }
 
 /** The invoices of orders as one PDF, and the numbers of those that have none. `ids`: separated by commas. */

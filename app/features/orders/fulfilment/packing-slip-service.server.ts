@@ -47,7 +47,7 @@ export async function readPackingSlips(
         internal_note: order.internal_note,
         cash_on_delivery: isDue,
         due: showsDue ? toRupees(order.total_paise) : null,
-        order_items: own.lines.map(toSlipItem),
+        order_items: own.lines.map(toPackingSlipItem),
         parcels: parcels.map((parcel, at) => ({
           ...parcel,
           due: showsDue ? toRupees(cash[at] ?? 0) : null,
@@ -61,7 +61,7 @@ export async function readPackingSlips(
 }
 
 /** An item without its price, which no packing slip shows. */
-function toSlipItem(line: Line): PackingSlip["order_items"][number] {
+function toPackingSlipItem(line: Line): PackingSlip["order_items"][number] {
   const { price: _price, subtotal: _subtotal, discount: _discount, ...item } = toItem(line);
   return item;
 }

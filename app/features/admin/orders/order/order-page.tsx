@@ -16,7 +16,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../page/admin-time.ts";
 import { useMay } from "../../page/use-staff.ts";
-import { PaperLinks } from "../paper/paper-actions.tsx";
+import { PrintLinks } from "../print/print-actions.tsx";
 import { ParcelForm } from "../shipping/parcel-form.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
@@ -109,7 +109,7 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
           <StatusChip tone={statusTone(order.status)} className="self-center">
             {statusLabel(order.status)}
           </StatusChip>
-          <PaperLinks ids={String(order.id)} except="pick-list" />
+          <PrintLinks ids={String(order.id)} except="pick-list" />
         </>
       }
     >

@@ -8,16 +8,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../page/admin-time.ts";
-import { PackingSlip } from "../paper/packing-slip.tsx";
-import { PaperLinks } from "../paper/paper-actions.tsx";
-import { readSlipSheets, type SlipSheet } from "../paper/slip-sheets.ts";
+import { PackingSlip } from "../print/packing-slip.tsx";
+import { type PackingSlipSheet, readPackingSlipSheets } from "../print/packing-slip-sheets.ts";
+import { PrintLinks } from "../print/print-actions.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 import { ShippingProgress } from "./shipping-progress.tsx";
 import type { Shipping } from "./use-shipping.ts";
 
 interface Packed {
   row: AdminOrderRow;
-  sheets: SlipSheet[];
+  sheets: PackingSlipSheet[];
 }
 
 /** What a packer reads of an order: its row of the list and its packing slips; null if there is none. */
@@ -25,7 +25,7 @@ export async function readPackedOrder(id: string): Promise<Packed | null> {
   try {
     const [{ results: rows }, sheets] = await Promise.all([
       readSelectedOrders([Number(id)]),
-      readSlipSheets(id),
+      readPackingSlipSheets(id),
     ]);
     const [row] = rows;
     return row && sheets.length > 0 ? { row, sheets } : null;
@@ -48,7 +48,7 @@ export default function PackedOrder({ row, sheets, shipping }: Packed & { shippi
           <StatusChip tone={statusTone(row.status)} className="self-center">
             {statusLabel(row.status)}
           </StatusChip>
-          <PaperLinks ids={String(row.id)} except="pick-list" />
+          <PrintLinks ids={String(row.id)} except="pick-list" />
           {row.may_ship && !shipping.underWay && (
             <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
               Mark as shipped

@@ -12,7 +12,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
-import { OrdersToPack, PrintButton } from "../paper/paper-actions.tsx";
+import { OrdersToPack, PrintButton } from "../print/print-actions.tsx";
 
 /** The van's stops of a day by time and route, with boxes to tick on paper or on a phone. */
 export function RunSheet({ sheet }: { sheet: Sheet }) {
@@ -159,7 +159,11 @@ function SheetLinks({ stops }: { stops: readonly RunSheetStop[] }) {
       <ButtonLink to={`/admin/orders/pick-list?ids=${ids.join()}`} variant="outline" size="small">
         Pick list
       </ButtonLink>
-      <ButtonLink to={`/admin/orders/slips?ids=${ids.join()}`} variant="outline" size="small">
+      <ButtonLink
+        to={`/admin/orders/packing-slips?ids=${ids.join()}`}
+        variant="outline"
+        size="small"
+      >
         Packing slips
       </ButtonLink>
     </p>

@@ -29,7 +29,7 @@ const FOOD = itemOf(RICE, 3);
 const SOAP = { ...itemOf(MALT, 1), id: 42 };
 
 /** An order of two parcels; `due` is null for those who don't see amounts. */
-const slipOf = (due: number | null) => ({
+const packingSlipOf = (due: number | null) => ({
   id: 101,
   status: "pending",
   created_at: "2026-11-22T04:00:00.000Z",
@@ -47,15 +47,15 @@ const slipOf = (due: number | null) => ({
   batches: [],
 });
 
-function stubSlips(due: number | null) {
+function stubPackingSlips(due: number | null) {
   stubAdmin();
-  api.give("GET /admin/orders/slips/", 200, { results: [slipOf(due)] });
+  api.give("GET /admin/orders/packing-slips/", 200, { results: [packingSlipOf(due)] });
 }
 
 describe("labels", () => {
   test("have the tracking number, or else the order's number, as a barcode", async () => {
-    stubSlips(240);
-    await openShop("/admin/orders/slips?ids=101&paper=labels");
+    stubPackingSlips(240);
+    await openShop("/admin/orders/packing-slips?ids=101&document=labels");
     const [food, other] = await screen.findAllByRole("article");
     if (!food || !other) throw new Error("There are no two labels.");
     expect(
@@ -70,8 +70,8 @@ describe("labels", () => {
   });
 
   test("say that cash is due, without the sum, to those who see no amounts", async () => {
-    stubSlips(null);
-    await openShop("/admin/orders/slips?ids=101&paper=labels");
+    stubPackingSlips(null);
+    await openShop("/admin/orders/packing-slips?ids=101&document=labels");
     const [food] = await screen.findAllByRole("article");
     expect(food).toHaveTextContent("Cash on delivery");
     expect(food).not.toHaveTextContent("₹");
@@ -79,12 +79,12 @@ describe("labels", () => {
 });
 
 test("packing slips have the owner's note, which can be left out", async () => {
-  stubSlips(240);
-  await openShop("/admin/orders/slips?ids=101");
+  stubPackingSlips(240);
+  await openShop("/admin/orders/packing-slips?ids=101");
   const [food] = await screen.findAllByRole("article");
   expect(food).toHaveTextContent("Note: After 5 pm, gate code 44");
   expect(food).toHaveTextContent("3 pieces in this parcel");
-  await user.click(screen.getByLabelText("Print your notes on the slips"));
+  await user.click(screen.getByLabelText("Print your notes on the packing slips"));
   expect(food).not.toHaveTextContent("gate code");
 });
 

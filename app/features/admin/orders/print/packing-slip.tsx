@@ -4,23 +4,23 @@ import { placedAt } from "#app/features/orders/order-format.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { BatchList } from "../batch-list.tsx";
+import type { PackingSlipSheet } from "./packing-slip-sheets.ts";
 import { ReturnAddress } from "./return-address.tsx";
-import type { SlipSheet } from "./slip-sheets.ts";
 
-interface PackingSlipProps extends SlipSheet {
+interface PackingSlipProps extends PackingSlipSheet {
   /** Whether the shop's own note about the order is on it. */
   withNote: boolean;
 }
 
 /** A parcel's packing slip: recipient, items and the amount to collect. Each prints on an A5 sheet of its own. */
 export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
-  const id = `slip-${slip.id}-${parcel.kind}`;
+  const id = `packing-slip-${slip.id}-${parcel.kind}`;
   const items = slip.order_items.filter((item) => parcel.items.includes(item.id));
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article
       aria-labelledby={id}
-      className="rounded-panel border border-line bg-surface p-5 sm:p-7 print:break-after-page print:rounded-none print:border-0 print:p-0 print:text-[9.5pt] print:leading-snug print:last:break-after-auto print:[page:slip]"
+      className="rounded-panel border border-line bg-surface p-5 sm:p-7 print:break-after-page print:rounded-none print:border-0 print:p-0 print:text-[9.5pt] print:leading-snug print:last:break-after-auto print:[page:packing-slip]"
     >
       <header className="flex items-start justify-between gap-x-6 border-line border-b pb-4 print:pb-2">
         <div className="min-w-0">

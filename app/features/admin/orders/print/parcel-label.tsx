@@ -2,11 +2,11 @@ import { addressLines, recipientOf } from "#app/features/delivery/addresses/addr
 import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Barcode } from "./barcode.tsx";
+import type { PackingSlipSheet } from "./packing-slip-sheets.ts";
 import { ReturnAddress } from "./return-address.tsx";
-import type { SlipSheet } from "./slip-sheets.ts";
 
 /** The label that is stuck on a parcel: recipient, what to collect, sender and a barcode. Each prints on an A6 sheet of its own. */
-export function ParcelLabel({ slip, parcel }: Omit<SlipSheet, "qr">) {
+export function ParcelLabel({ slip, parcel }: Omit<PackingSlipSheet, "qr">) {
   const id = `label-${slip.id}-${parcel.kind}`;
   const { delivery } = slip;
   const place = slip.parcels.indexOf(parcel) + 1;

@@ -68,7 +68,7 @@ test("a packing slip has the owner's note and a link that names nobody and leads
   const id = await placeOrder();
   const note = "After 5 pm, gate code 44";
   await shop.call(`/admin/orders/${id}/note/`, { method: "PUT", token: admin, body: { note } });
-  const { body } = await shop.call<PackingSlips>(`/admin/orders/slips/?ids=${id}`, {
+  const { body } = await shop.call<PackingSlips>(`/admin/orders/packing-slips/?ids=${id}`, {
     token: admin,
   });
   const [slip] = body.results;

@@ -3,7 +3,7 @@ import type { PackingSlip } from "#app/features/orders/fulfilment/admin-order-sc
 import { ApiError } from "#app/shared/api-error.ts";
 import { drawQr, type QrDrawing } from "#app/shared/codes/qr-drawing.ts";
 
-export interface SlipSheet {
+export interface PackingSlipSheet {
   slip: PackingSlip;
   parcel: PackingSlip["parcels"][number];
   /** Leads to the order, after a log-in; null if it can't be drawn. */
@@ -11,14 +11,14 @@ export interface SlipSheet {
 }
 
 /** Reads the packing slips of orders, one sheet for each parcel; none for numbers that the API refuses. `ids`: separated by commas. */
-export async function readSlipSheets(ids: string): Promise<SlipSheet[]> {
+export async function readPackingSlipSheets(ids: string): Promise<PackingSlipSheet[]> {
   const { results } = await readPackingSlips(ids).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return { results: [] };
     throw error;
   });
   const sheets = await Promise.all(
     results.map(async (slip) => {
-      // A slip without the code can still be packed by.
+      // A packing slip without the code can still be packed by.
       const qr = await drawQr(new URL(slip.link, location.origin).href).catch(() => null);
       return slip.parcels.map((parcel) => ({ slip, parcel, qr }));
     }),

@@ -5,34 +5,34 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PRINT_STATE } from "./use-print-once.ts";
 
 /** What is printed for selected orders, in the order of the work. */
-const PAPERS = {
+const DOCUMENTS = {
   "pick-list": { name: "Pick list", path: "/admin/orders/pick-list?" },
-  slips: { name: "Packing slips", path: "/admin/orders/slips?" },
-  labels: { name: "Labels", path: "/admin/orders/slips?paper=labels&" },
+  "packing-slips": { name: "Packing slips", path: "/admin/orders/packing-slips?" },
+  labels: { name: "Labels", path: "/admin/orders/packing-slips?document=labels&" },
 } as const;
-export type Paper = keyof typeof PAPERS;
-const ALL = Object.keys(PAPERS) as Paper[];
+export type PrintedDocument = keyof typeof DOCUMENTS;
+const ALL = Object.keys(DOCUMENTS) as PrintedDocument[];
 
-interface PaperLinksProps {
+interface PrintLinksProps {
   /** Order numbers, separated by commas. */
   ids: string;
   /** The one that is shown already. */
-  except?: Paper;
+  except?: PrintedDocument;
   className?: string;
 }
 
 /** Links to what can be printed for orders; each opens the print dialog as well. */
-export function PaperLinks({ ids, except, className }: PaperLinksProps) {
-  return ALL.filter((paper) => paper !== except).map((paper) => (
+export function PrintLinks({ ids, except, className }: PrintLinksProps) {
+  return ALL.filter((document) => document !== except).map((document) => (
     <ButtonLink
-      key={paper}
-      to={`${PAPERS[paper].path}ids=${ids}`}
+      key={document}
+      to={`${DOCUMENTS[document].path}ids=${ids}`}
       state={PRINT_STATE}
       variant="outline"
       size="small"
       className={className}
     >
-      {PAPERS[paper].name}
+      {DOCUMENTS[document].name}
     </ButtonLink>
   ));
 }
@@ -57,21 +57,21 @@ export function OrdersToPack() {
 }
 
 /** The actions of a page that is printed. */
-export function PaperActions({ paper, ids }: { paper: Paper; ids: string }) {
+export function PrintActions({ document, ids }: { document: PrintedDocument; ids: string }) {
   return (
     <>
-      <PaperLinks ids={ids} except={paper} />
+      <PrintLinks ids={ids} except={document} />
       <PrintButton />
     </>
   );
 }
 
 /** Shown if there is nothing to print. */
-export function NothingToPrint({ paper }: { paper: Paper }) {
+export function NothingToPrint({ document }: { document: PrintedDocument }) {
   return (
     <EmptyState
       title="Order not found"
-      text={`Select orders in the list, then '${PAPERS[paper].name}'.`}
+      text={`Select orders in the list, then '${DOCUMENTS[document].name}'.`}
       action={<OrdersToPack />}
     />
   );

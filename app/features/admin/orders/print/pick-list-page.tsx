@@ -8,8 +8,8 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { RunSheet } from "../van/run-sheet.tsx";
 import type { Route } from "./+types/pick-list-page";
-import { NothingToPrint, PaperActions } from "./paper-actions.tsx";
 import { PickedPack } from "./picked-pack.tsx";
+import { NothingToPrint, PrintActions } from "./print-actions.tsx";
 import { usePrintOnce } from "./use-print-once.ts";
 
 export const meta = () => adminMeta("Pick list", "What to pick for the selected orders.");
@@ -45,7 +45,7 @@ export default function PickListPage({
   if (!list?.orders.length) {
     return (
       <AdminContent title="Pick list">
-        <NothingToPrint paper="pick-list" />
+        <NothingToPrint document="pick-list" />
       </AdminContent>
     );
   }
@@ -61,7 +61,7 @@ export default function PickListPage({
   return (
     <AdminContent
       title="Pick list"
-      actions={<PaperActions paper="pick-list" ids={ids} />}
+      actions={<PrintActions document="pick-list" ids={ids} />}
       printsHead={false}
     >
       <div

@@ -7,7 +7,7 @@ import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 const ORDERS = 23;
 const PACKS = 40;
 /** In points, with the tolerance of rounding to pixels. */
-const PAPERS = { A4: [595, 842], A5: [420, 595], A6: [298, 420] };
+const PAPER_SIZES = { A4: [595, 842], A5: [420, 595], A6: [298, 420] };
 
 /** The sizes of a PDF's pages, as written by Chromium. */
 function pageSizes(pdf: Buffer): number[][] {
@@ -53,7 +53,7 @@ test("pick list and packing slips of 23 orders are printed with three clicks", a
   await expect.poll(prints).toBe(1);
   await expect(page.getByText(/23 orders, 40 different packs, \d+ pieces/)).toBeVisible();
   await expect(page.getByText(new RegExp(`#${first}: 1, `)).first()).toBeVisible();
-  expectSheets(await printed(page), 1, PAPERS.A4);
+  expectSheets(await printed(page), 1, PAPER_SIZES.A4);
 
   await hand.click(page.getByRole("link", { name: "Packing slips" }));
   await expect.poll(prints).toBe(2);
@@ -63,8 +63,8 @@ test("pick list and packing slips of 23 orders are printed with three clicks", a
   await expect(slips.first()).toContainText("After 5 pm, gate code 44");
   await expect(slips.first()).toContainText(/FSSAI \d{14}/);
   await expect(slips.first().getByRole("img", { name: `QR code of order ${first}` })).toBeVisible();
-  expectSheets(await printed(page), ORDERS, PAPERS.A5);
-  await page.getByLabel("Print your notes on the slips").uncheck();
+  expectSheets(await printed(page), ORDERS, PAPER_SIZES.A5);
+  await page.getByLabel("Print your notes on the packing slips").uncheck();
   await expect(slips.first()).not.toContainText("gate code");
 
   await page.getByRole("link", { name: "Labels" }).click();
@@ -72,7 +72,7 @@ test("pick list and packing slips of 23 orders are printed with three clicks", a
   await expect(
     slips.first().getByRole("img", { name: `Barcode: order number ${first}` }),
   ).toBeVisible();
-  expectSheets(await printed(page), ORDERS, PAPERS.A6);
+  expectSheets(await printed(page), ORDERS, PAPER_SIZES.A6);
   await expectGoodPage(page);
   // Neither Back nor a reload prints again.
   await page.goBack();

@@ -5,20 +5,20 @@ import { adminMeta } from "#app/features/admin/page/admin-meta.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import type { Route } from "./+types/packing-slips-page";
 import { PackingSlip } from "./packing-slip.tsx";
-import { NothingToPrint, PaperActions } from "./paper-actions.tsx";
+import { readPackingSlipSheets } from "./packing-slip-sheets.ts";
 import { ParcelLabel } from "./parcel-label.tsx";
-import { readSlipSheets } from "./slip-sheets.ts";
+import { NothingToPrint, PrintActions } from "./print-actions.tsx";
 import { usePrintOnce } from "./use-print-once.ts";
 
 export const meta = () => adminMeta("Packing slips", "Packing slips and labels for parcels.");
 
-/** `paper=labels` in the address shows the labels instead of the slips. */
+/** `document=labels` in the address shows the labels instead of the packing slips. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "orders.list");
   const { searchParams } = new URL(request.url);
   const ids = searchParams.get("ids") ?? "";
-  const paper = searchParams.get("paper") === "labels" ? "labels" : "slips";
-  return { ids, paper, sheets: await readSlipSheets(ids) } as const;
+  const document = searchParams.get("document") === "labels" ? "labels" : "packing-slips";
+  return { ids, document, sheets: await readPackingSlipSheets(ids) } as const;
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -28,40 +28,41 @@ export function HydrateFallback() {
 
 /** A packing slip or a label for each parcel, one sheet each. */
 export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
-  const { ids, paper, sheets } = loaderData;
+  const { ids, document, sheets } = loaderData;
   const [withNotes, setWithNotes] = useState(true);
   usePrintOnce();
-  const plural = paper === "labels" ? "Labels" : "Packing slips";
+  const plural = document === "labels" ? "Labels" : "Packing slips";
   if (sheets.length === 0) {
     return (
       <AdminContent title={plural}>
-        <NothingToPrint paper={paper} />
+        <NothingToPrint document={document} />
       </AdminContent>
     );
   }
-  const singular = paper === "labels" ? "Label" : "Packing slip";
-  const size = paper === "labels" ? "A6" : "A5";
+  const singular = document === "labels" ? "Label" : "Packing slip";
+  const size = document === "labels" ? "A6" : "A5";
   const parcels = sheets.length === 1 ? "1 parcel" : `${sheets.length} parcels`;
-  const hasNotes = paper === "slips" && sheets.some(({ slip }) => slip.internal_note !== "");
+  const hasNotes =
+    document === "packing-slips" && sheets.some(({ slip }) => slip.internal_note !== "");
   return (
     <AdminContent
       title={sheets.length === 1 ? singular : plural}
       lead={`${parcels}, an ${size} sheet each.`}
-      actions={<PaperActions paper={paper} ids={ids} />}
+      actions={<PrintActions document={document} ids={ids} />}
       printsHead={false}
     >
       {hasNotes && (
         <Checkbox
-          label="Print your notes on the slips"
-          hint="The customer gets the slip with the parcel."
+          label="Print your notes on the packing slips"
+          hint="The customer gets the packing slip with the parcel."
           checked={withNotes}
           onChange={(event) => setWithNotes(event.target.checked)}
           className="mb-4 print:hidden"
         />
       )}
-      <div className={SHEETS[paper]}>
+      <div className={SHEETS[document]}>
         {sheets.map(({ slip, parcel, qr }) =>
-          paper === "labels" ? (
+          document === "labels" ? (
             <ParcelLabel key={`${slip.id} ${parcel.kind}`} slip={slip} parcel={parcel} />
           ) : (
             <PackingSlip
@@ -79,6 +80,6 @@ export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const SHEETS = {
-  slips: "grid gap-6 lg:grid-cols-2 print:block",
+  "packing-slips": "grid gap-6 lg:grid-cols-2 print:block",
   labels: "grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:block",
 };
