@@ -268,9 +268,9 @@ test("a closed month keeps its figures, also if it was closed before they were s
   );
   expect(await read(lastMonth)).toEqual(closed);
   await shop.database.pool.query(`
-    ALTER TABLE closed_months DISABLE TRIGGER closed_months_are_kept;
+    ALTER TABLE closed_months DISABLE TRIGGER closed_months_are_append_only;
     UPDATE closed_months SET figures = NULL;
-    ALTER TABLE closed_months ENABLE TRIGGER closed_months_are_kept;
+    ALTER TABLE closed_months ENABLE TRIGGER closed_months_are_append_only;
   `);
   expect(await read(lastMonth)).toEqual(closed);
 });

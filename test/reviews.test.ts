@@ -262,34 +262,34 @@ describe("reporting and hiding reviews", () => {
     expect(await expectExactRating()).toEqual({ stars: 4, reviews: 2 });
   });
 
-  test("resolves the reports of a review that is kept, and counts later ones", async () => {
+  test("resolves the reports of a review that is approved, and counts later ones", async () => {
     const { token, id } = await reviewer(2);
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
-    const keep = (as = admin) =>
-      shop.call(`/admin/reviews/${id}/keep`, { method: "POST", token: as });
+    const approve = (as = admin) =>
+      shop.call(`/admin/reviews/${id}/approve`, { method: "POST", token: as });
     const waiting = async () =>
       (await shop.call<Dashboard>("/admin/dashboard", { token: admin })).body.waiting
         .reported_reviews;
     const before = await waiting();
     await report(first.token, id);
     expect(await waiting()).toBe(before + 1);
-    expect((await keep(first.token)).status).toBe(403);
+    expect((await approve(first.token)).status).toBe(403);
     for (const _twice of [1, 2])
-      expect((await keep()).body).toMatchObject({ id, reports: 0, hidden: false });
+      expect((await approve()).body).toMatchObject({ id, reports: 0, hidden: false });
     expect(await waiting()).toBe(before);
     // The same person has already reported it; somebody else counts.
     await report(first.token, id);
     expect(await waiting()).toBe(before);
     await report(second.token, id);
     expect(await waiting()).toBe(before + 1);
-    await keep();
+    await approve();
     // A text that has changed since can be reported again by everybody.
     await change(token, { rating: 2, text: "Now with an insult." });
     for (const { token: again } of [first, second, first]) await report(again, id);
     const all = (await listForModeration("?state=reported")).body.results;
     expect(all.find((one) => one.id === id)).toMatchObject({ reports: 2 });
     await hide(id, true);
-    expect((await keep()).status).toBe(409);
+    expect((await approve()).status).toBe(409);
     await hide(id, false);
     const { body } = await shop.call<{ results: { what: string }[] }>("/admin/audit/?limit=4", {
       token: admin,

@@ -81,13 +81,13 @@ test("unique constraints on rows of a customer hold within that customer", async
 test("there are no triggers, rules or functions of our own except those that protect the logs and the books, or list packs and batches", async () => {
   const triggers = "SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal";
   expect((await names(triggers)).toSorted()).toEqual([
-    "audit_log_is_kept",
+    "audit_log_is_append_only",
     "batches_are_listed",
-    "closed_months_are_kept",
+    "closed_months_are_append_only",
     "low_packs_are_listed",
     "new_packs_may_be_low",
     "new_packs_may_have_batches",
-    "security_events_are_kept",
+    "security_events_are_append_only",
     "security_events_stay_a_year",
   ]);
   const rules = `SELECT rulename AS name FROM pg_rules WHERE schemaname = 'public'`;

@@ -127,7 +127,7 @@ const CALLS: Record<string, string[]> = {
   "GET /admin/refunds": BOOKS,
   "GET /admin/reviews": BOOKS,
   "PUT /admin/reviews/{id}": OWNER,
-  "POST /admin/reviews/{id}/keep": OWNER,
+  "POST /admin/reviews/{id}/approve": OWNER,
   "GET /admin/searches": BOOKS,
   "PUT /admin/searches/not-sold": OWNER,
   "GET /admin/notifications": ALL,

@@ -71,7 +71,7 @@ const DAY = 86_400;
 const HOUR = 3_600;
 const OWN_LIMIT = 50;
 /** Longer than a claim can be brought to a court or a consumer commission. */
-const KEPT_YEARS = 3;
+const RETENTION_YEARS = 3;
 const SWEEP_BATCH = 100;
 
 /** Whose complaint it is, and whom the shop writes to. */
@@ -297,7 +297,7 @@ export async function forgetComplaints(tx: TransactionContext, personId: number)
 export async function forgetOldComplaints(ctx: ShopContext): Promise<void> {
   for (let found = SWEEP_BATCH; found === SWEEP_BATCH; ) {
     const forgotten = await inTransaction(ctx, async (tx) => {
-      const ids = await lockOldComplaints(tx, { years: KEPT_YEARS, limit: SWEEP_BATCH });
+      const ids = await lockOldComplaints(tx, { years: RETENTION_YEARS, limit: SWEEP_BATCH });
       await blankComplaints(tx, ids);
       return ok(ids.length);
     });

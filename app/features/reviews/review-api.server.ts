@@ -132,7 +132,7 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
-    "/admin/reviews/:id/keep",
+    "/admin/reviews/:id/approve",
     {
       config: { access: "admin", permission: "reviews.change" },
       schema: {

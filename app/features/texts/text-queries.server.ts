@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 /** How many versions of a text are kept. */
-export const KEPT_VERSIONS = 50;
+export const STORED_VERSIONS = 50;
 
 /** The newest version of each changed text. */
 export function selectNewest({ db }: Pick<ShopContext, "db">) {
@@ -30,7 +30,7 @@ export function selectVersions({ db }: Pick<ShopContext, "db">, name: string) {
     ])
     .where("texts.name", "=", name)
     .orderBy("texts.version", "desc")
-    .limit(KEPT_VERSIONS)
+    .limit(STORED_VERSIONS)
     .execute();
 }
 
@@ -68,6 +68,6 @@ export async function removeOldVersions(
   await db
     .deleteFrom("texts")
     .where("name", "=", name)
-    .where("version", "<=", newest - KEPT_VERSIONS)
+    .where("version", "<=", newest - STORED_VERSIONS)
     .execute();
 }

@@ -208,8 +208,8 @@ export const PRODUCT_CALLS: Record<string, Prepare> = {
     token: ground.admin,
     body: { hidden: true },
   }),
-  "POST /admin/reviews/{id}/keep": async (ground) => ({
-    path: `/admin/reviews/${(await withReview(ground)).id}/keep`,
+  "POST /admin/reviews/{id}/approve": async (ground) => ({
+    path: `/admin/reviews/${(await withReview(ground)).id}/approve`,
     method: "POST",
     token: ground.admin,
   }),

@@ -73,17 +73,17 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
                 <Button
                   size="small"
                   variant="tonal"
-                  busy={busy === `keep ${review.id}`}
-                  aria-label={`Keep: review of ${review.product.title} by ${review.author}`}
+                  busy={busy === `approve ${review.id}`}
+                  aria-label={`Approve: review of ${review.product.title} by ${review.author}`}
                   onClick={() =>
                     run(
-                      `keep ${review.id}`,
+                      `approve ${review.id}`,
                       () => approveReview(review.id),
-                      "Review kept. Its reports are cleared.",
+                      "Review approved. Its reports are cleared.",
                     )
                   }
                 >
-                  Keep
+                  Approve
                 </Button>
               )}
               <Button

@@ -24,7 +24,7 @@ import {
 } from "./review-moderation-queries.server.ts";
 
 const NO_SUCH_REVIEW = shopError("not-found", "Review not found");
-const IS_HIDDEN = shopError("conflict", "This review is hidden. Show it again to keep it.");
+const IS_HIDDEN = shopError("conflict", "This review is hidden. Show it again to approve it.");
 const OWN_REVIEW = shopError("conflict", "This is your own review. You can change it instead.");
 
 /** Reports a review to the shop-keeper. Repeated reports by the same customer count once. */

@@ -22,7 +22,7 @@ const NO_MORE = fieldError(
   `A claim takes up to ${MAX_PHOTOS} photos, until it is decided.`,
 );
 /** How long photos are kept once their claim is settled: the privacy page says so. */
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 const NO_SUCH_PHOTO = shopError("not-found", "There is no such photo.");
 
 /**
@@ -69,5 +69,5 @@ export async function readPhoto(
 
 /** Deletes photos that are no longer needed. */
 export function forgetOldPhotos(ctx: ShopContext): Promise<void> {
-  return deleteSettledPhotos(ctx, KEPT_DAYS);
+  return deleteSettledPhotos(ctx, RETENTION_DAYS);
 }
