@@ -7,14 +7,14 @@ import type { Catalogue, CatalogueProduct } from "./catalogue-schema.ts";
 export function editorialOrder(catalogue: Catalogue): CatalogueProduct[] {
   const bySlug = new Map(catalogue.products.map((product) => [product.slug, product]));
   const favourites = catalogue.favourites.flatMap((slug) => bySlug.get(slug) ?? []);
-  const shelves = catalogue.categories
+  const categories = catalogue.categories
     .toSorted((one, other) => one.position - other.position)
     .map(({ id }) =>
       catalogue.products.filter((each) => each.category_id === id && !favourites.includes(each)),
     );
-  const rounds = Math.max(...shelves.map((shelf) => shelf.length));
+  const rounds = Math.max(...categories.map((category) => category.length));
   const turns = Array.from({ length: rounds }, (_, round) =>
-    shelves.flatMap((shelf) => shelf[round] ?? []),
+    categories.flatMap((category) => category[round] ?? []),
   );
   return [...favourites, ...turns.flat()];
 }

@@ -123,7 +123,7 @@ describe("a claim", () => {
     expect((await order.read()).refunds).toMatchObject([{ amount: 50, state: "sent", items: [] }]);
   });
 
-  test("returns goods to the shelf, or writes them off from their batch", async () => {
+  test("returns goods to the stock, or writes them off from their batch", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 1, quantity: 1 }]);

@@ -170,7 +170,7 @@ const CALLS: Record<string, string[]> = {
   "GET /admin/stock/{id}/markdown": BOOKS,
   "PUT /admin/stock/{id}/markdown": OWNER,
   "GET /admin/stock/{id}/movements": ALL,
-  "GET /admin/stock/{id}/shelf": ALL,
+  "GET /admin/stock/{id}/count": ALL,
   "POST /admin/stock/{id}/write-off": PACKING,
   "POST /admin/stock/{id}/receive": PACKING,
   "GET /admin/synonyms": BOOKS,

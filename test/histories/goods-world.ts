@@ -159,11 +159,11 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
     );
   }
 
-  async function readShelf(draw: Draw) {
+  async function readPackCount(draw: Draw) {
     const which = BOTH[draw(2)] ?? 0;
     const { body } = await history.record<{ stock: number; reserved: number }>(
-      `read shelf ${which}`,
-      () => shop.inject(`/admin/stock/${packOf(which)}/shelf`, { token: admin }),
+      `read count of ${which}`,
+      () => shop.inject(`/admin/stock/${packOf(which)}/count`, { token: admin }),
       ({ body: { stock, reserved } }) =>
         (state) =>
           state.stock[which] === stock && reservedOf(state, which) === reserved ? state : undefined,
@@ -171,14 +171,14 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
     expected[which] = body.stock + body.reserved;
   }
 
-  /** Finds one less, or as much as there should be, of what somebody has seen on the shelf. */
+  /** Finds one less, or as much as there should be, of what somebody has seen in the count. */
   async function count(draw: Draw) {
     const which = BOTH[draw(2)] ?? 0;
     const seen = expected[which];
     const counted = Math.max(0, seen - draw(2));
     const row = { pack_id: packOf(which), counted, expected: seen };
     await history.record(
-      `count ${counted} of ${seen} on shelf ${which}`,
+      `count ${counted} of ${seen}, pack ${which}`,
       () => shop.inject("/admin/stock/counts", { token: admin, body: { rows: [row] } }),
       ({ status }) =>
         (state) => {
@@ -211,7 +211,7 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
     (_client: number, draw: Draw) => close(draw, "shipped"),
     (_client: number, draw: Draw) => change(draw, 1),
     (_client: number, draw: Draw) => change(draw, -1),
-    (_client: number, draw: Draw) => readShelf(draw),
+    (_client: number, draw: Draw) => readPackCount(draw),
     (_client: number, draw: Draw) => count(draw),
     readUses,
   ];

@@ -78,7 +78,7 @@ export const READS = {
   "GET /admin/waiting": 13,
   "GET /admin/stock/{id}/markdown": 2,
   "GET /admin/stock/{id}/movements": 3,
-  "GET /admin/stock/{id}/shelf": 2,
+  "GET /admin/stock/{id}/count": 2,
   "GET /articles": 0,
   "GET /articles/{slug}": 0,
   "GET /carts": 3,

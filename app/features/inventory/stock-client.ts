@@ -2,9 +2,9 @@ import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Draft } from "#app/shared/draft.ts";
 import type { BoundedPage, Page } from "#app/shared/page-links.ts";
 import type {
-  Shelf,
-  ShelfCountInput,
-  ShelfCountReport,
+  PackCount,
+  StockCountInput,
+  StockCountReport,
   WriteOffInput,
 } from "./counts/count-schema.ts";
 import type {
@@ -49,13 +49,13 @@ export function setLowStock(packId: number, low_stock: number): Promise<StockLin
   return change(`/admin/stock/${packId}`, "PUT", { low_stock });
 }
 
-/** What should be on a pack's shelf now. */
-export function readShelf(packId: number): Promise<Shelf> {
-  return callApi(`/admin/stock/${packId}/shelf`);
+/** What a count of a pack should find now. */
+export function readPackCount(packId: number): Promise<PackCount> {
+  return callApi(`/admin/stock/${packId}/count`);
 }
 
-export async function countShelf(body: Draft<ShelfCountInput>): Promise<ShelfCountReport> {
-  const report = await callApi<ShelfCountReport>("/admin/stock/counts", { method: "POST", body });
+export async function recordStockCount(body: Draft<StockCountInput>): Promise<StockCountReport> {
+  const report = await callApi<StockCountReport>("/admin/stock/counts", { method: "POST", body });
   clearApiCache();
   return report;
 }

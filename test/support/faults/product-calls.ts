@@ -1,4 +1,4 @@
-import type { Shelf } from "../../../app/features/inventory/counts/count-schema.ts";
+import type { PackCount } from "../../../app/features/inventory/counts/count-schema.ts";
 import { csvOf } from "../documents/csv-file.ts";
 import { createProducts } from "../products.ts";
 import { asAdmin, type Ground, make, next, type Prepare, picture, withOrder } from "./ground.ts";
@@ -136,8 +136,8 @@ export const PRODUCT_CALLS: Record<string, Prepare> = {
   ),
   "POST /admin/stock/counts": async (ground) => {
     const { admin, packId } = ground;
-    const path = `/admin/stock/${packId}/shelf`;
-    const { stock, reserved } = await make<Shelf>(ground, path, { token: admin });
+    const path = `/admin/stock/${packId}/count`;
+    const { stock, reserved } = await make<PackCount>(ground, path, { token: admin });
     const row = { pack_id: packId, counted: stock + reserved - 1, expected: stock + reserved };
     return { path: "/admin/stock/counts", token: admin, body: { rows: [row] } };
   },

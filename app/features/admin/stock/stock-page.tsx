@@ -43,7 +43,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <ButtonLink to="/admin/stock/count" size="small" variant="outline">
-            Count a shelf
+            Count stock
           </ButtonLink>
           <ButtonLink to="/admin/stock/receive" size="small">
             Receive a delivery

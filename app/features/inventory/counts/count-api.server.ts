@@ -2,25 +2,25 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
-import { shelf, shelfCountInput, shelfCountReport, writeOffInput } from "./count-schema.ts";
-import { countShelf, readShelf, writeOff } from "./count-service.server.ts";
+import { packCount, stockCountInput, stockCountReport, writeOffInput } from "./count-schema.ts";
+import { readPackCount, recordStockCount, writeOff } from "./count-service.server.ts";
 
 const tags = ["stock"];
 
-/** The calls about what really is on the shelves; `{id}` is a pack's id. */
+/** The calls about what is really in the store; `{id}` is a pack's id. */
 export const countApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
-    "/admin/stock/:id/shelf",
+    "/admin/stock/:id/count",
     {
       config: { access: "admin", permission: "stock.read" },
       schema: {
         tags,
-        summary: "What should be on a pack's shelf: its stock, and pieces of orders to pack",
+        summary: "What a count of a pack should find: its stock, and pieces of orders to pack",
         params: idParams,
-        response: { 200: shelf },
+        response: { 200: packCount },
       },
     },
-    async ({ shop, params }) => unwrap(await readShelf(shop, params.id)),
+    async ({ shop, params }) => unwrap(await readPackCount(shop, params.id)),
   );
 
   app.post(
@@ -30,11 +30,11 @@ export const countApi: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: "Correct the stock of counted packs, all or none",
-        body: shelfCountInput,
-        response: { 200: shelfCountReport },
+        body: stockCountInput,
+        response: { 200: stockCountReport },
       },
     },
-    async ({ shop, body }) => unwrap(await countShelf(shop, body)),
+    async ({ shop, body }) => unwrap(await recordStockCount(shop, body)),
   );
 
   app.post(

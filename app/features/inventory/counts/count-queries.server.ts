@@ -8,7 +8,7 @@ const reservedOf = (packIds: readonly number[]) =>
     WHERE orders.status IN ('pending', 'paid') AND pack_id = ANY (${packIds}::bigint[])
     GROUP BY pack_id`;
 
-/** How many pieces of each pack belong to orders that are not sent yet: they are still on the shelf, though no longer in stock. */
+/** How many pieces of each pack belong to orders that are not sent yet: they are still in the store, though no longer in stock. */
 export async function selectReserved(
   { db }: Pick<ShopContext, "db">,
   packIds: readonly number[],
@@ -18,7 +18,7 @@ export async function selectReserved(
 }
 
 /** A pack's stock and what is reserved of it, both at the same moment; undefined if it is not on sale. */
-export async function selectShelf({ db }: Pick<ShopContext, "db">, packId: number) {
+export async function selectPackCount({ db }: Pick<ShopContext, "db">, packId: number) {
   const { rows } = await sql<{ pack_id: number; stock: number; reserved: number }>`
     SELECT id AS pack_id, stock, coalesce(reserved, 0) AS reserved
     FROM packs LEFT JOIN (${reservedOf([packId])}) AS ordered ON pack_id = id

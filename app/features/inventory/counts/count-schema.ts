@@ -2,25 +2,25 @@ import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { day, id, requiredText, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of counted shelves and of pieces written off. Quantities in packs. */
+/** The wire shapes of stock counts and of pieces written off. Quantities in packs. */
 
 /** Every open order has few packs of a product, so all of them together may be more than one pack's stock. */
 const pieces = z
   .int("Enter a whole number.")
-  .min(0, "A shelf can't have fewer than none.")
+  .min(0, "The count can't be less than 0.")
   .max(2 * MAX_STOCK, STOCK_TOO_LARGE);
 
-/** What should be on the shelf: the stock, and the pieces of orders that are not sent yet. */
-export const shelf = z.object({ pack_id: z.int(), stock: z.int(), reserved: z.int() });
-export type Shelf = z.infer<typeof shelf>;
+/** What a count of a pack should find: the stock, and the pieces of orders that are not sent yet. */
+export const packCount = z.object({ pack_id: z.int(), stock: z.int(), reserved: z.int() });
+export type PackCount = z.infer<typeof packCount>;
 
 const MAX_COUNTED = 100;
 
 /**
- * A counted shelf. `expected` is what should have been on it when the count began; if that has changed since, the row is
+ * A stock count. `expected` is what should have been there when the count began; if that has changed since, the row is
  * refused.
  */
-export const shelfCountInput = z.object({
+export const stockCountInput = z.object({
   rows: z
     .array(z.object({ pack_id: id, counted: pieces, expected: pieces }))
     .min(1, "Add the packs that you have counted.")
@@ -31,9 +31,9 @@ export const shelfCountInput = z.object({
     ),
   note: text(300).default(""),
 });
-export type ShelfCountInput = z.infer<typeof shelfCountInput>;
+export type StockCountInput = z.infer<typeof stockCountInput>;
 
-export const shelfCountReport = z.object({
+export const stockCountReport = z.object({
   counted: z.int(),
   /** Packs whose stock was corrected. */
   corrected: z.int(),
@@ -41,7 +41,7 @@ export const shelfCountReport = z.object({
   missing: z.int(),
   found: z.int(),
 });
-export type ShelfCountReport = z.infer<typeof shelfCountReport>;
+export type StockCountReport = z.infer<typeof stockCountReport>;
 
 /** Pieces of one batch, or without a date, that leave the stock for another reason than an order. */
 export const writeOffInput = z.object({

@@ -9,31 +9,36 @@ import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { countedPieces, leaving, piecesIn } from "../batch-allocation.ts";
 import type { MovedPieces } from "../batch-pieces.ts";
 import { adjustPackStock, lockPackStock } from "../pack-stock-service.server.ts";
-import { selectReserved, selectShelf } from "./count-queries.server.ts";
-import type { Shelf, ShelfCountInput, ShelfCountReport, WriteOffInput } from "./count-schema.ts";
+import { selectPackCount, selectReserved } from "./count-queries.server.ts";
+import type {
+  PackCount,
+  StockCountInput,
+  StockCountReport,
+  WriteOffInput,
+} from "./count-schema.ts";
 
-const COUNTED = "Shelf counted";
+const COUNTED = "Stock counted";
 const NO_SUCH_PACK = shopError("not-found", "Pack not found");
 
 type LockedPacks = Awaited<ReturnType<typeof lockPackStock>>;
 
-/** What should be on a pack's shelf now. For administrators. */
-export async function readShelf(ctx: ShopContext, packId: number): Promise<Result<Shelf>> {
+/** What a count of a pack should find now. For administrators. */
+export async function readPackCount(ctx: ShopContext, packId: number): Promise<Result<PackCount>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const shelf = await selectShelf(ctx, packId);
-  return shelf ? ok(shelf) : failed(NO_SUCH_PACK);
+  const packCount = await selectPackCount(ctx, packId);
+  return packCount ? ok(packCount) : failed(NO_SUCH_PACK);
 }
 
 /**
- * Corrects the stock of counted packs: all rows or, if one is refused, none. Pieces of orders that are not sent yet are on the
- * shelf, too, and stay theirs; so an order that is placed during the count changes nothing. A row is refused if more was sent,
+ * Corrects the stock of counted packs: all rows or, if one is refused, none. Pieces of orders that are not sent yet are counted
+ * too, and stay theirs; so an order that is placed during the count changes nothing. A row is refused if more was sent,
  * received or corrected since the count began, or if fewer pieces were found than are ordered. For administrators.
  */
-export async function countShelf(
+export async function recordStockCount(
   ctx: ShopContext,
-  { rows, note }: ShelfCountInput,
-): Promise<Result<ShelfCountReport>> {
+  { rows, note }: StockCountInput,
+): Promise<Result<StockCountReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const ids = rows.map(({ pack_id }) => pack_id);
@@ -78,7 +83,7 @@ export async function countShelf(
 }
 
 function findFaults(
-  rows: ShelfCountInput["rows"],
+  rows: StockCountInput["rows"],
   packs: LockedPacks,
   reserved: ReadonlyMap<number, number>,
 ): Record<string, string[]> {
@@ -90,7 +95,7 @@ function findFaults(
     if (!pack) faults[`rows.${at}.pack_id`] = ["This pack is not on sale any more."];
     else if (pack.stock + ordered !== expected) {
       faults[`rows.${at}.counted`] = [
-        `The shelf changed while you were counting: it should now have ${pack.stock + ordered}. Count it again.`,
+        `The stock changed while you were counting: it should now have ${pack.stock + ordered}. Count it again.`,
       ];
     } else if (counted < ordered) {
       faults[`rows.${at}.counted`] = [

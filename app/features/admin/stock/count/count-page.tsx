@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import type { ShelfCountReport } from "#app/features/inventory/counts/count-schema.ts";
-import { countShelf, readShelf } from "#app/features/inventory/stock-client.ts";
+import type { StockCountReport } from "#app/features/inventory/counts/count-schema.ts";
+import { readPackCount, recordStockCount } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,11 +14,11 @@ import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
 import { PackFinder } from "../pack-finder.tsx";
 import type { Route } from "./+types/count-page";
-import { type CountRow, CountRowFields, expectedOn } from "./count-row.tsx";
+import { type CountRow, CountRowFields, expectedOf } from "./count-row.tsx";
 
 const MAX_ROWS = 100;
 
-export const meta = () => adminMeta("Count a shelf", "What is on the shelves of the farm store.");
+export const meta = () => adminMeta("Count stock", "What is really in stock at the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "stock.change");
@@ -30,7 +30,7 @@ export function HydrateFallback() {
   return null;
 }
 
-/** A sheet of the packs on a shelf and how many are there; saved together or not at all. */
+/** A sheet of the packs that are counted and how many are there; saved together or not at all. */
 export default function CountPage() {
   const navigate = useNavigate();
   const [rows, setRows] = useState<readonly CountRow[]>([]);
@@ -43,35 +43,35 @@ export default function CountPage() {
       : undefined;
 
   async function add({ pack_id, title, label }: StockLine) {
-    if (rows.some(({ shelf }) => shelf.pack_id === pack_id)) return;
+    if (rows.some(({ pack }) => pack.pack_id === pack_id)) return;
     try {
-      const shelf = await readShelf(pack_id);
-      setRows((before) => [...before, { shelf, name: `${title}, ${label}`, counted: "" }]);
+      const pack = await readPackCount(pack_id);
+      setRows((before) => [...before, { pack, name: `${title}, ${label}`, counted: "" }]);
     } catch (error) {
       setFailure(error);
     }
   }
 
-  /** Refused rows show what should be on their shelf by now. */
+  /** Refused rows show what should be there by now. */
   async function readRefused(error: unknown) {
     if (!(error instanceof ApiError)) return;
     const refused = rows.filter((_, at) => error.fieldMessage(`rows.${at}.counted`));
-    const shelves = await Promise.all(
-      refused.map(({ shelf }) => readShelf(shelf.pack_id).catch(() => shelf)),
+    const packs = await Promise.all(
+      refused.map(({ pack }) => readPackCount(pack.pack_id).catch(() => pack)),
     );
-    const now = new Map(shelves.map((shelf) => [shelf.pack_id, shelf]));
-    setRows(rows.map((row) => ({ ...row, shelf: now.get(row.shelf.pack_id) ?? row.shelf })));
+    const now = new Map(packs.map((pack) => [pack.pack_id, pack]));
+    setRows(rows.map((row) => ({ ...row, pack: now.get(row.pack.pack_id) ?? row.pack })));
   }
 
   async function save() {
     setBusy(true);
     setFailure(null);
     try {
-      const report = await countShelf({
-        rows: rows.map(({ shelf, counted }) => ({
-          pack_id: shelf.pack_id,
+      const report = await recordStockCount({
+        rows: rows.map(({ pack, counted }) => ({
+          pack_id: pack.pack_id,
           counted: numberOrNull(counted),
-          expected: expectedOn(shelf),
+          expected: expectedOf(pack),
         })),
         note,
       });
@@ -86,7 +86,7 @@ export default function CountPage() {
 
   return (
     <AdminContent
-      title="Count a shelf"
+      title="Count stock"
       lead="Add each pack and count all of its pieces, those of orders to pack too. Shoppers can go on buying."
     >
       <form
@@ -98,7 +98,7 @@ export default function CountPage() {
         {rows.length > 0 && (
           <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
             {rows.map((row, at) => (
-              <li key={row.shelf.pack_id}>
+              <li key={row.pack.pack_id}>
                 <CountRowFields
                   row={row}
                   error={errorAt(at)}
@@ -137,7 +137,7 @@ export default function CountPage() {
   );
 }
 
-function reportText({ counted, corrected, missing, found }: ShelfCountReport): string {
+function reportText({ counted, corrected, missing, found }: StockCountReport): string {
   const packs = counted === 1 ? "1 pack counted" : `${counted} packs counted`;
   if (corrected === 0) return `${packs}: all as they should be.`;
   const parts = [missing > 0 && `${missing} missing`, found > 0 && `${found} more`];

@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
-import type { Shelf } from "#app/features/inventory/counts/count-schema.ts";
+import type { PackCount } from "#app/features/inventory/counts/count-schema.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { numberOrNull } from "../../forms/typed-number.ts";
 
 /** A counted pack, as typed. */
 export interface CountRow {
-  shelf: Shelf;
+  pack: PackCount;
   /** Product and pack. */
   name: string;
   counted: string;
@@ -20,7 +20,7 @@ interface CountRowFieldsProps {
   onRemove: () => void;
 }
 
-/** One pack of a counted shelf: what should be there, and what is. A new row takes the focus. */
+/** One pack of a stock count: what should be there, and what is. A new row takes the focus. */
 export function CountRowFields({ row, error, onChange, onRemove }: CountRowFieldsProps) {
   const { name, counted } = row;
   return (
@@ -28,12 +28,12 @@ export function CountRowFields({ row, error, onChange, onRemove }: CountRowField
       <legend className="sr-only">{name}</legend>
       <p aria-hidden="true" className="min-w-0 sm:pt-7">
         <span className="block font-semibold">{name}</span>
-        <span className="block text-sm text-soft">{shelfText(row.shelf)}</span>
+        <span className="block text-sm text-soft">{countText(row.pack)}</span>
       </p>
       <div className="col-span-full row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1">
         <TextField
           ref={counted === "" ? focusNew : undefined}
-          label="On the shelf"
+          label="Counted"
           inputMode="numeric"
           autoComplete="off"
           value={counted}
@@ -53,21 +53,21 @@ export function CountRowFields({ row, error, onChange, onRemove }: CountRowField
   );
 }
 
-/** What should be on the shelf. */
-export function expectedOn({ stock, reserved }: Shelf): number {
+/** How many pieces should be there. */
+export function expectedOf({ stock, reserved }: PackCount): number {
   return stock + reserved;
 }
 
-function shelfText(shelf: Shelf): string {
-  const { stock, reserved } = shelf;
+function countText(pack: PackCount): string {
+  const { stock, reserved } = pack;
   if (reserved === 0) return `Should be ${stock}`;
-  return `Should be ${expectedOn(shelf)}: ${stock} in stock, ${reserved} in orders to pack`;
+  return `Should be ${expectedOf(pack)}: ${stock} in stock, ${reserved} in orders to pack`;
 }
 
-function differenceText({ shelf, counted }: CountRow): string {
+function differenceText({ pack, counted }: CountRow): string {
   const number = numberOrNull(counted);
   if (number === null) return "With pieces of orders to pack";
-  const difference = number - expectedOn(shelf);
+  const difference = number - expectedOf(pack);
   if (difference === 0) return "As it should be";
   return difference < 0 ? `${-difference} missing` : `${difference} more`;
 }

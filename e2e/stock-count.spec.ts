@@ -7,7 +7,7 @@ import { newShopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test("a shelf is counted on a phone; what is ordered and not packed counts as there", async ({
+test("stock is counted on a phone; what is ordered and not packed counts as there", async ({
   page,
   admin,
   request,
@@ -15,16 +15,16 @@ test("a shelf is counted on a phone; what is ordered and not packed counts as th
   const [first, second] = [await stockProduct(admin, 6), await stockProduct(admin, 4)];
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin/stock");
-  await page.getByRole("link", { name: "Count a shelf" }).click();
+  await page.getByRole("link", { name: "Count stock" }).click();
   for (const { title } of [first, second]) {
     await page.getByLabel("Add a pack").fill(title);
     await page.getByLabel("Add a pack").press("Enter");
-    await expect(page.getByRole("group", { name: title }).getByLabel("On the shelf")).toBeFocused();
+    await expect(page.getByRole("group", { name: title }).getByLabel("Counted")).toBeFocused();
   }
   const row = page.getByRole("group", { name: first.title });
-  await row.getByLabel("On the shelf").fill("5");
+  await row.getByLabel("Counted").fill("5");
   await expect(row.getByText("1 missing")).toBeVisible();
-  await page.getByRole("group", { name: second.title }).getByLabel("On the shelf").fill("4");
+  await page.getByRole("group", { name: second.title }).getByLabel("Counted").fill("4");
   await expectGoodPage(page);
   const shopper = await newShopper(request);
   await shopper.order(first.id, 2);

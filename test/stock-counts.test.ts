@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "#app/shared/page-links.ts";
-import type { Shelf, ShelfCountReport } from "../app/features/inventory/counts/count-schema.ts";
+import type { PackCount, StockCountReport } from "../app/features/inventory/counts/count-schema.ts";
 import type { DatedBatch, StockMovement } from "../app/features/inventory/stock-schema.ts";
 import type { PackPrice } from "../app/features/product-admin/markdowns/markdown-schema.ts";
 import { endSoldMarkdowns } from "../app/features/product-admin/markdowns/markdown-service.server.ts";
@@ -28,10 +28,10 @@ async function onePack(pack: TestPack = { stock: 12 }) {
   return { productId: id, pack: packIds[0] ?? 0 };
 }
 
-const shelfOf = async (pack: number) =>
-  (await asAdmin<Shelf>("GET", `/admin/stock/${pack}/shelf`)).body;
+const countOf = async (pack: number) =>
+  (await asAdmin<PackCount>("GET", `/admin/stock/${pack}/count`)).body;
 const count = (rows: object[], note?: string) =>
-  asAdmin<ShelfCountReport & Record<string, string[]>>("POST", "/admin/stock/counts", {
+  asAdmin<StockCountReport & Record<string, string[]>>("POST", "/admin/stock/counts", {
     rows,
     note,
   });
@@ -44,21 +44,21 @@ async function order(productId: number, quantity: number): Promise<number> {
   return (await shopper.place()).body.id;
 }
 
-describe("a counted shelf", () => {
+describe("a stock count", () => {
   test("has the stock and the pieces of orders to pack, and an order placed during the count changes nothing", async () => {
     const { pack, productId } = await onePack({ stock: 12 });
     await order(productId, 3);
-    const { stock, reserved } = await shelfOf(pack);
+    const { stock, reserved } = await countOf(pack);
     expect([stock, reserved]).toEqual([9, 3]);
     await order(productId, 2);
-    expect(await shelfOf(pack)).toMatchObject({ stock: 7, reserved: 5 });
+    expect(await countOf(pack)).toMatchObject({ stock: 7, reserved: 5 });
     const { status, body } = await count([{ pack_id: pack, counted: 11, expected: 12 }]);
     expect([status, body]).toEqual([200, { counted: 1, corrected: 1, missing: 1, found: 0 }]);
     expect(await stockOf(shop, [pack])).toEqual([6]);
     expect((await movementsOf(pack))[0]).toMatchObject({
       kind: "corrected",
       quantity: -1,
-      note: "Shelf counted",
+      note: "Stock counted",
     });
   });
 
@@ -67,7 +67,7 @@ describe("a counted shelf", () => {
     const [sent, cancelled] = [await order(productId, 3), await order(productId, 2)];
     await asAdmin("PUT", `/orders/${sent}`, { status: "shipped" });
     await asAdmin("PUT", `/orders/${cancelled}`, { status: "cancelled" });
-    expect(await shelfOf(pack)).toMatchObject({ stock: 9, reserved: 0 });
+    expect(await countOf(pack)).toMatchObject({ stock: 9, reserved: 0 });
   });
 
   test("is saved whole or not at all, and each fault is listed at its row", async () => {
@@ -88,7 +88,7 @@ describe("a counted shelf", () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({
       "rows.1.counted": [
-        "The shelf changed while you were counting: it should now have 3. Count it again.",
+        "The stock changed while you were counting: it should now have 3. Count it again.",
       ],
       "rows.2.counted": ["Orders to pack need 4. Cancel pieces of an order first, or count again."],
       "rows.3.pack_id": ["This pack is not on sale any more."],
@@ -114,7 +114,7 @@ describe("a counted shelf", () => {
       ...shoppers.map((shopper) => shopper.place()),
     ]);
     expect(counted.status).toBe(200);
-    expect(await shelfOf(pack)).toMatchObject({ stock: 22, reserved: 16 });
+    expect(await countOf(pack)).toMatchObject({ stock: 22, reserved: 16 });
   });
 });
 
