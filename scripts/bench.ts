@@ -21,7 +21,7 @@ import { type OpenedDatabase, openShopDatabase as openStoppedShop } from "./shop
 
 /** Measures the real shop against the bare minimum. Fails only if a response was not 2xx. */
 const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
-const SETTLE_MS = 1_000;
+const IDLE_MS = 1_000;
 /** With `--all` and `--growth`. */
 const MANY_PRODUCTS = 100_000;
 const MANY = { customers: 180_000, orders: 6_000_000, sweeps: 100 };
@@ -163,7 +163,7 @@ async function measureManyProducts(_shop: ShopProcess, dataDir: string): Promise
 }
 
 async function measureServer(shop: ShopProcess, dataDir: string): Promise<Report> {
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   const idleBytes = residentBytes(shop.pid);
   const { socket } = resolveLocation(dataDir);
   const database = await openShopDatabase(socket);

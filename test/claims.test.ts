@@ -113,7 +113,7 @@ describe("a claim", () => {
     ]);
   });
 
-  test("may be settled with a sum, sent already", async () => {
+  test("may be resolved with a sum, sent already", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 2, quantity: 1 }], undefined, { wish: "part" });
@@ -276,7 +276,7 @@ describe("photos of a claim", () => {
     expect((await claims.photo(2, await photoOf(40))).status).toBe(400);
   });
 
-  test("are deleted half a year after the claim is settled", async () => {
+  test("are deleted half a year after the claim is resolved", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 1, quantity: 1 }]);

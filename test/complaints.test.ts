@@ -278,7 +278,7 @@ describe("what administrators do", () => {
     expect((await shop.call("/admin/complaints/999999/", { token: admin })).status).toBe(404);
   });
 
-  test("settles two answers at once one after the other", async () => {
+  test("stores two answers at once one after the other", async () => {
     const { ticket } = (await send()).body;
     const work = await asAdmin(ticket);
     const codes = await Promise.all(

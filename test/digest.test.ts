@@ -90,7 +90,7 @@ test("is readable as an email", async () => {
   );
   expect(email.subject).toBe("Today at Nela Farm Store: 1 order to pack");
   expect(email.text).toMatch(/Orders to pack: 1/);
-  expect(email.text).toMatch(/Claims to settle: 1/);
+  expect(email.text).toMatch(/Claims to resolve: 1/);
   expect(email.text).toMatch(/100 left/);
   expect(email.text).toMatch(/\/admin$/m);
 });

@@ -20,7 +20,7 @@ export interface ClaimTables {
     details: string;
     wish: "replacement" | "refund" | "part";
     opened_by: "customer" | "admin";
-    /** The order's refund that settled it. */
+    /** The order's refund that resolved it. */
     refund: number | null;
     created_at: Generated<Date>;
   };

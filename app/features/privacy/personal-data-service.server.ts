@@ -42,7 +42,7 @@ import type { PersonalData } from "./personal-data-schema.ts";
 
 const NOT_YET = {
   order: "You have an open order. Please wait until it is delivered, or cancel it first.",
-  claim: "You have an open claim. Please wait until it is settled, or withdraw it first.",
+  claim: "You have an open claim. Please wait until it is resolved, or withdraw it first.",
   complaint: "You have an open complaint. Please wait until it is resolved.",
   refund: "We still owe you a refund. Please wait until it has reached you.",
 };

@@ -21,7 +21,7 @@ import {
 import { cartItemOf, cartOf, productOf } from "../../../../test/components/samples.ts";
 import type { CartItem } from "../cart-schema.ts";
 
-const SETTLE_MS = 600;
+const IDLE_MS = 600;
 
 const [FIRST, SECOND] = [productOf({ id: 1, price: 80 }), productOf({ id: 2, price: 45.5 })];
 
@@ -130,7 +130,7 @@ describe("the quantity", () => {
       await user.click(plus);
       await waitFor(() => expect(quantity()).toHaveValue(wanted));
     }
-    runFor(SETTLE_MS);
+    runFor(IDLE_MS);
     expect(await findCount("Cart, 4 items")).toBeVisible();
     await waitFor(() => expect(puts.at(-1)?.body).toEqual({ quantity: 4 }));
   });
@@ -150,7 +150,7 @@ describe("the quantity", () => {
     const minus = screen.getByRole("button", { name: /^Decrease/ });
     expect(minus).toHaveAttribute("aria-disabled", "true");
     await user.click(minus);
-    runFor(SETTLE_MS);
+    runFor(IDLE_MS);
     expect(quantity()).toHaveValue(1);
     expect(puts).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe("the quantity", () => {
     await user.tab();
     expect(await findCount("Cart, 1 item")).toBeVisible();
     await fill(quantity(), "12");
-    runFor(SETTLE_MS);
+    runFor(IDLE_MS);
     expect(await findCount("Cart, 12 items")).toBeVisible();
     expect(puts.map(({ body }) => body)).toEqual([
       { quantity: 7 },

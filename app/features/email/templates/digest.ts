@@ -11,7 +11,7 @@ type Digest = Messages["digest"];
 const NAMES: Record<keyof Digest["waiting"], string> = {
   to_pack: "Orders to pack",
   upi_to_confirm: "UPI payments to confirm",
-  open_claims: "Claims to settle",
+  open_claims: "Claims to resolve",
   complaints_overdue: "Complaints overdue",
   open_complaints: "Open complaints",
   refunds_due: "Refunds to make",
@@ -79,7 +79,7 @@ function subjectOf({
   if (complaints_overdue > 0) return "a complaint is overdue";
   if (to_pack > 0) return to_pack === 1 ? "1 order to pack" : `${to_pack} orders to pack`;
   if (upi_to_confirm > 0) return "UPI payments to confirm";
-  if (open_claims > 0) return "claims to settle";
+  if (open_claims > 0) return "claims to resolve";
   return low_stock > 0 ? "stock runs low" : "something waits";
 }
 

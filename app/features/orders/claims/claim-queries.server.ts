@@ -137,8 +137,8 @@ async function insertStep(
     .execute();
 }
 
-/** Deletes the photos of claims that have been settled for so many days. */
-export async function deleteSettledPhotos({ db }: Db, days: number): Promise<void> {
+/** Deletes the photos of claims that have been resolved for so many days. */
+export async function deleteResolvedPhotos({ db }: Db, days: number): Promise<void> {
   await sql`
     DELETE FROM claim_photos USING claims
     WHERE (claim_photos.customer_id, claim_photos.order_id, claim_photos.claim)

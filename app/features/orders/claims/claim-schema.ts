@@ -95,7 +95,7 @@ export const claim = z.object({
       at: instant,
     }),
   ),
-  /** Which of the order's refunds settled it. */
+  /** Which of the order's refunds resolved it. */
   refund: z.int().nullable(),
   /** The numbers of its photos. */
   photos: z.array(z.int()),

@@ -8,7 +8,7 @@ const ClaimSection = optionalComponent(
 
 export interface ClaimsProps {
   order: { id: number; status: OrderStatus };
-  /** For the shop-keeper, who settles claims, and opens them for callers. */
+  /** For the shop-keeper, who resolves claims, and opens them for callers. */
   byShop?: boolean;
 }
 

@@ -52,7 +52,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     what: "Claims",
     why: "What you reported as damaged, wrong or missing, your photos and our answers: to replace or refund it.",
     howLong:
-      "As long as the order; photos until 180 days after the claim is settled. Texts and photos are deleted once your account is erased.",
+      "As long as the order; photos until 180 days after the claim is resolved. Texts and photos are deleted once your account is erased.",
   },
   {
     what: "Complaints",

@@ -8,7 +8,7 @@ import { findOrderCustomer } from "../../order-service.server.ts";
 import { lockOrder } from "../../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER } from "../../status/order-transition-service.server.ts";
 import {
-  deleteSettledPhotos,
+  deleteResolvedPhotos,
   insertPhoto,
   selectClaims,
   selectPhoto,
@@ -21,7 +21,7 @@ const NO_MORE = fieldError(
   "file",
   `A claim takes up to ${MAX_PHOTOS} photos, until it is decided.`,
 );
-/** How long photos are kept once their claim is settled: the privacy page says so. */
+/** How long photos are kept once their claim is resolved: the privacy page says so. */
 const RETENTION_DAYS = 180;
 const NO_SUCH_PHOTO = shopError("not-found", "There is no such photo.");
 
@@ -69,5 +69,5 @@ export async function readPhoto(
 
 /** Deletes photos that are no longer needed. */
 export function forgetOldPhotos(ctx: ShopContext): Promise<void> {
-  return deleteSettledPhotos(ctx, RETENTION_DAYS);
+  return deleteResolvedPhotos(ctx, RETENTION_DAYS);
 }
