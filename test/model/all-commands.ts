@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Choice, Command, Door } from "./command.ts";
+import type { Choice, Command, ShopDriver } from "./command.ts";
 import { cancel, cancelPiece, deliver, grow, ship } from "./commands/fulfilling.ts";
 import {
   add,
@@ -119,5 +119,5 @@ const beginning = fc.nat({ max: 15 }).chain((which) =>
 export const histories = (longest: number): fc.Arbitrary<[Command[], Iterable<Command>]> =>
   fc.tuple(
     beginning,
-    fc.commands<Model, Door, false>(COMMANDS, { maxCommands: longest, size: "max" }),
+    fc.commands<Model, ShopDriver, false>(COMMANDS, { maxCommands: longest, size: "max" }),
   ) as fc.Arbitrary<[Command[], Iterable<Command>]>;

@@ -10,8 +10,8 @@ export interface Reply {
   body: { id: number; access?: string; payment?: { refunded: number } };
 }
 
-/** The shop as the commands see it: the real one, or none, for histories on paper. */
-export interface Door {
+/** The shop as the commands see it: the real one, or a simulated one. */
+export interface ShopDriver {
   admin: string;
   /** Sends a request and throws if its outcome is another one. */
   send: (outcome: Outcome, path: string, options: CallOptions) => Promise<Reply>;
@@ -27,15 +27,15 @@ export interface Door {
   /** A person with an address, from the database. */
   newPerson: () => Promise<Pick<Person, "id" | "token" | "addressId">>;
   /** The id and an address of a person who has registered. */
-  settle: (token: string | undefined) => Promise<Pick<Person, "id" | "token" | "addressId">>;
+  personOf: (token: string | undefined) => Promise<Pick<Person, "id" | "token" | "addressId">>;
   /** Fails the nth statement of what follows, until `restart`. */
   breakStatement: (nth: number) => void;
   /** Ends the shop with all its connections, and opens it again. */
   restart: () => Promise<void>;
 }
 
-/** Something that a person, the shop-keeper or fate does. */
-export interface Command extends AsyncCommand<Model, Door> {
+/** Something that a person or the shop-keeper does, or that happens to the shop. */
+export interface Command extends AsyncCommand<Model, ShopDriver> {
   readonly name: string;
 }
 
@@ -65,14 +65,14 @@ export function command<T>(
   name: string,
   details: string,
   find: (model: Readonly<Model>) => T | undefined,
-  run: (model: Model, door: Door, found: T) => Promise<void>,
+  run: (model: Model, driver: ShopDriver, found: T) => Promise<void>,
 ): Command {
   return {
     name,
     check: (model) => find(model) !== undefined,
-    async run(model, door) {
+    async run(model, driver) {
       const found = find(model);
-      if (found !== undefined) await run(model, door, found);
+      if (found !== undefined) await run(model, driver, found);
     },
     toString: () => `${name}(${details})`,
   };

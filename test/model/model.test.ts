@@ -5,7 +5,7 @@ import { histories } from "./all-commands.ts";
 import { RealShop } from "./real-shop.ts";
 
 /**
- * Whatever people, the shop-keeper and fate do, in whatever order: the shop does what a plain model of it says, and its data is
+ * Whatever people and the shop-keeper do, and whatever fails, in whatever order: the shop does what a plain model of it says, and its data is
  * sound. Guarantees: no piece is sold twice or lost, no attempt places two orders, no paisa is refunded twice or kept without an
  * invoice, and a crash changes none of this.
  *

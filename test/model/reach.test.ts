@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { histories } from "./all-commands.ts";
 import type { Command, Outcome } from "./command.ts";
 import type { Model } from "./model.ts";
-import { PaperShop } from "./paper-shop.ts";
+import { SimulatedShop } from "./simulated-shop.ts";
 
-/** What the histories of `model.test.ts` reach, seen on paper: every pair of commands, and every outcome of each. */
+/** What the histories of `model.test.ts` reach, seen on the simulated shop: every pair of commands, and every outcome of each. */
 
 const RUNS = 5_000;
 const LONGEST = 14;
@@ -62,7 +62,7 @@ const isShort = ({ people }: Model) =>
   people.some(({ cart }) => [...cart].some(([pack, quantity]) => quantity > pack.stock));
 
 async function record(commands: Iterable<unknown>): Promise<void> {
-  const shop = new PaperShop();
+  const shop = new SimulatedShop();
   const model = shop.newModel();
   let before: string | undefined;
   let wasScarce = false;

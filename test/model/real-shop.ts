@@ -16,11 +16,11 @@ import {
   type TestShop,
 } from "../support/shop.ts";
 import { ADDRESS } from "../support/shopper.ts";
-import type { Door, Outcome, Reply } from "./command.ts";
+import type { Outcome, Reply, ShopDriver } from "./command.ts";
 import { COUPON_USES, emptyModel, type Model, totalOf } from "./model.ts";
 
 /** The real API on a real database, as the commands see it. */
-export class RealShop implements Door {
+export class RealShop implements ShopDriver {
   admin = "";
   readonly #template: TestDatabase;
   readonly #failing = new FailingStatements();
@@ -161,7 +161,7 @@ export class RealShop implements Door {
     return { id, token, addressId: await this.#insertAddress(id) };
   }
 
-  async settle(token = "") {
+  async personOf(token = "") {
     const { body } = await this.send("done", "/users/me", { token });
     return { id: body.id, token, addressId: await this.#insertAddress(body.id) };
   }

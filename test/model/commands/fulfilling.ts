@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Choice, command, type Door, outcomeOf, pick } from "../command.ts";
+import { type Choice, command, outcomeOf, pick, type ShopDriver } from "../command.ts";
 import {
   cancelOrder,
   canGrow,
@@ -23,14 +23,14 @@ export const cancel = (which: Choice, byShop: boolean) =>
     "cancel",
     `order ${which.at}${byShop ? ", by the shop" : ""}`,
     find((order) => isUnsent(order), which),
-    async (_model, door, order) => {
+    async (_model, driver, order) => {
       const allowed = isUnsent(order) || (byShop && order.status === "shipped");
       const outcome = byShop
         ? outcomeOf({ ...order.person, erased: false }, allowed)
         : outcomeOf(order.person, allowed);
-      await door.send(
+      await driver.send(
         outcome,
-        ...change(order, byShop ? door.admin : order.person.token, "cancelled"),
+        ...change(order, byShop ? driver.admin : order.person.token, "cancelled"),
       );
       if (outcome === "done") cancelOrder(order);
     },
@@ -47,12 +47,12 @@ export const grow = (which: Choice, what: number, quantity: number) =>
         which,
         ({ status, reference }) => status === "pending" && reference === null,
       ),
-    async (model, door, order) => {
+    async (model, driver, order) => {
       const pack = model.packs[what % model.packs.length];
       if (!pack) return;
       const allowed = canGrow(model, order, pack, quantity);
-      await door.send(allowed ? "done" : "refused", `/admin/orders/${order.id}/items`, {
-        token: door.admin,
+      await driver.send(allowed ? "done" : "refused", `/admin/orders/${order.id}/items`, {
+        token: driver.admin,
         headers: { "idempotency-key": randomUUID() },
         body: {
           lines: [{ pack_id: pack.id, quantity }],
@@ -67,18 +67,18 @@ const ships = ({ status, method }: Order) =>
   status === "paid" || (status === "pending" && method === "cod");
 
 export const ship = (which: Choice) =>
-  command("ship", `order ${which.at}`, find(ships, which), async (_model, door, order) => {
+  command("ship", `order ${which.at}`, find(ships, which), async (_model, driver, order) => {
     const allowed = ships(order);
-    await door.send(allowed ? "done" : "refused", ...change(order, door.admin, "shipped"));
+    await driver.send(allowed ? "done" : "refused", ...change(order, driver.admin, "shipped"));
     if (allowed) order.status = "shipped";
   });
 
 const arrives = ({ status }: Order) => status === "shipped";
 
 export const deliver = (which: Choice) =>
-  command("deliver", `order ${which.at}`, find(arrives, which), async (_model, door, order) => {
+  command("deliver", `order ${which.at}`, find(arrives, which), async (_model, driver, order) => {
     const allowed = arrives(order);
-    await door.send(allowed ? "done" : "refused", ...change(order, door.admin, "delivered"));
+    await driver.send(allowed ? "done" : "refused", ...change(order, driver.admin, "delivered"));
     if (!allowed) return;
     order.status = "delivered";
     if (order.payment === "refunded") return;
@@ -96,12 +96,12 @@ export const cancelPiece = (which: Choice) =>
     "cancel a piece",
     `order ${which.at}`,
     find(losesPiece, which),
-    async (_model, door, order) => {
+    async (_model, driver, order) => {
       const line = order.lines.findIndex(({ quantity }) => quantity > 0);
       const found = order.lines[line];
       if (!found) return;
       const outcome = outcomeOf(order.person, losesPiece(order));
-      const { body } = await door.send(outcome, `/orders/${order.id}/cancelled-items`, {
+      const { body } = await driver.send(outcome, `/orders/${order.id}/cancelled-items`, {
         token: order.person.token,
         body: { items: [{ item: line + 1, quantity: 1 }] },
       });
@@ -116,7 +116,7 @@ export const cancelPiece = (which: Choice) =>
 export function owePart(
   order: Order,
   most: number,
-  { payment }: Awaited<ReturnType<Door["send"]>>["body"],
+  { payment }: Awaited<ReturnType<ShopDriver["send"]>>["body"],
 ): void {
   const highest = Math.min(order.refunded + most, order.paid);
   const refunded = payment ? Math.round(payment.refunded * 100) : highest;

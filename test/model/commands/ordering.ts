@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CallOptions } from "../../support/shop.ts";
-import { type Choice, command, type Door, outcomeOf, pick } from "../command.ts";
+import { type Choice, command, outcomeOf, pick, type ShopDriver } from "../command.ts";
 import { canOrder, type Model, type Order, type Person, placeOrder } from "../model.ts";
 
 /** What shoppers do until there is an order. */
@@ -13,10 +13,10 @@ export const register = () =>
     "register",
     "",
     ({ people }) => (people.length < MOST_PEOPLE ? true : undefined),
-    async ({ people }, door) => {
+    async ({ people }, driver) => {
       const username = `person-${randomUUID().slice(0, 12)}`;
       const password = "ragi-mudde-1969";
-      const { body } = await door.send("done", "/register", {
+      const { body } = await driver.send("done", "/register", {
         body: {
           email: `${username}@farm.example`,
           username,
@@ -26,7 +26,7 @@ export const register = () =>
           password_confirmation: password,
         },
       });
-      const person = await door.settle(body.access);
+      const person = await driver.personOf(body.access);
       people.push({ ...person, cart: new Map(), hasCode: false, erased: false });
     },
   );
@@ -36,13 +36,13 @@ export const add = (who: Choice, what: number, quantity: number) =>
     "add",
     `person ${who.at}, pack ${what}, ${quantity}`,
     ({ people }) => pick(people, who, ({ erased }) => !erased),
-    async ({ packs }, door, person) => {
+    async ({ packs }, driver, person) => {
       const pack = packs[what % packs.length];
       if (!pack) return;
       const wanted = (person.cart.get(pack) ?? 0) + quantity;
       const outcome = outcomeOf(person, wanted <= pack.stock);
       const body = { product_id: pack.productId, quantity };
-      await door.send(outcome, "/cart_items", { token: person.token, body });
+      await driver.send(outcome, "/cart_items", { token: person.token, body });
       if (outcome === "done") person.cart.set(pack, wanted);
     },
   );
@@ -53,10 +53,10 @@ export const enterCode = (who: Choice) =>
     "enter the code",
     `person ${who.at}`,
     ({ people }) => pick(people, who, ({ cart, erased }) => cart.size > 0 && !erased),
-    async ({ coupon }, door, person) => {
+    async ({ coupon }, driver, person) => {
       const outcome = outcomeOf(person, true);
       const body = { code: coupon.code };
-      await door.send(outcome, "/carts/code", { method: "PUT", token: person.token, body });
+      await driver.send(outcome, "/carts/code", { method: "PUT", token: person.token, body });
       if (outcome === "done") person.hasCode = true;
     },
   );
@@ -66,9 +66,9 @@ export const removeCode = (who: Choice) =>
     "remove the code",
     `person ${who.at}`,
     ({ people }) => pick(people, who, ({ hasCode }) => hasCode),
-    async (_model, door, person) => {
+    async (_model, driver, person) => {
       const outcome = outcomeOf(person, true);
-      await door.send(outcome, "/carts/code", { method: "DELETE", token: person.token });
+      await driver.send(outcome, "/carts/code", { method: "DELETE", token: person.token });
       if (outcome === "done") person.hasCode = false;
     },
   );
@@ -97,9 +97,9 @@ export const order = (who: Choice, method: Method) =>
     "order",
     `person ${who.at}, ${method}`,
     (model) => buyer(model, who),
-    async (model, door, person) => {
+    async (model, driver, person) => {
       const outcome = outcomeOf(person, canOrder(model, person, method));
-      const { body } = await door.send(outcome, ...orderOf(person, method));
+      const { body } = await driver.send(outcome, ...orderOf(person, method));
       if (outcome === "done") placeOrder(model, person, { id: body.id, method });
     },
   );
@@ -110,12 +110,12 @@ export const orderWithKey = (who: Choice, method: Method, atOnce: boolean) =>
     "order with key",
     `person ${who.at}, ${method}${atOnce ? ", at once" : ""}`,
     (model) => buyer(model, who),
-    async (model, door, person) => {
+    async (model, driver, person) => {
       const outcome = outcomeOf(person, canOrder(model, person, method));
       const request = orderOf(person, method, randomUUID());
       const replies = atOnce
-        ? await door.sendAll([outcome, outcome], [request, request])
-        : [await door.send(outcome, ...request), await door.send(outcome, ...request)];
+        ? await driver.sendAll([outcome, outcome], [request, request])
+        : [await driver.send(outcome, ...request), await driver.send(outcome, ...request)];
       placeOne(model, person, method, replies);
     },
   );
@@ -126,11 +126,11 @@ export const twoTabs = (who: Choice, method: Method) =>
     "two tabs",
     `person ${who.at}, ${method}`,
     (model) => buyer(model, who),
-    async (model, door, person) => {
+    async (model, driver, person) => {
       const outcome = outcomeOf(person, canOrder(model, person, method));
       const requests = [randomUUID(), randomUUID()].map((key) => orderOf(person, method, key));
       const other = outcome === "done" ? "refused" : outcome;
-      placeOne(model, person, method, await door.sendAll([outcome, other], requests));
+      placeOne(model, person, method, await driver.sendAll([outcome, other], requests));
     },
   );
 
@@ -138,7 +138,7 @@ function placeOne(
   model: Model,
   person: Person,
   method: Method,
-  replies: Awaited<ReturnType<Door["sendAll"]>>,
+  replies: Awaited<ReturnType<ShopDriver["sendAll"]>>,
 ): void {
   const ids = new Set(
     replies.filter(({ outcome }) => outcome === "done").map(({ body }) => body.id),
@@ -153,13 +153,13 @@ export const crash = (who: Choice, method: Method, nth: number) =>
     "crash and restart",
     `person ${who.at}, ${method}, statement ${nth}`,
     (model) => buyer(model, who),
-    async (model, door, person) => {
+    async (model, driver, person) => {
       const outcome = outcomeOf(person, canOrder(model, person, method));
       const request = orderOf(person, method, randomUUID());
-      door.breakStatement(nth);
-      await door.send("open", ...request);
-      await door.restart();
-      const again = await door.send(outcome, ...request);
+      driver.breakStatement(nth);
+      await driver.send("open", ...request);
+      await driver.restart();
+      const again = await driver.send(outcome, ...request);
       placeOne(model, person, method, [again]);
     },
   );
@@ -169,7 +169,7 @@ export const erase = (who: Choice) =>
     "erase",
     `person ${who.at}`,
     ({ people }) => pick(people, who, anybody),
-    async ({ orders }, door, person) => {
+    async ({ orders }, driver, person) => {
       const blocked = orders.some(
         (one) =>
           one.person === person &&
@@ -179,7 +179,7 @@ export const erase = (who: Choice) =>
             one.claims.some(({ state }) => state !== "refunded")),
       );
       const outcome = outcomeOf(person, !blocked);
-      await door.send(outcome, "/profile", {
+      await driver.send(outcome, "/profile", {
         method: "DELETE",
         token: person.token,
         body: { password: "ragi-mudde-1969" },

@@ -15,12 +15,12 @@ export const pay = (which: Choice) =>
     "pay",
     `order ${which.at}`,
     find(({ status }) => status === "pending", which),
-    async (_model, door, order) => {
+    async (_model, driver, order) => {
       const allowed = order.status === "pending";
       const body = { status: "paid" };
-      await door.send(allowed ? "done" : "refused", `/orders/${order.id}`, {
+      await driver.send(allowed ? "done" : "refused", `/orders/${order.id}`, {
         method: "PUT",
-        token: door.admin,
+        token: driver.admin,
         body,
       });
       if (!allowed) return;
@@ -40,9 +40,9 @@ export const payLate = (which: Choice) =>
         which,
         isCancelled,
       ),
-    async (_model, door, order) => {
-      await door.send("refused", `/admin/orders/${order.id}/payment`, {
-        token: door.admin,
+    async (_model, driver, order) => {
+      await driver.send("refused", `/admin/orders/${order.id}/payment`, {
+        token: driver.admin,
         body: {},
       });
     },
@@ -54,10 +54,10 @@ export const report = (which: Choice, nth: number) =>
     "report a payment",
     `order ${which.at}, reference ${nth}`,
     find(isAwaited, which),
-    async ({ references }, door, order) => {
+    async ({ references }, driver, order) => {
       const reference = references[nth] ?? "";
       const outcome = outcomeOf(order.person, isAwaited(order));
-      await door.send(outcome, "/payments/upi/reference", {
+      await driver.send(outcome, "/payments/upi/reference", {
         token: order.person.token,
         body: { order_id: order.id, reference },
       });
@@ -71,12 +71,12 @@ export const confirm = (which: Choice, nth: number) =>
     "confirm a reference",
     `order ${which.at}, reference ${nth}`,
     find(isAwaited, which),
-    async ({ confirmed, references }, door, order) => {
+    async ({ confirmed, references }, driver, order) => {
       const reference = references[nth] ?? "";
       const known = confirmed.get(reference);
       const allowed = isAwaited(order) && (known === undefined || known === order);
-      await door.send(allowed ? "done" : "refused", `/admin/orders/${order.id}/payment`, {
-        token: door.admin,
+      await driver.send(allowed ? "done" : "refused", `/admin/orders/${order.id}/payment`, {
+        token: driver.admin,
         body: { reference },
       });
       if (!allowed) return;
@@ -87,7 +87,7 @@ export const confirm = (which: Choice, nth: number) =>
   );
 
 export const expire = (which: Choice) =>
-  command("expire", `order ${which.at}`, find(isAwaited, which), async (_model, door, order) => {
-    await door.expire(order.id);
+  command("expire", `order ${which.at}`, find(isAwaited, which), async (_model, driver, order) => {
+    await driver.expire(order.id);
     if (isAwaited(order)) cancelOrder(order);
   });

@@ -13,9 +13,9 @@ const isClaimable = (order: Order) =>
 
 /** A piece of the first line arrived damaged. */
 export const claim = (which: Choice) =>
-  command("claim", `order ${which.at}`, find(isClaimable, which), async (_model, door, order) => {
+  command("claim", `order ${which.at}`, find(isClaimable, which), async (_model, driver, order) => {
     const outcome = outcomeOf(order.person, isClaimable(order));
-    await door.send(outcome, `/orders/${order.id}/claims`, {
+    await driver.send(outcome, `/orders/${order.id}/claims`, {
       token: order.person.token,
       body: {
         items: [{ item: 1, quantity: 1 }],
@@ -40,22 +40,22 @@ export const transitionClaim = (which: Choice) =>
         which,
         (one) => openClaim(one) >= 0,
       ),
-    async (_model, door, order) => {
+    async (_model, driver, order) => {
       const at = Math.max(openClaim(order), 0);
       const found = order.claims[at];
       if (!found) return;
       const state = found.state === "asked" ? "agreed" : "refunded";
       const refunds = state === "refunded";
       const sure = found.state === "refunded" ? "refused" : refunds ? "open" : "done";
-      const { outcome } = await door.send(sure, `/orders/${order.id}/claims/${at + 1}`, {
+      const { outcome } = await driver.send(sure, `/orders/${order.id}/claims/${at + 1}`, {
         method: "PUT",
-        token: door.admin,
+        token: driver.admin,
         body: { state },
       });
       if (outcome !== "done") return;
       found.state = state;
       if (!refunds) return;
-      const { body } = await door.send("done", `/orders/${order.id}`, { token: door.admin });
+      const { body } = await driver.send("done", `/orders/${order.id}`, { token: driver.admin });
       owePart(order, order.lines[0]?.price ?? 0, body);
     },
   );
@@ -69,12 +69,12 @@ export const refundPart = (which: Choice, rupees: number) =>
     "refund part",
     `order ${which.at}, ${rupees || "all"}`,
     find((order) => isRefundable(order, rupees * 100), which),
-    async (_model, door, order) => {
+    async (_model, driver, order) => {
       const left = order.paid - order.refunded;
       const amount = rupees === 0 ? Math.max(left, 100) : rupees * 100;
       const allowed = isRefundable(order, amount);
-      await door.send(allowed ? "done" : "refused", `/admin/orders/${order.id}/refunds`, {
-        token: door.admin,
+      await driver.send(allowed ? "done" : "refused", `/admin/orders/${order.id}/refunds`, {
+        token: driver.admin,
         body: { amount: amount / 100, reason: "Late" },
       });
       if (!allowed) return;
@@ -92,12 +92,12 @@ export const refund = (which: Choice) =>
     "refund",
     `order ${which.at}`,
     find(isOwed, which),
-    async ({ confirmed }, door, order) => {
+    async ({ confirmed }, driver, order) => {
       const payer = order.reference === null ? undefined : confirmed.get(order.reference);
       const allowed = isOwed(order) && (payer === undefined || payer === order);
-      await door.send(allowed ? "done" : "refused", `/orders/${order.id}`, {
+      await driver.send(allowed ? "done" : "refused", `/orders/${order.id}`, {
         method: "PUT",
-        token: door.admin,
+        token: driver.admin,
         body: { payment_status: "refunded", reference: `UTR000${order.id}` },
       });
       if (!allowed) return;

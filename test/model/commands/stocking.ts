@@ -9,28 +9,28 @@ const packAt =
     packs[at % Math.max(packs.length, 1)];
 
 export const restock = (what: number, quantity: number) =>
-  command("restock", `pack ${what}, ${quantity}`, packAt(what), async (_model, door, pack) => {
-    await door.send("done", `/admin/stock/${pack.id}/receive`, {
-      token: door.admin,
+  command("restock", `pack ${what}, ${quantity}`, packAt(what), async (_model, driver, pack) => {
+    await driver.send("done", `/admin/stock/${pack.id}/receive`, {
+      token: driver.admin,
       body: { quantity, batch: "A1" },
     });
     pack.stock += quantity;
   });
 
 export const count = (what: number, counted: number) =>
-  command("count", `pack ${what}, ${counted}`, packAt(what), async (_model, door, pack) => {
-    await door.send("done", `/admin/stock/${pack.id}/correct`, {
-      token: door.admin,
+  command("count", `pack ${what}, ${counted}`, packAt(what), async (_model, driver, pack) => {
+    await driver.send("done", `/admin/stock/${pack.id}/correct`, {
+      token: driver.admin,
       body: { counted, note: "Counted" },
     });
     pack.stock = counted;
   });
 
 export const editPrice = (what: number, rupees: number) =>
-  command("edit price", `pack ${what}, ${rupees}`, packAt(what), async (_model, door, pack) => {
-    await door.send("done", `/products/${pack.productId}`, {
+  command("edit price", `pack ${what}, ${rupees}`, packAt(what), async (_model, driver, pack) => {
+    await driver.send("done", `/products/${pack.productId}`, {
       method: "PUT",
-      token: door.admin,
+      token: driver.admin,
       body: { price: rupees },
     });
     pack.price = rupees * 100;
@@ -38,10 +38,10 @@ export const editPrice = (what: number, rupees: number) =>
 
 /** Changes the price by a file. */
 export const importFile = (what: number, rupees: number) =>
-  command("import", `pack ${what}, ${rupees}`, packAt(what), async ({ imports }, door, pack) => {
+  command("import", `pack ${what}, ${rupees}`, packAt(what), async ({ imports }, driver, pack) => {
     const after = rupees * 100;
     if (after === pack.price) return;
-    const id = await door.importPrice(pack, rupees);
+    const id = await driver.importPrice(pack, rupees);
     imports.push({ id, pack, before: pack.price, after, undone: false });
     pack.price = after;
   });
@@ -52,11 +52,11 @@ export const undo = () =>
     "undo",
     "",
     ({ imports }) => imports.findLast(({ undone }) => !undone),
-    async (_model, door, last) => {
+    async (_model, driver, last) => {
       const allowed = last.pack.price === last.after;
-      await door.send(allowed ? "done" : "refused", `/admin/import/${last.id}/undo`, {
+      await driver.send(allowed ? "done" : "refused", `/admin/import/${last.id}/undo`, {
         method: "POST",
-        token: door.admin,
+        token: driver.admin,
       });
       if (!allowed) return;
       last.undone = true;

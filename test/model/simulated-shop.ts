@@ -1,9 +1,9 @@
 import type { CallOptions } from "../support/shop.ts";
-import type { Door, Outcome, Reply } from "./command.ts";
+import type { Outcome, Reply, ShopDriver } from "./command.ts";
 import { emptyModel, type Model } from "./model.ts";
 
-/** A shop on paper, which does what the model says. Histories on it are quick, and show what the commands reach. */
-export class PaperShop implements Door {
+/** A simulated shop, which does what the model says. Histories on it are quick, and show what the commands reach. */
+export class SimulatedShop implements ShopDriver {
   admin = "the shop-keeper";
   /** The outcomes of the command that runs. */
   outcomes: Outcome[] = [];
@@ -55,7 +55,7 @@ export class PaperShop implements Door {
     return this.#person();
   }
 
-  async settle() {
+  async personOf() {
     return this.#person();
   }
 
