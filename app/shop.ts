@@ -154,7 +154,7 @@ const FIRST_SHOP = {
   /** Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote those for food. */
   claimHours: { food: 48, other: 48, answer: 48 },
   /** What the home page and the line above every page say; an administrator edits it with the other texts. */
-  words: {
+  homeTexts: {
     heroTitle: "Millets from our fields,",
     /** Ends the title, in green. */
     heroAccent: "brought to your door",

@@ -23,11 +23,11 @@ test("everybody can see the methods on offer, and a gateway without its keys is 
     next: null,
     previous: null,
     results: [
-      { id: "upi", label: "UPI", words: expect.any(String), minimum: 1, limit: 100_000 },
+      { id: "upi", label: "UPI", description: expect.any(String), minimum: 1, limit: 100_000 },
       {
         id: "cod",
         label: "Cash on delivery",
-        words: expect.any(String),
+        description: expect.any(String),
         minimum: 0,
         limit: 10_000,
       },

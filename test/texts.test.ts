@@ -57,7 +57,7 @@ test("another process reads it within its next poll", async () => {
   await loadTexts(shop.shop);
   shop.cache.clear();
   expect(await leadOf("terms")).toBe("Read by all.");
-  expect(settings.words.heroTitle).toBe("Ragi from our fields,");
+  expect(settings.homeTexts.heroTitle).toBe("Ragi from our fields,");
 });
 
 describe("two people", () => {

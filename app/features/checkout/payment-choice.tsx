@@ -49,7 +49,12 @@ interface ChoiceProps {
   onSelect: (id: PaymentMethodId) => void;
 }
 
-function Choice({ option: { id, label, words, refusal }, total, checked, onSelect }: ChoiceProps) {
+function Choice({
+  option: { id, label, description, refusal },
+  total,
+  checked,
+  onSelect,
+}: ChoiceProps) {
   const Icon = ICONS[id] ?? CreditCard;
   return (
     <RadioTile
@@ -62,7 +67,7 @@ function Choice({ option: { id, label, words, refusal }, total, checked, onSelec
       <span className="flex items-start justify-between gap-4">
         <span>
           <span className="block font-semibold">{label}</span>
-          <span className="block text-sm">{refusal ?? descriptionOf(id, words, total)}</span>
+          <span className="block text-sm">{refusal ?? descriptionOf(id, description, total)}</span>
         </span>
         <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
       </span>
@@ -70,7 +75,7 @@ function Choice({ option: { id, label, words, refusal }, total, checked, onSelec
   );
 }
 
-function descriptionOf(id: PaymentMethodId, words: string, total: number): string {
-  if (id !== "cod") return words;
+function descriptionOf(id: PaymentMethodId, description: string, total: number): string {
+  if (id !== "cod") return description;
   return `Pay ${formatRupees(total)} when your order arrives. No extra charge.`;
 }

@@ -2,9 +2,9 @@ import { toRupees } from "#app/shared/money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import type { OfferedMethod } from "./payment-schema.ts";
 
-/** A payment method as the API returns it: its description under `words`, its bounds in rupees. */
+/** A payment method as the API returns it: its bounds in rupees. */
 export function toOfferedMethod(method: PaymentMethod): OfferedMethod {
   const { id, label, description, minimumPaise, limitPaise } = method;
   const limit = limitPaise === null ? null : toRupees(limitPaise);
-  return { id, label, words: description, minimum: toRupees(minimumPaise), limit };
+  return { id, label, description, minimum: toRupees(minimumPaise), limit };
 }

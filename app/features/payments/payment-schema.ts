@@ -6,7 +6,7 @@ export const offeredMethod = z.object({
   id: z.enum(PAYMENT_METHOD_IDS),
   label: z.string(),
   /** How it works, in one line. */
-  words: z.string(),
+  description: z.string(),
   /** The smallest payable total. */
   minimum: z.number(),
   /** The largest payable total; null for no limit. */

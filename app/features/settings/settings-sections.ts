@@ -4,8 +4,8 @@ import { shownAppearance } from "./appearance/appearance-rules.ts";
 import type { Sections } from "./settings-schema.ts";
 import { changedSlogans, FIRST_SLOGANS } from "./slogans/slogan-rules.ts";
 
-/** All settings but the words, which are edited as texts. */
-type EditedSettings = Omit<Settings, "shop"> & { shop: Omit<Settings["shop"], "words"> };
+/** All settings but the texts of the home page, which are edited as texts. */
+type EditedSettings = Omit<Settings, "shop"> & { shop: Omit<Settings["shop"], "homeTexts"> };
 
 /** The sections of the settings, as they are stored and edited. */
 export function toSections({ shop, privateSettings }: Settings): Sections {

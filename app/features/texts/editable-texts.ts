@@ -71,20 +71,20 @@ const PAGE_TEXTS = {
 export type PageTextName = keyof typeof PAGE_TEXTS;
 export const PAGE_TEXT_NAMES = Object.keys(PAGE_TEXTS) as [PageTextName, ...PageTextName[]];
 
-type Words = typeof FIRST_SETTINGS.shop.words;
+type HomeTexts = typeof FIRST_SETTINGS.shop.homeTexts;
 
-const homeLine = (title: string, word: keyof Words, max: number) =>
+const homeLine = (title: string, key: keyof HomeTexts, max: number) =>
   ({
     title,
     place: "Home page",
     path: "/",
     line: true,
     max,
-    shipped: () => FIRST_SETTINGS.shop.words[word],
+    shipped: () => FIRST_SETTINGS.shop.homeTexts[key],
     values: () => ({}),
   }) satisfies EditableText;
 
-/** The texts of `shop.words`, by name. */
+/** The texts of `shop.homeTexts`, by name. */
 const HOME_TEXTS = {
   "home-title": homeLine("Title", "heroTitle", 60),
   "home-title-end": { ...homeLine("End of the title, in green", "heroAccent", 40), optional: true },
@@ -96,8 +96,8 @@ const HOME_TEXTS = {
   },
 } satisfies Record<string, EditableText>;
 
-/** Which of `shop.words` each text of the home page is. */
-export const WORD_OF: Record<keyof typeof HOME_TEXTS, keyof Words> = {
+/** Which of `shop.homeTexts` each text of the home page is. */
+export const HOME_TEXT_OF: Record<keyof typeof HOME_TEXTS, keyof HomeTexts> = {
   "home-title": "heroTitle",
   "home-title-end": "heroAccent",
   "home-lead": "heroLead",

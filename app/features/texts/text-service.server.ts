@@ -12,9 +12,9 @@ import { SHIPPED_ARTICLES } from "./articles/shipped-articles.ts";
 import {
   EDITABLE_TEXTS,
   type EditableText,
+  HOME_TEXT_OF,
   type PageTextName,
   pageText,
-  WORD_OF,
 } from "./editable-texts.ts";
 import {
   addVersion,
@@ -52,15 +52,15 @@ export async function loadTexts(ctx: Pick<ShopContext, "db">): Promise<void> {
   adoptTexts(changed);
 }
 
-/** The words of the home page are a part of the public settings, so that its scripts need no text. */
+/** The texts of the home page are a part of the public settings, so that its scripts need no text. */
 function adoptTexts(changed: ReadonlyMap<string, ChangedText>): void {
   applyTexts(changed);
-  const words = { ...FIRST_SETTINGS.shop.words };
-  for (const [name, word] of Object.entries(WORD_OF)) {
+  const homeTexts = { ...FIRST_SETTINGS.shop.homeTexts };
+  for (const [name, key] of Object.entries(HOME_TEXT_OF)) {
     const text = changed.get(name)?.text;
-    if (text !== undefined) words[word] = text;
+    if (text !== undefined) homeTexts[key] = text;
   }
-  applySettings({ shop: { words } });
+  applySettings({ shop: { homeTexts } });
 }
 
 /** The text of a page as it is now. */

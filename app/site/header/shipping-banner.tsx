@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 
 const lines = () => [
   ...closureLine(),
-  ...[shop.words.banner].filter(Boolean),
+  ...[shop.homeTexts.banner].filter(Boolean),
   shop.deliveryTerms,
   ...(deliversFree() ? ["No delivery charge"] : []),
   `Packed on our farm, at your door in ${shop.deliveryDays.min} to ${shop.deliveryDays.max} business days`,

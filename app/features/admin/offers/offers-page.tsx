@@ -18,7 +18,7 @@ import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/offers-page";
 import { OfferForm } from "./offer-form.tsx";
-import { offerState, offerWords } from "./offer-words.ts";
+import { offerState, offerText } from "./offer-text.ts";
 import { TradeForm } from "./trade-form.tsx";
 import { TradeList } from "./trade-list.tsx";
 
@@ -158,7 +158,7 @@ function OfferFacts({ offer }: { offer: Offer }) {
         {offer.code && <code className="rounded bg-sunken px-2 py-0.5 text-sm">{offer.code}</code>}
         <StatusChip tone={state === "On" ? "success" : "default"}>{state}</StatusChip>
       </p>
-      <p className="mt-1">{offerWords(offer)}</p>
+      <p className="mt-1">{offerText(offer)}</p>
       <p className="text-sm text-soft">
         {[
           days,

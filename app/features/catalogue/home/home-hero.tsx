@@ -32,16 +32,16 @@ export function HomeHero() {
           className={`w-full object-cover object-right h-51 sm:h-84 lg:absolute lg:inset-0 lg:-z-10 lg:h-full ${className}`}
         />
       ))}
-      <div className="hero-words">
+      <div className="hero-text">
         <div className="lg:max-w-[35rem]">
           <h1 className="text-6xl">
-            {shop.words.heroTitle}{" "}
+            {shop.homeTexts.heroTitle}{" "}
             <em className="text-leaf [font-variation-settings:'SOFT'_100,'WONK'_1]">
-              {shop.words.heroAccent}
+              {shop.homeTexts.heroAccent}
             </em>
           </h1>
           <p className="mt-3 max-w-lg text-base text-soft sm:mt-5 sm:text-lg">
-            {shop.words.heroLead}
+            {shop.homeTexts.heroLead}
           </p>
           <div className="mt-5 flex flex-wrap gap-2.5 sm:mt-7">
             <ButtonLink to="/products" size="large" className="hero-button">

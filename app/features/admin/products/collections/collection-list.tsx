@@ -12,7 +12,7 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { ConfirmButton } from "../../forms/confirm-button.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
-import { collectionState, collectionWords } from "./collection-words.ts";
+import { collectionState, collectionText } from "./collection-text.ts";
 
 /** All collections in their order, with what each can be done to it. */
 export function CollectionList({ collections }: { collections: readonly ListedCollection[] }) {
@@ -107,7 +107,7 @@ function CollectionFacts({ collection }: { collection: ListedCollection }) {
         <StatusChip tone={state === "Shown" ? "success" : "default"}>{state}</StatusChip>
         {collection.on_home && <StatusChip tone="info">On home</StatusChip>}
       </p>
-      <p className="mt-1 text-soft">{collectionWords(collection)}</p>
+      <p className="mt-1 text-soft">{collectionText(collection)}</p>
       {state === "Shown" && (
         <Link
           to={`/collections/${collection.slug}`}

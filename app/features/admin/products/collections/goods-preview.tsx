@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { previewCollection } from "#app/features/product-admin/collections/collection-edit-client.ts";
 import type { CollectionPreview } from "#app/features/product-admin/collections/collection-edit-schema.ts";
-import { productsText } from "./collection-words.ts";
+import { productsText } from "./collection-text.ts";
 import { type TypedCollection, toGoods } from "./typed-collection.ts";
 
 const DEBOUNCE_MS = 300;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AdminCollection } from "#app/features/product-admin/collections/collection-edit-schema.ts";
-import { collectionState, collectionWords } from "./collection-words.ts";
+import { collectionState, collectionText } from "./collection-text.ts";
 import {
   EMPTY_COLLECTION,
   toCollectionInput,
@@ -69,9 +69,9 @@ test.each([
 });
 
 test("a collection is described in one line", () => {
-  expect(collectionWords(LISTED)).toBe(
+  expect(collectionText(LISTED)).toBe(
     "1,200 products, by rules, from 1 March 2027 until 30 March 2027",
   );
   const some = { ...LISTED, product_count: 1, kind: "picked" as const, first_day: null };
-  expect(collectionWords({ ...some, last_day: null })).toBe("1 product, hand-picked");
+  expect(collectionText({ ...some, last_day: null })).toBe("1 product, hand-picked");
 });

@@ -14,7 +14,7 @@ export function collectionState(
 }
 
 /** '12 products, by rules, from 1 March 2027 until 30 March 2027'. */
-export function collectionWords({
+export function collectionText({
   product_count: count,
   kind,
   first_day,
