@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "#app/settings.ts";
-import { isUnprovedClaim } from "../app/features/catalogue/label/claim-rule.ts";
+import { isUnprovedHealthClaim } from "../app/features/catalogue/label/health-claim-rule.ts";
 import { type Catalogue, type CatalogueProduct, parseCatalogue } from "./catalogue-schema.ts";
 import { firstCatalogue } from "./first-catalogue.ts";
 
@@ -78,7 +78,7 @@ describe("the first catalogue under the law", () => {
       ...product.benefits,
     ];
     const claims = products.flatMap(words).filter((text) => {
-      return isUnprovedClaim(text) || /(?<![a-z])(organic|certified)(?![a-z])/i.test(text);
+      return isUnprovedHealthClaim(text) || /(?<![a-z])(organic|certified)(?![a-z])/i.test(text);
     });
     expect(claims).toEqual([]);
   });

@@ -34,8 +34,8 @@ async function placeByUpi({
   const shopper = await newShopper(shop, { product_id: product.id, quantity });
   const { body } = await shopper.place({ payment_method: "upi" });
   if (reference !== undefined) {
-    const claim = { order_id: body.id, reference };
-    await shop.call("/payments/upi/reference/", { token: shopper.token, body: claim });
+    const report = { order_id: body.id, reference };
+    await shop.call("/payments/upi/reference/", { token: shopper.token, body: report });
   }
   return { id: body.id, token: shopper.token };
 }
@@ -218,7 +218,7 @@ test("two administrators who confirm the same statement at once book nothing twi
   }
 });
 
-test("one payment claimed for two orders is confirmed for one of them", async () => {
+test("one payment reported for two orders is confirmed for one of them", async () => {
   const reference = newReference();
   const orders = [await placeByUpi({ reference }), await placeByUpi({ reference })];
   const results = await Promise.all(

@@ -70,7 +70,7 @@ async function write(count = 1): Promise<void> {
 interface OutboxRow {
   state: "sent" | "failed" | "queued";
   attempts: number;
-  claimed: boolean;
+  leased: boolean;
   last_error: string;
   wait: number;
   key: string;
@@ -79,7 +79,7 @@ interface OutboxRow {
 async function rows(): Promise<OutboxRow[]> {
   const { rows: found } = await shop.database.pool.query<OutboxRow>(`
     SELECT CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'queued' END AS state,
-      attempts, claim IS NOT NULL AS claimed, last_error, key,
+      attempts, claim IS NOT NULL AS leased, last_error, key,
       extract(epoch FROM next_attempt_at - created_at)::float8 AS wait
     FROM outbox ORDER BY id
   `);
@@ -94,9 +94,7 @@ async function row(): Promise<OutboxRow> {
 
 /** Waits until every message has been tried and released. */
 function allReleased(): Promise<void> {
-  return until(async () =>
-    (await rows()).every(({ attempts, claimed }) => attempts > 0 && !claimed),
-  );
+  return until(async () => (await rows()).every(({ attempts, leased }) => attempts > 0 && !leased));
 }
 
 async function makeRetriesDue(): Promise<void> {
@@ -247,7 +245,7 @@ test("two workers with separate connections never send a message twice", async (
   await otherDatabase.db.destroy();
 });
 
-test("a message that another worker is claiming is skipped without waiting", async () => {
+test("a message that another worker is leasing is skipped without waiting", async () => {
   const server = await mailServer();
   await write(2);
   const other = await shop.database.pool.connect();
@@ -286,12 +284,12 @@ test("a slow server holds no transaction open and no row locked", async () => {
   expect(open.rows).toEqual([]);
   const free = await shop.database.pool.query("SELECT 1 FROM outbox FOR UPDATE NOWAIT");
   expect(free.rows).toHaveLength(1);
-  expect(await row()).toMatchObject({ state: "queued", claimed: true });
+  expect(await row()).toMatchObject({ state: "queued", leased: true });
   response();
   await until(async () => (await row()).state === "sent");
 });
 
-test("a dead worker's message is released when its claim expires, not before", async () => {
+test("a dead worker's message is released when its lease expires, not before", async () => {
   const server = await mailServer();
   await write(2);
   await shop.database.pool.query(`
@@ -300,7 +298,7 @@ test("a dead worker's message is released when its claim expires, not before", a
   `);
   sender(server.url);
   await until(async () => (await rows())[0]?.state === "sent");
-  expect((await rows())[1]).toMatchObject({ state: "queued", attempts: 1, claimed: true });
+  expect((await rows())[1]).toMatchObject({ state: "queued", attempts: 1, leased: true });
   expect(server.mails).toHaveLength(1);
 });
 

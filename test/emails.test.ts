@@ -250,7 +250,7 @@ describe("each email arrives once, as text and HTML:", () => {
     }
   });
 
-  test("order-cancelled if a payment was claimed, which the shop looks for", async () => {
+  test("order-cancelled if a payment was reported, which the shop looks for", async () => {
     const { order, token, email } = await orderWithMail("upi");
     const reference = { order_id: order.id, reference: "412345670000" };
     await shop.call("/payments/upi/reference/", { token, body: reference });

@@ -51,7 +51,7 @@ async function placeByUpi() {
   const { id } = (await place({ payment_method: "upi" })).body;
   return {
     id,
-    claim: (reference: string) =>
+    report: (reference: string) =>
       shop.call("/payments/upi/reference/", { token, body: { order_id: id, reference } }),
     cancel: () => change(id, { status: "cancelled" }, token),
   };
@@ -63,10 +63,10 @@ async function reconcileWhenDue(order: PaidOrder): Promise<unknown[]> {
 }
 
 describe("money by UPI", () => {
-  test("that pays another order is not refunded for the one that only claimed it", async () => {
+  test("that pays another order is not refunded for the one that only reported it", async () => {
     const [cancelled, again] = [await placeByUpi(), await placeByUpi()];
     const reference = newReference();
-    await cancelled.claim(reference);
+    await cancelled.report(reference);
     expect((await cancelled.cancel()).body.payment.status).toBe("refund_due");
     expect((await confirm(again.id, { reference })).status).toBe(200);
     const refund = await change(cancelled.id, {

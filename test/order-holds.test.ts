@@ -249,15 +249,15 @@ test("the administrator can release whatever still holds stock, in any state", a
   const paid = (await order(await newShopper(shop))).body.id;
   await change(paid, { status: "paid" });
   const cash = (await order(await newShopper(shop), 1, "cod")).body.id;
-  const claimedBy = await newShopper(shop);
-  const claimed = (await order(claimedBy)).body.id;
+  const reportedBy = await newShopper(shop);
+  const reported = (await order(reportedBy)).body.id;
   await shop.call("/payments/upi/reference/", {
-    token: claimedBy.token,
-    body: { order_id: claimed, reference: "612345678901" },
+    token: reportedBy.token,
+    body: { order_id: reported, reference: "612345678901" },
   });
   const [before = 0] = await stockOf(shop, cheap.packIds);
   const released = [];
-  for (const id of [awaited, paid, cash, claimed]) {
+  for (const id of [awaited, paid, cash, reported]) {
     const { body } = await change(id, { status: "cancelled" });
     released.push(`${body.status} ${body.payment.status}`);
   }

@@ -74,7 +74,7 @@ interface ServerOptions {
 }
 
 /** A connection that holds the ownership lock while it is open. */
-interface Claim {
+interface HeldLock {
   client: pg.Client;
   ended: Promise<void>;
 }
@@ -120,7 +120,7 @@ class OwnServer {
     let takenSince: number | undefined;
     let launchedAt = 0;
     while (!this.#stopping) {
-      const found = await this.#claim();
+      const found = await this.#takeLock();
       const isDown = !this.#postmaster || this.#postmaster.hasEnded();
       if (typeof found === "object") {
         if (this.#stopping) return void (await found.client.end().catch(() => {}));
@@ -192,7 +192,7 @@ class OwnServer {
     });
   }
 
-  #own({ client, ended }: Claim): void {
+  #own({ client, ended }: HeldLock): void {
     this.#lost = Promise.withResolvers();
     this.#owner = client;
     void ended.then(() => {
@@ -230,7 +230,7 @@ class OwnServer {
    * Takes the ownership lock, or returns why it can't: another shop has it, the server is starting or stopping, or there is
    * none.
    */
-  async #claim(): Promise<Claim | "taken" | "busy" | "away"> {
+  async #takeLock(): Promise<HeldLock | "taken" | "busy" | "away"> {
     const client = new pg.Client({
       ...this.where,
       application_name: "farm-shop-owner",

@@ -367,6 +367,7 @@ interface OutboxRow {
   key: Generated<string>;
   next_attempt_at: Generated<Date>;
   expires_at: Generated<Date>;
+  /** The lease of the worker that sends it, and its end. */
   claim: Generated<string | null>;
   claimed_until: Generated<Date | null>;
   failed_at: Generated<Date | null>;

@@ -89,7 +89,7 @@ export async function lockUnsentForOrder(
   return rows.length > 0;
 }
 
-/** Deletes a message about an order unless a worker has claimed it. */
+/** Deletes a message about an order unless a worker has leased it. */
 export async function deleteUnsentForOrder(
   { db }: ShopContext,
   { customerId, orderId }: OrderMessage,
@@ -119,7 +119,7 @@ export async function makeRetriesDue({ db }: TransactionContext): Promise<void> 
   `.execute(db);
 }
 
-export interface ClaimedMessage {
+export interface LeasedMessage {
   customer_id: number;
   id: number;
   kind: string;
@@ -131,14 +131,14 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims due messages for one worker, for `leaseMs`, and counts the attempt. Concurrent workers skip each other's rows.
+ * Leases due messages for one worker, for `leaseMs`, and counts the attempt. Concurrent workers skip each other's rows.
  * Kinds that only a newer version of the shop knows are left to it.
  */
-export async function claimDue(
+export async function leaseDue(
   { db }: ShopContext,
-  { claim, limit, leaseMs }: { claim: string; limit: number; leaseMs: number },
-): Promise<ClaimedMessage[]> {
-  const { rows } = await sql<ClaimedMessage>`
+  { lease, limit, leaseMs }: { lease: string; limit: number; leaseMs: number },
+): Promise<LeasedMessage[]> {
+  const { rows } = await sql<LeasedMessage>`
     WITH due AS MATERIALIZED (
       SELECT customer_id, id FROM outbox
       WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
@@ -148,7 +148,7 @@ export async function claimDue(
       FOR UPDATE SKIP LOCKED
     )
     UPDATE outbox
-    SET claim = ${claim}, claimed_until = now() + make_interval(secs => ${leaseMs / 1000}),
+    SET claim = ${lease}, claimed_until = now() + make_interval(secs => ${leaseMs / 1000}),
       attempts = attempts + 1
     FROM due
     WHERE outbox.customer_id = due.customer_id AND outbox.id = due.id
@@ -157,12 +157,12 @@ export async function claimDue(
   return rows;
 }
 
-type Claimed = Pick<ClaimedMessage, "customer_id" | "id">;
+type Leased = Pick<LeasedMessage, "customer_id" | "id">;
 
 /** Locks an unsent message until the transaction ends. Returns false if it was sent or cancelled. */
 export async function lockUnsent(
   { db }: TransactionContext,
-  { customer_id, id }: Claimed,
+  { customer_id, id }: Leased,
 ): Promise<boolean> {
   const row = await db
     .selectFrom("outbox")
@@ -175,8 +175,8 @@ export async function lockUnsent(
   return row !== undefined;
 }
 
-/** Marks a message as sent, whoever claims it now. Removes the link's token, which older versions stored. */
-export async function markSent({ db }: ShopContext, { customer_id, id }: Claimed): Promise<void> {
+/** Marks a message as sent, whoever leases it now. Removes the link's token, which older versions stored. */
+export async function markSent({ db }: ShopContext, { customer_id, id }: Leased): Promise<void> {
   await db
     .updateTable("outbox")
     .set({
@@ -192,11 +192,11 @@ export async function markSent({ db }: ShopContext, { customer_id, id }: Claimed
     .execute();
 }
 
-/** Schedules a retry of a claimed message after `delayMs`, or marks it as failed if that is null. */
+/** Schedules a retry of a leased message after `delayMs`, or marks it as failed if that is null. */
 export async function markUnsent(
   { db }: ShopContext,
-  { customer_id, id }: Claimed,
-  { claim, reason, delayMs }: { claim: string; reason: string; delayMs: number | null },
+  { customer_id, id }: Leased,
+  { lease, reason, delayMs }: { lease: string; reason: string; delayMs: number | null },
 ): Promise<void> {
   await db
     .updateTable("outbox")
@@ -210,7 +210,7 @@ export async function markUnsent(
     })
     .where("customer_id", "=", customer_id)
     .where("id", "=", id)
-    .where("claim", "=", claim)
+    .where("claim", "=", lease)
     .execute();
 }
 

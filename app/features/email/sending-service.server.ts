@@ -3,7 +3,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { type WrittenEmail, writeEmails } from "./email-content-service.server.ts";
 import { LINK_KINDS } from "./email-schema.ts";
 import type { MailTransport, Outcome } from "./mail-transport.server.ts";
-import { type ClaimedMessage, claimDue, markSent, markUnsent } from "./outbox-queries.server.ts";
+import { type LeasedMessage, leaseDue, markSent, markUnsent } from "./outbox-queries.server.ts";
 import { MAX_ATTEMPTS, retryDelay } from "./retry-rule.ts";
 
 export interface SendingSettings {
@@ -11,7 +11,7 @@ export interface SendingSettings {
   mail: () => MailTransport | null;
   publicUrl: string;
   /** Creates the token of a message's link, see `LINK_KINDS`; null if the message must no longer be sent. */
-  linkToken: (message: ClaimedMessage) => Promise<string | null>;
+  linkToken: (message: LeasedMessage) => Promise<string | null>;
   /** Logs a problem. The details contain no secrets. */
   report: (details: object, message: string) => void;
   /** Records for each batch whether at least one email could be sent. */
@@ -30,7 +30,7 @@ export interface Sending {
 const POLL_MS = 10_000;
 const BATCH = 5;
 const SEND_MS = 60_000;
-/** Well above the longest attempt, so that no other worker claims a message that is being sent. */
+/** Well above the longest attempt, so that no other worker leases a message that is being sent. */
 const LEASE_MS = 5 * 60_000;
 const CLOSE_TIMEOUT_MS = 10_000;
 const MAX_MARK_ATTEMPTS = 7;
@@ -100,27 +100,27 @@ export function startSending(ctx: ShopContext, settings: SendingSettings): Sendi
   return { wake, close };
 }
 
-/** Claims and sends one batch, in parallel. Returns its size. */
+/** Leases and sends one batch, in parallel. Returns its size. */
 async function sendBatch(
   ctx: ShopContext,
   settings: SendingSettings,
   mail: MailTransport,
   stop: AbortSignal,
 ): Promise<number> {
-  const claim = randomUUID();
-  const claimed = await claimDue(ctx, { claim, limit: BATCH, leaseMs: LEASE_MS });
-  const complete = await Promise.all(claimed.map((message) => withToken(message, settings)));
+  const lease = randomUUID();
+  const leased = await leaseDue(ctx, { lease, limit: BATCH, leaseMs: LEASE_MS });
+  const complete = await Promise.all(leased.map((message) => withToken(message, settings)));
   const emails = await writeEmails(ctx, complete, settings.publicUrl);
   const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_MS)]);
   const outcomes = await Promise.all(
-    claimed.map(async (message, index) => {
+    leased.map(async (message, index) => {
       const outcome = await attempt(message, emails[index], mail, signal);
       if (!outcome.sent) {
         const { id, kind, attempts } = message;
         const { permanent } = outcome;
         settings.report({ message: id, kind, attempts, permanent }, "an email was not sent");
       }
-      await retried(() => mark(ctx, message, claim, outcome)).catch((error) => {
+      await retried(() => mark(ctx, message, lease, outcome)).catch((error) => {
         settings.report(
           { err: error, message: message.id },
           "the outcome of an email could not be stored",
@@ -130,7 +130,7 @@ async function sendBatch(
     }),
   );
   if (!stop.aborted) recordBatch(outcomes, settings);
-  return claimed.length;
+  return leased.length;
 }
 
 /** A permanent failure concerns one recipient, not the mail server. Email addresses are never logged. */
@@ -146,16 +146,16 @@ function recordBatch(outcomes: Outcome[], { record }: SendingSettings): void {
 
 /** Creates the token of a link only now, so that none is stored in the outbox. */
 async function withToken(
-  message: ClaimedMessage,
+  message: LeasedMessage,
   { linkToken }: SendingSettings,
-): Promise<ClaimedMessage> {
+): Promise<LeasedMessage> {
   if (!LINK_KINDS.includes(message.kind) || message.is_expired) return message;
   const token = await linkToken(message);
   return token === null ? message : { ...message, payload: { ...message.payload, token } };
 }
 
 async function attempt(
-  message: ClaimedMessage,
+  message: LeasedMessage,
   written: WrittenEmail | undefined,
   mail: MailTransport,
   signal: AbortSignal,
@@ -175,15 +175,15 @@ function permanentFailure(reason: string): Outcome {
 
 function mark(
   ctx: ShopContext,
-  message: ClaimedMessage,
-  claim: string,
+  message: LeasedMessage,
+  lease: string,
   outcome: Outcome,
 ): Promise<void> {
   if (outcome.sent) return markSent(ctx, message);
   const { reason, permanent } = outcome;
   const last = permanent || message.attempts >= MAX_ATTEMPTS;
   const delayMs = last ? null : retryDelay(message.attempts);
-  return markUnsent(ctx, message, { claim, reason, delayMs });
+  return markUnsent(ctx, message, { lease, reason, delayMs });
 }
 
 /** Retries for some seconds: a sent email that isn't marked as sent would be sent again. */

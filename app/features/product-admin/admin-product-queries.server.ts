@@ -1,7 +1,10 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
-import { CLAIM_PATTERN, VALUE_PATTERN } from "#app/features/catalogue/label/claim-rule.ts";
+import {
+  HEALTH_CLAIM_PATTERN,
+  VALUE_PATTERN,
+} from "#app/features/catalogue/label/health-claim-rule.ts";
 import {
   PHONE_OR_EMAIL_PATTERN,
   PIN_PATTERN,
@@ -49,7 +52,7 @@ const isOrdered = sql<boolean>`EXISTS (
 
 const isIndian = sql<boolean>`(country_of_origin = 'India' OR lower(btrim(country_of_origin)) = 'india')`;
 
-const claims = (unproved: string[]) =>
+const healthClaims = (unproved: string[]) =>
   unproved.length === 0
     ? sql<boolean>`false`
     : sql<boolean>`EXISTS (SELECT FROM unnest(benefits) AS benefit WHERE benefit = ANY (${unproved}::text[]))`;
@@ -69,7 +72,7 @@ const isLabelIncomplete = (unproved: string[]) => sql<boolean>`(
   ))
   AND CASE WHEN ${isIndian} THEN maker ~ ${PIN_PATTERN} ELSE maker <> '' AND importer ~ ${PIN_PATTERN} END
   AND consumer_care ~ ${PHONE_OR_EMAIL_PATTERN}
-  AND NOT ${claims(unproved)}
+  AND NOT ${healthClaims(unproved)}
   AND NOT EXISTS (SELECT FROM packs AS each WHERE each.product_id = products.id AND each.retired_at IS NULL
     AND each.label = ${UNNAMED_PACK.label} AND each.unit = ${UNNAMED_PACK.unit})
 ) IS NOT TRUE`;
@@ -81,7 +84,7 @@ const MOST_UNPROVED = 10_000;
 export async function selectUnprovedClaims({ db }: ShopContext): Promise<string[]> {
   const { rows } = await sql<{ benefit: string }>`
     SELECT benefit FROM (SELECT DISTINCT unnest(benefits) AS benefit FROM products WHERE removed_at IS NULL) AS used
-    WHERE benefit ~* ${CLAIM_PATTERN} AND benefit !~* ${VALUE_PATTERN} LIMIT ${MOST_UNPROVED}
+    WHERE benefit ~* ${HEALTH_CLAIM_PATTERN} AND benefit !~* ${VALUE_PATTERN} LIMIT ${MOST_UNPROVED}
   `.execute(db);
   return rows.map(({ benefit }) => benefit);
 }

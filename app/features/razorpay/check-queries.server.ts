@@ -9,17 +9,17 @@ export interface Check extends GatewayOrder {
   checks: number;
   /** Seconds until the order's hold ends, negative if it has ended; null if no payment is awaited. */
   seconds_left: number | null;
-  /** When the check was claimed, before Razorpay is asked; by the database's clock. */
+  /** When the check was leased, before Razorpay is asked; by the database's clock. */
   asked_at: Date;
 }
 
 const LONGEST_PAUSE_MINUTES = 60;
 
 /**
- * Claims orders whose check is due, each for one process. Until the result is stored, a claimed check becomes due again after a
+ * Leases orders whose check is due, each to one process. Until the result is stored, a leased check becomes due again after a
  * pause that doubles with every failure, so a crashed process loses none.
  */
-export async function claimChecks({ db }: ShopContext, limit: number): Promise<Check[]> {
+export async function leaseChecks({ db }: ShopContext, limit: number): Promise<Check[]> {
   const { rows } = await sql<Check>`
     WITH due AS (
       SELECT customer_id, order_id FROM razorpay_orders

@@ -4,7 +4,7 @@ import { razorpay } from "#app/features/payments/razorpay.ts";
 import { captureGatewayOrder, closeRefund } from "./capture-service.server.ts";
 import {
   type Check,
-  claimChecks,
+  leaseChecks,
   startOwedRefunds,
   storeCheck,
   wakeOverdueChecks,
@@ -30,7 +30,7 @@ export async function reconcileOpenPayments(
   await startOwedRefunds(ctx, BATCH_SIZE);
   await wakeOverdueChecks(ctx, BATCH_SIZE * MAX_BATCHES);
   for (let batches = 1; ; batches++) {
-    const checks = await claimChecks(ctx, BATCH_SIZE);
+    const checks = await leaseChecks(ctx, BATCH_SIZE);
     const done = await Promise.allSettled(checks.map((check) => runCheck(ctx, gateway, check)));
     const failures = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     if (checks.length > 0) await recordHealth(ctx, failures);

@@ -1,6 +1,6 @@
 import { shop } from "#app/settings.ts";
 import type { Pack, Product } from "../product/product-schema.ts";
-import { isUnprovedClaim } from "./claim-rule.ts";
+import { isUnprovedHealthClaim } from "./health-claim-rule.ts";
 
 /** The details that a label can lack, with their names on screens, in the order of the product form. */
 export const LABEL_GAPS = {
@@ -65,7 +65,7 @@ export function labelGaps(product: LabelFacts): LabelGap[] {
     country_of_origin: !product.country_of_origin,
     importer: !isIndian(product) && !PIN.test(product.importer ?? ""),
     consumer_care: !PHONE_OR_EMAIL.test(product.consumer_care ?? ""),
-    benefits: product.benefits.some(isUnprovedClaim),
+    benefits: product.benefits.some(isUnprovedHealthClaim),
   };
   return (Object.keys(LABEL_GAPS) as LabelGap[]).filter((name) => missing[name]);
 }

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { filtersOf } from "../collection/collection-filters.server.ts";
 import { selectShownCollection } from "../collection/collection-queries.server.ts";
-import { shownBenefits } from "../label/claim-rule.ts";
+import { shownBenefits } from "../label/health-claim-rule.ts";
 import {
   countProducts,
   type ListQuery,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { News } from "./news.ts";
 
-export interface ClaimedNews {
+export interface LeasedNews {
   customer_id: number;
   id: number;
   subscription_id: number;
@@ -10,12 +10,12 @@ export interface ClaimedNews {
   attempts: number;
 }
 
-/** Claims due messages for one worker, for a while, and counts the attempt. First attempts come before repeated ones. */
-export async function claimNews(
+/** Leases due messages for one worker, for a while, and counts the attempt. First attempts come before repeated ones. */
+export async function leaseNews(
   { db }: ShopContext,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<ClaimedNews[]> {
-  const { rows } = await sql<ClaimedNews>`
+): Promise<LeasedNews[]> {
+  const { rows } = await sql<LeasedNews>`
     WITH due AS MATERIALIZED (
       SELECT customer_id, id FROM push_messages WHERE next_attempt_at <= now() AND expires_at > now()
       ORDER BY attempts, next_attempt_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
@@ -30,7 +30,7 @@ export async function claimNews(
 
 export async function postponeMessage(
   { db }: ShopContext,
-  { customer_id, id }: ClaimedNews,
+  { customer_id, id }: LeasedNews,
   delayMs: number,
 ): Promise<void> {
   await db
@@ -43,7 +43,7 @@ export async function postponeMessage(
 
 export async function deleteMessage(
   { db }: ShopContext,
-  { customer_id, id }: Pick<ClaimedNews, "customer_id" | "id">,
+  { customer_id, id }: Pick<LeasedNews, "customer_id" | "id">,
 ): Promise<void> {
   await db
     .deleteFrom("push_messages")

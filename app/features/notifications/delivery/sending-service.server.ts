@@ -13,10 +13,10 @@ import {
 import { type ShopKey, shopKeyOf } from "../shop-key.server.ts";
 import { deleteSubscription } from "../subscription-queries.server.ts";
 import {
-  type ClaimedNews,
-  claimNews,
   deleteExpired,
   deleteMessage,
+  type LeasedNews,
+  leaseNews,
   postponeMessage,
 } from "./message-queries.server.ts";
 import { type PushContent, toContent } from "./news.ts";
@@ -25,7 +25,7 @@ import { selectRecipient } from "./recipient-queries.server.ts";
 
 const BATCH = 10;
 const TIMEOUT_MS = 10_000;
-/** Well above the longest attempt, so that no other process claims what is being sent. */
+/** Well above the longest attempt, so that no other process leases what is being sent. */
 const LEASE_SECONDS = 120;
 const MAX_ATTEMPTS = 8;
 /** The subscription has ended. */
@@ -48,15 +48,15 @@ export async function sendNews(
   await deleteExpired(ctx);
   const shopKey = shopKeyOf(keys);
   for (;;) {
-    const claimed = await claimNews(ctx, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
-    await Promise.all(claimed.map((message) => handle(ctx, message, shopKey, rules)));
-    if (claimed.length < BATCH) return;
+    const leased = await leaseNews(ctx, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
+    await Promise.all(leased.map((message) => handle(ctx, message, shopKey, rules)));
+    if (leased.length < BATCH) return;
   }
 }
 
 async function handle(
   ctx: ShopContext,
-  message: ClaimedNews,
+  message: LeasedNews,
   shopKey: ShopKey,
   rules: InternetRules,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function handle(
 }
 
 async function send(
-  { id, news }: ClaimedNews,
+  { id, news }: LeasedNews,
   { endpoint, p256dh, auth, shop_key, staff_role }: Recipient,
   shopKey: ShopKey,
   rules: InternetRules,

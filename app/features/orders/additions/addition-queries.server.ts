@@ -62,18 +62,18 @@ export function selectOrderedLines({ db }: ShopContext, { customer_id, id }: Ord
 
 export type OrderedLine = Awaited<ReturnType<typeof selectOrderedLines>>[number];
 
-/** Claims an idempotency key that places no order; false if it is claimed already. */
-export async function claimKey(
+/** Reserves an idempotency key that places no order; false if it is reserved already. */
+export async function reserveKey(
   { db }: TransactionContext,
-  claim: { customer_id: number; key: string; request_hash: string },
+  request: { customer_id: number; key: string; request_hash: string },
 ): Promise<boolean> {
-  const claimed = await db
+  const reserved = await db
     .insertInto("idempotency_keys")
-    .values(claim)
+    .values(request)
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
-  return claimed !== undefined;
+  return reserved !== undefined;
 }
 
 interface Addition {

@@ -35,8 +35,8 @@ import {
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
 import { atAddedPrices, priceWithAdded } from "./added-price.ts";
 import {
-  claimKey,
   type OrderedLine,
+  reserveKey,
   selectAdditionState,
   selectOrderedLines,
   writeAddition,
@@ -66,7 +66,7 @@ export async function addItems(
     await lockUnpaidOrders(tx, customerId);
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
-    const isNew = await claim(tx, order, { input, key });
+    const isNew = await reserve(tx, order, { input, key });
     if (!isNew.ok) return isNew;
     return isNew.value ? add(tx, order, { input, by: admin.value }) : ok();
   });
@@ -74,14 +74,14 @@ export async function addItems(
 }
 
 /** Whether this request is the first with its key; a conflict if the key belongs to another request. */
-async function claim(
+async function reserve(
   tx: TransactionContext,
   { customer_id, id }: LockedOrder,
   { input, key: given }: { input: AdditionInput; key: string },
 ): Promise<Result<boolean>> {
   const key = `add ${id} ${given}`;
   const request_hash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
-  if (await claimKey(tx, { customer_id, key, request_hash })) return ok(true);
+  if (await reserveKey(tx, { customer_id, key, request_hash })) return ok(true);
   const stored = await selectKey(tx, customer_id, key);
   return stored.request_hash === request_hash ? ok(false) : failed(KEY_REUSED);
 }

@@ -56,7 +56,7 @@ export async function payByUpi(
   order: LockedOrder,
   { reference, by, note }: ConfirmedPayment,
 ): Promise<Result<undefined>> {
-  const conflict = reference && (await claimReference(tx, order.id, reference));
+  const conflict = reference && (await storeConfirmedReference(tx, order.id, reference));
   if (conflict) return failed(conflict);
   return transitionOrder(tx, order, { to: "paid", by, note, payment_reference: reference });
 }
@@ -70,14 +70,14 @@ export async function replaceReference(
   reference: string | null,
 ): Promise<Result<undefined>> {
   await deleteReference(tx, order.id);
-  const conflict = reference && (await claimReference(tx, order.id, reference));
+  const conflict = reference && (await storeConfirmedReference(tx, order.id, reference));
   if (conflict) return failed(conflict);
   await updateOrder(tx, order, { payment_reference: reference });
   return ok();
 }
 
 /** Confirms the reference for the order; returns an error if another order has it. */
-async function claimReference(
+async function storeConfirmedReference(
   tx: TransactionContext,
   orderId: number,
   reference: string,

@@ -40,7 +40,7 @@ export interface TakenStock extends TakenLine {
 /** What an order takes. */
 export interface Taken {
   /** Whether this request may place the order: false if its key belongs to another. Nothing has been taken then. */
-  claimed: boolean;
+  key_reserved: boolean;
   /** Null if the customer has no such address. Nothing has been taken then. */
   address: DeliveryCopy | null;
   /** The lines of the cart, which is empty now. */
@@ -55,7 +55,7 @@ export interface Taken {
 
 interface Request {
   customer_id: number;
-  /** The idempotency key to claim, if any. */
+  /** The idempotency key to reserve, if any. */
   key: string | null;
   request_hash: string;
   address_id: number;
@@ -84,7 +84,7 @@ const SOLD = sql`locked AS MATERIALIZED (
   )`;
 
 /**
- * Of several concurrent requests with a key one claims it; the others wait for that transaction. Of two concurrent requests
+ * Of several concurrent requests with a key one reserves it; the others wait for that transaction. Of two concurrent requests
  * the second finds an empty cart. Packs are locked in id order to avoid deadlocks, and sold only if they are on sale and have
  * enough. They are looked up by arrays, so that the plan uses the index however few carts the table's statistics have seen.
  */
@@ -94,13 +94,13 @@ const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
     lines: sql`
     DELETE FROM cart_items
     WHERE customer_id = $1::bigint
-      AND ($2::text IS NULL OR EXISTS (SELECT FROM claim))
+      AND ($2::text IS NULL OR EXISTS (SELECT FROM reserved_key))
       AND EXISTS (SELECT FROM address)
     RETURNING pack_id, quantity`,
     code: sql`
     DELETE FROM cart_codes
     WHERE customer_id = $1::bigint
-      AND ($2::text IS NULL OR EXISTS (SELECT FROM claim))
+      AND ($2::text IS NULL OR EXISTS (SELECT FROM reserved_key))
       AND EXISTS (SELECT FROM address)
     RETURNING code`,
   }),
@@ -113,7 +113,7 @@ const TAKE_GIVEN = new NamedStatement<[number, string | null, string, number, st
     lines: sql`
     SELECT pack_id, quantity
     FROM jsonb_to_recordset($5::jsonb) AS given (pack_id bigint, quantity int)
-    WHERE EXISTS (SELECT FROM claim) AND EXISTS (SELECT FROM address)`,
+    WHERE EXISTS (SELECT FROM reserved_key) AND EXISTS (SELECT FROM address)`,
     code: sql`SELECT NULL::text AS code`,
   }),
 );
@@ -129,7 +129,7 @@ function takeFrom({
   lines: RawBuilder<unknown>;
   code: RawBuilder<unknown>;
 }): RawBuilder<Taken> {
-  return sql`WITH claim AS (
+  return sql`WITH reserved_key AS (
     INSERT INTO idempotency_keys (customer_id, key, request_hash)
     SELECT $1::bigint, $2::text, $3::text WHERE $2::text IS NOT NULL
     ON CONFLICT DO NOTHING
@@ -140,7 +140,7 @@ function takeFrom({
   ), taken AS (${lines}
   ), code AS (${code}
   ), ${SOLD}
-  SELECT $2::text IS NULL OR EXISTS (SELECT FROM claim) AS claimed,
+  SELECT $2::text IS NULL OR EXISTS (SELECT FROM reserved_key) AS key_reserved,
     (SELECT to_jsonb(address) FROM address) AS address,
     (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
     (SELECT code FROM code) AS code,
@@ -263,7 +263,7 @@ export interface NewOrder extends Sale<SoldLine> {
   /** The chosen time of the van, in which a place is taken; both or neither. */
   van_day: string | null;
   van_slot: string | null;
-  /** The idempotency key that this request has claimed, if any. */
+  /** The idempotency key that this request has reserved, if any. */
   key: string | null;
   source: OrderSource;
   /** Who places it. */

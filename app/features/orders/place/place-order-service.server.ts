@@ -83,15 +83,15 @@ export async function placeOrder(
     if (isAwaited || needsLockedCustomer()) await lockUnpaidOrders(tx, customerId);
     // Before packs are locked.
     const terms = await termsOf(tx, customerId);
-    const claimed = await takeOrFindOrder(tx, customerId, input, key);
-    if (!claimed.ok) return claimed;
-    if ("order" in claimed.value) {
-      const { order } = claimed.value;
+    const taken = await takeOrFindOrder(tx, customerId, input, key);
+    if (!taken.ok) return taken;
+    if ("order" in taken.value) {
+      const { order } = taken.value;
       return ok(async () => order);
     }
     return placeTaken(tx, {
       customerId,
-      taken: claimed.value,
+      taken: taken.value,
       terms,
       key,
       input,
@@ -233,7 +233,7 @@ async function takeOrFindOrder(
 ): Promise<Result<Taken | { order: Order }>> {
   const request = { customer_id, request_hash: fingerprint(input), address_id: input.address_id };
   const taken = await takeForOrder(tx, { ...request, key });
-  if (taken.claimed || key === null) return ok(taken);
+  if (taken.key_reserved || key === null) return ok(taken);
   const stored = await selectKey(tx, customer_id, key);
   if (stored.request_hash !== request.request_hash) return failed(KEY_REUSED);
   if (stored.order_id === null) return ok(await takeForOrder(tx, { ...request, key: null }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnprovedClaim, shownBenefits } from "./claim-rule.ts";
+import { isUnprovedHealthClaim, shownBenefits } from "./health-claim-rule.ts";
 
 test.each([
   "Source of fibre",
@@ -24,7 +24,7 @@ test.each([
   "Aflatoxin tested",
   "Protein of 3 kinds",
 ])("'%s' is a claim that needs a value", (benefit) => {
-  expect(isUnprovedClaim(benefit)).toBe(true);
+  expect(isUnprovedHealthClaim(benefit)).toBe(true);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   "Made from farm by-products",
   "అధిక నాణ్యత",
 ])("'%s' may be shown", (benefit) => {
-  expect(isUnprovedClaim(benefit)).toBe(false);
+  expect(isUnprovedHealthClaim(benefit)).toBe(false);
 });
 
 test("shoppers see the other benefits in the same order", () => {

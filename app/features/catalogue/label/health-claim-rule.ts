@@ -7,7 +7,7 @@ const NUTRIENTS =
   "protein|fat|fats|fibre|fiber|calcium|iron|zinc|magnesium|potassium|sodium|salt|sugar|sugars|calorie|calories|carbs|carbohydrates|cholesterol|gi|glyc[a-z]*|vitamins?|minerals?|antioxidants?|coumarin";
 
 /** Case-insensitive; means the same in JavaScript and PostgreSQL. `isLabelIncomplete` applies the same rule. */
-export const CLAIM_PATTERN = [
+export const HEALTH_CLAIM_PATTERN = [
   "(?<![a-z])(source of|rich in)(?![a-z])",
   `(?<![a-z])(high|higher|highest|low|lower|lowest|less|more|reduced|rich)( in|-)? ?(${NUTRIENTS})(?![a-z])`,
   `(?<![a-z])(${NUTRIENTS})[ -]rich(?![a-z])`,
@@ -19,15 +19,15 @@ export const CLAIM_PATTERN = [
 /** A measured value: a number with its unit. */
 export const VALUE_PATTERN = "[0-9] ?(g|mg|mcg|µg|kg|kcal|kj|iu|ppm|ppb|cfu|%)(?![a-z])";
 
-const CLAIM = new RegExp(CLAIM_PATTERN, "i");
+const HEALTH_CLAIM = new RegExp(HEALTH_CLAIM_PATTERN, "i");
 const VALUE = new RegExp(VALUE_PATTERN, "i");
 
 /** Whether a benefit is a claim without a value. 'Source of fibre (8 g per 100 g)' has one. */
-export function isUnprovedClaim(benefit: string): boolean {
-  return CLAIM.test(benefit) && !VALUE.test(benefit);
+export function isUnprovedHealthClaim(benefit: string): boolean {
+  return HEALTH_CLAIM.test(benefit) && !VALUE.test(benefit);
 }
 
 /** The benefits that may be shown to shoppers. */
 export function shownBenefits(benefits: readonly string[]): string[] {
-  return benefits.filter((benefit) => !isUnprovedClaim(benefit));
+  return benefits.filter((benefit) => !isUnprovedHealthClaim(benefit));
 }
