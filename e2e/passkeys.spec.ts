@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from "../app/features/account/second-factor/totp.server.ts";
+import { codeOf, timeStepAt } from "../app/features/account/second-factor/totp.server.ts";
 import { bytesOf } from "../test/support/second-factor/authenticator-app.ts";
 import { forgetCodes, insertStaff } from "./accounts.ts";
 import { mailsTo } from "./mailbox.ts";
@@ -13,7 +13,7 @@ async function newOwner(page: Page): Promise<Shopper> {
   const begun = await owner.call<{ secret: string }>("POST", "/admin/second-factor/", {
     password: PASSWORD,
   });
-  const code = codeOf(bytesOf(begun.secret), stepAt(Date.now()));
+  const code = codeOf(bytesOf(begun.secret), timeStepAt(Date.now()));
   await owner.call("PUT", "/admin/second-factor/", { code });
   return owner;
 }

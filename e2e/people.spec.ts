@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { codeOf, stepAt } from "../app/features/account/second-factor/totp.server.ts";
+import { codeOf, timeStepAt } from "../app/features/account/second-factor/totp.server.ts";
 import { bytesOf } from "../test/support/second-factor/authenticator-app.ts";
 import { forgetCodes, insertStaff } from "./accounts.ts";
 import { mailsTo } from "./mailbox.ts";
@@ -73,7 +73,7 @@ test("an owner invites another, who joins, turns on the second factor and is ask
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
   const secret = bytesOf(((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", ""));
-  const code = (ahead: number) => codeOf(secret, stepAt(Date.now()) + ahead);
+  const code = (ahead: number) => codeOf(secret, timeStepAt(Date.now()) + ahead);
   await expectGoodPage(page);
   await dialog.getByRole("textbox", { name: "Code" }).fill(code(-1));
   await dialog.getByRole("button", { name: "Turn on" }).click();

@@ -187,7 +187,7 @@ describe("structured data", () => {
     expect(JSON.stringify(facts)).toContain(`${PUBLIC}/search?q={search_term_string}`);
   });
 
-  test("a product: its price and stock, its steps, and no rating before it has reviews", async () => {
+  test("a product: its price and stock, its breadcrumbs, and no rating before it has reviews", async () => {
     const { body } = await shop.call("/products/1");
     const [product, crumbs] = factsIn(await read("/products/1"));
     expect(product).toMatchObject({
@@ -216,7 +216,7 @@ describe("structured data", () => {
     });
   });
 
-  test("a list has its steps, a policy and a guide their questions, an unknown product nothing", async () => {
+  test("a list has its breadcrumbs, a policy and a guide their questions, an unknown product nothing", async () => {
     expect(typesIn(await read("/products?category=38"))).toEqual(["BreadcrumbList"]);
     expect(typesIn(await read("/refund"))).toEqual(["FAQPage"]);
     expect(typesIn(await read("/engineering/bio-gas"))).toEqual(["FAQPage"]);

@@ -82,7 +82,7 @@ describe("a trade price", () => {
     });
     const own = await shop.call<OwnTradePrices>(`/products/${goods.id}/trade-prices`, shopper);
     expect(own.body.results).toEqual([
-      { pack_id: packOf(goods), steps: [{ quantity: 1, price: 85 }] },
+      { pack_id: packOf(goods), tiers: [{ quantity: 1, price: 85 }] },
     ]);
     const { status, body: order } = await shopper.place({ expected_total: 255 });
     expect(status).toBe(201);
@@ -123,7 +123,7 @@ describe("a trade price", () => {
     expect(added.body).toMatchObject({ quantity: 5, price: 70, shop_price: 100, subtotal: 350 });
     expect((await shopper.place({ expected_total: 350 })).status).toBe(201);
     const own = await shop.call<OwnTradePrices>(`/products/${goods.id}/trade-prices`, shopper);
-    expect(own.body.results[0]?.steps).toEqual([
+    expect(own.body.results[0]?.tiers).toEqual([
       { quantity: 1, price: 90 },
       { quantity: 5, price: 70 },
     ]);

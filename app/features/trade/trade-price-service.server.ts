@@ -8,7 +8,7 @@ import {
   selectTags,
   selectTerms,
 } from "./trade-queries.server.ts";
-import { priceSteps, type TradeTerms } from "./trade-rules.ts";
+import { priceTiers, type TradeTerms } from "./trade-rules.ts";
 import type { OwnTradePrices } from "./trade-schema.ts";
 
 const NO_SUCH_PRODUCT = shopError("not-found", "Product not found");
@@ -55,10 +55,10 @@ export async function readOwnTradePrices(
   const terms = await termsOf(ctx, actor.value.customerId);
   const results = packs.map((pack) => ({
     pack_id: pack.pack_id,
-    steps: priceSteps(pack, terms).map(({ quantity, price_paise }) => ({
+    tiers: priceTiers(pack, terms).map(({ quantity, price_paise }) => ({
       quantity,
       price: toRupees(price_paise),
     })),
   }));
-  return ok({ results: results.filter(({ steps }) => steps.length > 0) });
+  return ok({ results: results.filter(({ tiers }) => tiers.length > 0) });
 }

@@ -25,16 +25,16 @@ export function TradePrice({ productId, packId }: TradePriceProps) {
   }, [productId]);
 
   if (found?.productId !== productId) return null;
-  const steps = found.packs.find(({ pack_id }) => pack_id === packId)?.steps ?? [];
-  if (steps.length === 0) return null;
+  const tiers = found.packs.find(({ pack_id }) => pack_id === packId)?.tiers ?? [];
+  if (tiers.length === 0) return null;
   return (
     <p className="truncate text-sm font-semibold text-leaf">
-      Your trade price: {steps.map(stepText).join(", ")}
+      Your trade price: {tiers.map(tierText).join(", ")}
     </p>
   );
 }
 
 /** '₹80.00', or '₹75.00 from 10'. */
-function stepText({ quantity, price }: { quantity: number; price: number }): string {
+function tierText({ quantity, price }: { quantity: number; price: number }): string {
   return quantity === 1 ? formatRupees(price) : `${formatRupees(price)} from ${quantity}`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { atTradePrices, priceSteps, type TradeTerms, tradePrice } from "./trade-rules.ts";
+import { atTradePrices, priceTiers, type TradeTerms, tradePrice } from "./trade-rules.ts";
 
 function terms(percent: number, prices: Record<number, [number, number]> = {}): TradeTerms {
   const fixed = Object.entries(prices).map(
@@ -40,23 +40,23 @@ describe("the trade price of a pack", () => {
   });
 });
 
-test("the steps name each quantity from which the price falls", () => {
+test("the tiers name each quantity from which the price falls", () => {
   const prices = [terms(0, { 1: [80_00, 5] }), terms(10, { 1: [85_00, 8] })];
-  expect(priceSteps(PACK, prices)).toEqual([
+  expect(priceTiers(PACK, prices)).toEqual([
     { quantity: 1, price_paise: 90_00 },
     { quantity: 5, price_paise: 80_00 },
   ]);
-  expect(priceSteps(PACK, [])).toEqual([]);
+  expect(priceTiers(PACK, [])).toEqual([]);
 });
 
-test("the steps are in the order of their quantities, whatever the order of the terms", () => {
+test("the tiers are in the order of their quantities, whatever the order of the terms", () => {
   const prices = [
     terms(0, { 1: [60_00, 20] }),
     terms(0, { 2: [2_00, 4] }),
     terms(0, { 1: [80_00, 9] }),
     terms(0, { 1: [70_00, 10], 2: [1_00, 3] }),
   ];
-  expect(priceSteps(PACK, prices)).toEqual([
+  expect(priceTiers(PACK, prices)).toEqual([
     { quantity: 9, price_paise: 80_00 },
     { quantity: 10, price_paise: 70_00 },
     { quantity: 20, price_paise: 60_00 },

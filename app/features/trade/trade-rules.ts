@@ -37,7 +37,7 @@ export function tradePrice(
 }
 
 /** The prices below the shop's, each from a quantity on, from the highest to the lowest. */
-export function priceSteps(
+export function priceTiers(
   pack: TradedPack,
   terms: readonly TradeTerms[],
 ): { quantity: number; price_paise: number }[] {

@@ -82,7 +82,7 @@ export const ownTradePrices = z.object({
   results: z.array(
     z.object({
       pack_id: z.int(),
-      steps: z.array(z.object({ quantity: z.int(), price: z.number() })),
+      tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
     }),
   ),
 });

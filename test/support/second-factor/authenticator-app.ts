@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from "../../../app/features/account/second-factor/totp.server.ts";
+import { codeOf, timeStepAt } from "../../../app/features/account/second-factor/totp.server.ts";
 import type { TestShop } from "../shop.ts";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -20,7 +20,7 @@ export async function turnOnFactor(
     body: { password },
   });
   const secret = bytesOf(begun.body.secret);
-  const code = (ahead = 0) => codeOf(secret, stepAt(Date.now()) + ahead);
+  const code = (ahead = 0) => codeOf(secret, timeStepAt(Date.now()) + ahead);
   const give = () =>
     shop.call<{ codes: string[] }>("/admin/second-factor/", {
       method: "PUT",

@@ -6,8 +6,8 @@ import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { clearAttempts, countAttempt, type Limit } from "../login/attempt-queries.server.ts";
 import { decryptSecret, type SecretPlace } from "../sessions/secret-encryption.server.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
-import { selectFactor, takeRecoveryCode, takeStep } from "./second-factor-queries.server.ts";
-import { matchingStep } from "./totp.server.ts";
+import { selectFactor, takeRecoveryCode, takeTimeStep } from "./second-factor-queries.server.ts";
+import { matchingTimeStep } from "./totp.server.ts";
 
 /** Checks codes of second factors, at log-in and again before sensitive actions. */
 
@@ -65,9 +65,9 @@ export async function takeCode(
   if (!factor?.enabled_at) return failed(NOT_ON);
   const secret = decryptSecret(jwtKey, factorPlace(customerId), factor.secret);
   if (!secret) return failed(UNREADABLE);
-  const step = matchingStep(secret, code);
+  const step = matchingTimeStep(secret, code);
   if (step === null) return failed(WRONG_CODE);
-  return (await takeStep(ctx, customerId, step)) ? ok() : failed(USED);
+  return (await takeTimeStep(ctx, customerId, step)) ? ok() : failed(USED);
 }
 
 /** The encryption of the secret in a person's authenticator app. */

@@ -40,7 +40,7 @@ export async function insertSecret(
 }
 
 /** Uses up a step of an enabled factor. Returns false if that step or a later one was used before. */
-export async function takeStep(
+export async function takeTimeStep(
   { db }: ShopContext,
   customerId: number,
   step: number,

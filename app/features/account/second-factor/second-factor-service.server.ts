@@ -29,7 +29,7 @@ import {
   selectFactor,
 } from "./second-factor-queries.server.ts";
 import type { FactorSecret, RecoveryCodes, SecondFactor } from "./second-factor-schema.ts";
-import { base32, enrolmentUri, matchingStep, newSecret } from "./totp.server.ts";
+import { base32, enrolmentUri, matchingTimeStep, newSecret } from "./totp.server.ts";
 
 const RECOVERY_CODES = 10;
 /** 80 bits, 16 letters. */
@@ -83,7 +83,7 @@ export async function turnOnFactor(
   if (factor?.enabled_at) return failed(ALREADY_ON);
   const secret = factor && decryptSecret(jwtKey, factorPlace(customerId), factor.secret);
   if (!factor || !secret) return failed(NOT_BEGUN);
-  const step = matchingStep(secret, code);
+  const step = matchingTimeStep(secret, code);
   if (step === null) return failed(WRONG_CODE);
   return inTransaction(ctx, async (tx) => {
     if (!(await enableFactor(tx, customerId, { secret: factor.secret, step })))

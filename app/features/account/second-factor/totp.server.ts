@@ -14,7 +14,7 @@ export function newSecret(): Buffer {
 }
 
 /** The time step of a moment in ms. */
-export function stepAt(ms: number): number {
+export function timeStepAt(ms: number): number {
   return Math.floor(ms / 1000 / STEP_S);
 }
 
@@ -29,8 +29,12 @@ export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): strin
 }
 
 /** The step whose code this is, at most one away from now; null for a wrong code. */
-export function matchingStep(secret: Uint8Array, code: string, now = Date.now()): number | null {
-  const current = stepAt(now);
+export function matchingTimeStep(
+  secret: Uint8Array,
+  code: string,
+  now = Date.now(),
+): number | null {
+  const current = timeStepAt(now);
   for (const step of [current, current - DRIFT, current + DRIFT]) {
     if (codeOf(secret, step) === code) return step;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { base32, codeOf, enrolmentUri, matchingStep, stepAt } from "./totp.server.ts";
+import { base32, codeOf, enrolmentUri, matchingTimeStep, timeStepAt } from "./totp.server.ts";
 
 const SECRET = Buffer.from("12345678901234567890");
 
@@ -11,8 +11,8 @@ test.each([
   [2_000_000_000, "69279037"],
   [20_000_000_000, "65353130"],
 ])("the code of second %i is that of RFC 6238, appendix B", (second, code) => {
-  expect(codeOf(SECRET, stepAt(second * 1000), 8)).toBe(code);
-  expect(codeOf(SECRET, stepAt(second * 1000))).toBe(code.slice(2));
+  expect(codeOf(SECRET, timeStepAt(second * 1000), 8)).toBe(code);
+  expect(codeOf(SECRET, timeStepAt(second * 1000))).toBe(code.slice(2));
 });
 
 test.each([
@@ -27,9 +27,10 @@ test.each([
 
 test("codes of the step before and after are taken, and no others", () => {
   const now = 1_234_567_890_000;
-  const at = (steps: number) => matchingStep(SECRET, codeOf(SECRET, stepAt(now) + steps), now);
-  expect([at(-1), at(0), at(1)]).toEqual([-1, 0, 1].map((steps) => stepAt(now) + steps));
-  expect([at(-2), at(2), matchingStep(SECRET, "", now)]).toEqual([null, null, null]);
+  const at = (steps: number) =>
+    matchingTimeStep(SECRET, codeOf(SECRET, timeStepAt(now) + steps), now);
+  expect([at(-1), at(0), at(1)]).toEqual([-1, 0, 1].map((steps) => timeStepAt(now) + steps));
+  expect([at(-2), at(2), matchingTimeStep(SECRET, "", now)]).toEqual([null, null, null]);
 });
 
 test("the QR code names the shop, the account and the secret", () => {

@@ -46,7 +46,7 @@ export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs)
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   if (!args.loaderData) return [{ title: pageTitle("Page not found") }];
   const { slug, name, description, image } = args.loaderData.collection;
-  const steps = [
+  const crumbs = [
     { name: "Home", path: "/" },
     { name: "Farm store", path: "/products" },
     { name, path: `/collections/${slug}` },
@@ -56,7 +56,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
     description:
       description || `${name} from our farm in Telangana, packed to order. ${shop.deliveryTerms}.`,
     picture: image && widelyKnown(image),
-    facts: import.meta.env.SSR && [crumbFacts(steps, args.matches[0].loaderData?.origin ?? "")],
+    facts: import.meta.env.SSR && [crumbFacts(crumbs, args.matches[0].loaderData?.origin ?? "")],
   });
 }
 

@@ -91,11 +91,11 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
     title: category?.name ?? "Farm store",
     description: `${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${shop.deliveryTerms}.`,
     path: requested ? `/products?${new URLSearchParams({ category: requested })}` : "/products",
-    facts: import.meta.env.SSR && [crumbFacts(stepsTo(category), root?.origin ?? "")],
+    facts: import.meta.env.SSR && [crumbFacts(crumbsTo(category), root?.origin ?? "")],
   });
 }
 
-function stepsTo(category: ShownCategory | null) {
+function crumbsTo(category: ShownCategory | null) {
   return [
     { name: "Home", path: "/" },
     { name: "Farm store", path: "/products" },

@@ -92,13 +92,13 @@ function headOf(product: ProductResult | ProductCardView | undefined): {
 }
 
 function factsOf(product: Product, origin: string): object[] {
-  const steps = [
+  const crumbs = [
     { name: "Home", path: "/" },
     { name: "Farm store", path: "/products" },
     { name: categoryName(product.category), path: categoryPath(product.category_id) },
     { name: product.title, path: `/products/${product.id}` },
   ];
-  return [productFacts(product, origin), crumbFacts(steps, origin)];
+  return [productFacts(product, origin), crumbFacts(crumbs, origin)];
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
@@ -116,7 +116,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 }
 
 /** The way to the product; a card doesn't know its category's id. */
-function Steps({ product }: { product: Product | ProductCardView }) {
+function Breadcrumbs({ product }: { product: Product | ProductCardView }) {
   const to = "category_id" in product ? categoryPath(product.category_id) : undefined;
   return (
     <Breadcrumb
@@ -145,7 +145,7 @@ function LoadingProduct({ card }: { card: ProductCardView | null }) {
   return (
     <>
       <LateHead {...headOf(card ?? undefined)} />
-      {card && <Steps product={card} />}
+      {card && <Breadcrumbs product={card} />}
       {card ? <ProductShell card={card} /> : <ProductDetailSkeleton />}
     </>
   );
@@ -180,7 +180,7 @@ function ProductView({ product, pack, preview }: ProductViewProps) {
   const loggedIn = useLoggedIn();
   return (
     <>
-      <Steps product={product} />
+      <Breadcrumbs product={product} />
       <StopAlerts />
       <ProductDetail
         product={product}

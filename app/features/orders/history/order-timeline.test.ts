@@ -14,10 +14,10 @@ function order(method: string, ...statuses: [OrderStatus, ...OrderStatus[]]) {
 }
 
 function phasesOf(...input: Parameters<typeof order>) {
-  return orderTimeline(order(...input)).map((step) => `${step.status} ${step.phase}`);
+  return orderTimeline(order(...input)).map((stage) => `${stage.status} ${stage.phase}`);
 }
 
-it("skips the paid step for cash on delivery", () => {
+it("skips the paid stage for cash on delivery", () => {
   expect(phasesOf("cod", "pending")).toEqual([
     "pending present",
     "shipped ahead",
@@ -25,7 +25,7 @@ it("skips the paid step for cash on delivery", () => {
   ]);
 });
 
-it("shows all steps for an online payment", () => {
+it("shows all stages for an online payment", () => {
   expect(phasesOf("upi", "pending")).toEqual([
     "pending present",
     "paid ahead",
@@ -34,15 +34,15 @@ it("shows all steps for an online payment", () => {
   ]);
 });
 
-it("shows past steps with their time", () => {
-  const steps = orderTimeline(order("cod", "pending", "paid", "shipped"));
-  expect(steps.map((step) => `${step.status} ${step.phase}`)).toEqual([
+it("shows past stages with their time", () => {
+  const stages = orderTimeline(order("cod", "pending", "paid", "shipped"));
+  expect(stages.map((stage) => `${stage.status} ${stage.phase}`)).toEqual([
     "pending past",
     "paid past",
     "shipped present",
     "delivered ahead",
   ]);
-  expect(steps.map((step) => step.at)).toEqual([
+  expect(stages.map((stage) => stage.at)).toEqual([
     "2026-11-20T06:00:00Z",
     "2026-11-21T06:00:00Z",
     "2026-11-22T06:00:00Z",

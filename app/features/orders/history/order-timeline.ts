@@ -1,16 +1,16 @@
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import type { Order, OrderHistoryEntry, OrderStatus } from "../order-schema.ts";
 
-export interface TimelineStep {
+export interface TimelineStage {
   status: string;
-  /** ISO 8601; null for a step ahead. */
+  /** ISO 8601; null for a stage ahead. */
   at: string | null;
   phase: "past" | "present" | "ahead";
-  /** The history entries of this step, oldest first: the status transition, then anything else until the next one. */
+  /** The history entries of this stage, oldest first: the status transition, then anything else until the next one. */
   events: readonly OrderHistoryEntry[];
 }
 
-/** The steps of an order paid on delivery, and of one paid before packing. */
+/** The stages of an order paid on delivery, and of one paid before packing. */
 const PAID_ON_DELIVERY: readonly OrderStatus[] = ["pending", "shipped", "delivered"];
 const PAID_BEFORE: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered"];
 
@@ -18,8 +18,8 @@ type TimelineOrder = Pick<Order, "status" | "history"> & {
   payment: Pick<Order["payment"], "method">;
 };
 
-/** The past steps of an order, oldest first, then those ahead; a cancelled order has none ahead. */
-export function orderTimeline({ status, history, payment }: TimelineOrder): TimelineStep[] {
+/** The past stages of an order, oldest first, then those ahead; a cancelled order has none ahead. */
+export function orderTimeline({ status, history, payment }: TimelineOrder): TimelineStage[] {
   const groups = byStatus(history);
   const past = groups.map((events, at) => ({
     status: events[0].status,
@@ -28,9 +28,9 @@ export function orderTimeline({ status, history, payment }: TimelineOrder): Time
     events,
   }));
   const paysCash = payment.method === cashOnDelivery.id && status !== "paid";
-  const steps = paysCash ? PAID_ON_DELIVERY : PAID_BEFORE;
-  const current = steps.indexOf(status);
-  const ahead = current === -1 ? [] : steps.slice(current + 1);
+  const stages = paysCash ? PAID_ON_DELIVERY : PAID_BEFORE;
+  const current = stages.indexOf(status);
+  const ahead = current === -1 ? [] : stages.slice(current + 1);
   return [
     ...past,
     ...ahead.map((next) => ({ status: next, at: null, phase: "ahead" as const, events: [] })),

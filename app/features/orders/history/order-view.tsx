@@ -21,7 +21,7 @@ import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmOwnOrder } from "./confirm-own-order.tsx";
 import { arrivalText } from "./order-arrival.ts";
 import { OrderLines } from "./order-lines.tsx";
-import { OrderSteps } from "./order-steps.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import { thankYou } from "./thank-you.ts";
 
 interface OrderViewProps {
@@ -45,7 +45,7 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
       {order.payment && <PendingPayment order={order} gateway={gateway} />}
       <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <div className="grid gap-10">
-          {order.history && order.payment && <OrderSteps order={order} />}
+          {order.history && order.payment && <OrderProgress order={order} />}
           <OrderLines order={order} />
           <Claims order={order} />
           {complaint}

@@ -11,8 +11,8 @@ import { type PaymentState, useRazorpay } from "./use-razorpay.ts";
 /** The payment of one order: its state, and what the payer can do. */
 export function RazorpayPayment({ order }: { order: Order }) {
   const { state, pay } = useRazorpay(order.id);
-  const { step } = state;
-  const canRetry = step === "closed" || step === "refused" || step === "blocked";
+  const { phase } = state;
+  const canRetry = phase === "closed" || phase === "refused" || phase === "blocked";
   return (
     <Panel aria-labelledby="pay-title" className="mt-4 grid gap-5 shadow-card">
       <h1 id="pay-title" className="text-3xl!">
@@ -26,11 +26,11 @@ export function RazorpayPayment({ order }: { order: Order }) {
       )}
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         {canRetry && (
-          <Button size="large" onClick={step === "blocked" ? reload : pay}>
-            {step === "closed" ? "Pay now" : "Try again"}
+          <Button size="large" onClick={phase === "blocked" ? reload : pay}>
+            {phase === "closed" ? "Pay now" : "Try again"}
           </Button>
         )}
-        {step !== "opening" && step !== "open" && (
+        {phase !== "opening" && phase !== "open" && (
           <ButtonLink to={`/orders/${order.id}`} variant="outline" size="large">
             See the order
           </ButtonLink>
@@ -41,7 +41,7 @@ export function RazorpayPayment({ order }: { order: Order }) {
 }
 
 function PayState({ state }: { state: PaymentState }) {
-  switch (state.step) {
+  switch (state.phase) {
     case "opening":
       return <BusyText>Opening Razorpay...</BusyText>;
     case "open":

@@ -11,8 +11,8 @@ import { startPayment, verifyPayment } from "./razorpay-client.ts";
  * loaded, `refused` by the shop, `checking` until the payment is confirmed.
  */
 export type PaymentState =
-  | { step: "opening" | "open" | "closed" | "blocked" | "checking" }
-  | { step: "refused"; reason: string };
+  | { phase: "opening" | "open" | "closed" | "blocked" | "checking" }
+  | { phase: "refused"; reason: string };
 
 const MAX_TRIES = 4;
 const PAUSE_MS = 2_000;
@@ -20,12 +20,12 @@ const PAUSE_MS = 2_000;
 /** Pays an order through Razorpay, starting at once; then verifies the payment and shows the order. */
 export function useRazorpay(orderId: number): { state: PaymentState; pay: () => void } {
   const navigate = useNavigate();
-  const [state, setState] = useState<PaymentState>({ step: "opening" });
+  const [state, setState] = useState<PaymentState>({ phase: "opening" });
   const started = useRef(false);
 
   const finish = useCallback(
     async (receipt: PaymentReceipt) => {
-      setState({ step: "checking" });
+      setState({ phase: "checking" });
       const verdict = await verdictOn(receipt);
       if (!verdict) return;
       if (verdict.status === "paid") {
@@ -37,20 +37,20 @@ export function useRazorpay(orderId: number): { state: PaymentState; pay: () => 
   );
 
   const pay = useCallback(async () => {
-    setState({ step: "opening" });
+    setState({ phase: "opening" });
     const checkout = loadCheckout().catch(() => null);
     try {
       const start = await startPayment(orderId);
       const Razorpay = await checkout;
-      if (!Razorpay) return setState({ step: "blocked" });
+      if (!Razorpay) return setState({ phase: "blocked" });
       openCheckout(Razorpay, start, `Order #${orderId}`, {
         onPaid: (receipt) => finish({ ...receipt, order_id: orderId }),
-        onClosed: () => setState({ step: "closed" }),
+        onClosed: () => setState({ phase: "closed" }),
       });
-      setState({ step: "open" });
+      setState({ phase: "open" });
     } catch (error) {
       const reason = messageOf(error, "The payment could not be started. Please try again.");
-      setState({ step: "refused", reason });
+      setState({ phase: "refused", reason });
     }
   }, [orderId, finish]);
 

@@ -6,8 +6,8 @@ import { adminTime } from "../../page/admin-time.ts";
 /** An order's status transitions, with time and person. */
 export function OrderHistory({ steps }: { steps: AdminOrder["steps"] }) {
   return (
-    <Panel aria-labelledby="steps-title">
-      <h2 id="steps-title" className="text-2xl">
+    <Panel aria-labelledby="history-title">
+      <h2 id="history-title" className="text-2xl">
         History
       </h2>
       <ol className="mt-2">

@@ -9,10 +9,10 @@ import { placedAt } from "../order-format.ts";
 import type { Order, OrderHistoryEntry } from "../order-schema.ts";
 import { statusLabel } from "../order-status-labels.ts";
 import { PARCEL_NAMES } from "../parcels.ts";
-import { orderTimeline, type TimelineStep } from "./order-timeline.ts";
+import { orderTimeline, type TimelineStage } from "./order-timeline.ts";
 import { trackingLink } from "./tracking-link.ts";
 
-const stepTexts = (): Record<string, { done: string; ahead: string }> => ({
+const stageTexts = (): Record<string, { done: string; ahead: string }> => ({
   pending: { done: "We have your order.", ahead: "" },
   paid: {
     done: "We have received your payment. Thank you!",
@@ -30,25 +30,25 @@ const byText = (actor: OrderHistoryEntry["actor"]): string =>
     shop: "automatically",
   })[actor];
 
-/** The progress of an order: past steps ticked, the current one with a halo, those ahead empty. */
-export function OrderSteps({ order }: { order: Order }) {
+/** The progress of an order: past stages ticked, the current one with a halo, those ahead empty. */
+export function OrderProgress({ order }: { order: Order }) {
   return (
-    <section aria-labelledby="steps-title">
-      <h2 id="steps-title" className="text-3xl">
+    <section aria-labelledby="progress-title">
+      <h2 id="progress-title" className="text-3xl">
         Order progress
       </h2>
       <ol className="mt-5">
-        {orderTimeline(order).map((step) => (
-          <Step key={step.status} step={step} text={stepText(step, order)}>
-            {step.status === "shipped" && step.at && <Tracking order={order} />}
-          </Step>
+        {orderTimeline(order).map((stage) => (
+          <Stage key={stage.status} stage={stage} text={stageText(stage, order)}>
+            {stage.status === "shipped" && stage.at && <Tracking order={order} />}
+          </Stage>
         ))}
       </ol>
     </section>
   );
 }
 
-function stepText({ status, at, phase }: TimelineStep, order: Order): string | undefined {
+function stageText({ status, at, phase }: TimelineStage, order: Order): string | undefined {
   const { payment, estimated_delivery: dates } = order;
   if (status === "pending" && phase === "present") {
     if (payment.status === "unconfirmed") return "Order placed. Waiting for you to confirm it.";
@@ -60,32 +60,32 @@ function stepText({ status, at, phase }: TimelineStep, order: Order): string | u
   if (status === "delivered" && !at && dates && payment.status !== "awaited")
     return order.van ? `On ${vanTime(order.van)}, by our own van` : `Between ${betweenText(dates)}`;
   if (status === "shipped" && !at && order.van) return "When our van leaves";
-  const texts = stepTexts()[status];
+  const texts = stageTexts()[status];
   return at ? texts?.done : texts?.ahead;
 }
 
-interface StepProps {
-  step: TimelineStep;
+interface StageProps {
+  stage: TimelineStage;
   text: string | undefined;
   children: ReactNode;
 }
 
-function Step({ step, text, children }: StepProps) {
+function Stage({ stage, text, children }: StageProps) {
   return (
     <li
-      aria-current={step.phase === "present" ? "step" : undefined}
+      aria-current={stage.phase === "present" ? "step" : undefined}
       className={classNames(
         "relative flex gap-4 pb-6 last:pb-0",
         "not-last:before:absolute not-last:before:top-6 not-last:before:bottom-0 not-last:before:left-[0.5625rem] not-last:before:w-0.5 not-last:before:bg-line",
       )}
     >
-      <Dot phase={step.phase} />
+      <Dot phase={stage.phase} />
       <div className="min-w-0">
-        <p className={classNames("font-semibold", step.phase === "ahead" && "text-soft")}>
-          {statusLabel(step.status)}
+        <p className={classNames("font-semibold", stage.phase === "ahead" && "text-soft")}>
+          {statusLabel(stage.status)}
         </p>
         {text && <p className="text-sm text-soft">{text}</p>}
-        {step.events.map((event) => (
+        {stage.events.map((event) => (
           <Event key={`${event.at} ${event.note}`} event={event} />
         ))}
         {children}
@@ -106,7 +106,7 @@ function Event({ event }: { event: OrderHistoryEntry }) {
   );
 }
 
-function Dot({ phase }: { phase: TimelineStep["phase"] }) {
+function Dot({ phase }: { phase: TimelineStage["phase"] }) {
   return (
     <span
       aria-hidden="true"
