@@ -11,6 +11,7 @@ export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 /** Characters of a message. */
 export const MAX_COMPLAINT = 5_000;
 
+/** Who writes a message. `shop` is an administrator here, as customers see it; nothing about a complaint happens automatically. */
 export type ComplaintAuthor = "customer" | "shop";
 
 /** Who may change the state of a complaint to which others. */

@@ -255,7 +255,7 @@ export async function transitionQuote(
     const now = new Date();
     const today = indiaDay(now);
     if (quote.state === to) return ok({ id });
-    if (!isAllowedTransition(quote, "shop-keeper", to, today)) return failed(STATE_CHANGED);
+    if (!isAllowedTransition(quote, "admin", to, today)) return failed(STATE_CHANGED);
     if (to === "sent") {
       if (quote.valid_until < today) return failed(IN_THE_PAST);
       const link = randomBytes(32).toString("base64url");

@@ -1,3 +1,5 @@
+import type { TransitionRole } from "#app/features/orders/status/order-transitions.ts";
+
 /** The states of a quote: the one table of who may change which to which. */
 
 export const QUOTE_STATES = [
@@ -10,12 +12,10 @@ export const QUOTE_STATES = [
 ] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-type QuoteActor = "shop-keeper" | "customer" | "shop";
-
 /** Accepted, declined, expired and withdrawn are final. */
-const TRANSITIONS: Partial<Record<QuoteState, Record<QuoteActor, readonly QuoteState[]>>> = {
-  draft: { "shop-keeper": ["sent", "withdrawn"], customer: [], shop: [] },
-  sent: { "shop-keeper": ["withdrawn"], customer: ["accepted", "declined"], shop: ["expired"] },
+const TRANSITIONS: Partial<Record<QuoteState, Record<TransitionRole, readonly QuoteState[]>>> = {
+  draft: { admin: ["sent", "withdrawn"], customer: [], shop: [] },
+  sent: { admin: ["withdrawn"], customer: ["accepted", "declined"], shop: ["expired"] },
 };
 
 /** A quote with what decides its state. */
@@ -33,11 +33,11 @@ export function stateOn({ state, valid_until }: DatedQuote, today: string): Quot
 /** Whether somebody may move a quote to a state on that day in India. */
 export function isAllowedTransition(
   quote: DatedQuote,
-  actor: QuoteActor,
+  role: TransitionRole,
   to: QuoteState,
   today: string,
 ): boolean {
-  return (TRANSITIONS[stateOn(quote, today)]?.[actor] ?? []).includes(to);
+  return (TRANSITIONS[stateOn(quote, today)]?.[role] ?? []).includes(to);
 }
 
 /** 'QUO-2026-000001'. */

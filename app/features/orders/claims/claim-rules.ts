@@ -1,4 +1,5 @@
 import { shop } from "#app/settings.ts";
+import type { TransitionRole } from "../status/order-transitions.ts";
 
 /** The rules of claims: what a customer may claim until when, and which states follow one another. */
 
@@ -14,7 +15,8 @@ export const CLAIM_STATES = [
 ] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-export type ClaimActor = "customer" | "admin";
+/** Who changes the state of a claim. The shop never does it automatically. */
+export type ClaimActor = Exclude<TransitionRole, "shop">;
 
 /** Who may change the state of a claim to which others. */
 const TRANSITIONS: Record<ClaimState, Partial<Record<ClaimActor, readonly ClaimState[]>>> = {

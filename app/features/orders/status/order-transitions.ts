@@ -1,6 +1,9 @@
 import type { OrderStatus } from "../order-schema.ts";
 
-/** The role that changes an order: its customer, an administrator, or the shop automatically, when a payment arrives or expires. */
+/**
+ * The role that changes the state of an order, a quote or a claim: the customer, an administrator, or the shop automatically, such as
+ * when a payment arrives or something expires.
+ */
 export type TransitionRole = "customer" | "admin" | "shop";
 
 /** The allowed transitions by current and next status, with the roles that may make them. Delivered and cancelled are final. */
