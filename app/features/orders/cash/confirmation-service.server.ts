@@ -85,7 +85,7 @@ export async function answerConfirmation(
   return done.ok ? readConfirmation(ctx, token) : done;
 }
 
-/** Confirms a cash order: for its customer, and for staff who have spoken to the customer. Fails with a conflict if it is not open. */
+/** Confirms a cash order: for its customer, and for staff who have spoken to them. Fails with a conflict if it is not open. */
 export async function confirmOrder(ctx: ShopContext, id: number): Promise<Result<Order>> {
   const customer = await findOrderCustomer(ctx, id);
   if (!customer.ok) return customer;

@@ -1,8 +1,8 @@
 import type { OrderStatus } from "../order-schema.ts";
 
 /**
- * The role that changes the state of an order, a quote or a claim: the customer, an administrator, or the shop automatically, such as
- * when a payment arrives or something expires.
+ * The role that changes the state of an order, a quote or a claim: the customer, an administrator, or the shop automatically, when
+ * a payment arrives or something expires.
  */
 export type TransitionRole = "customer" | "admin" | "shop";
 
