@@ -14,6 +14,10 @@ export const PROMISES = {
   get claimed() {
     return `${shop.claimHours.food} hours`;
   },
+  /** From a claim to our answer. */
+  get answered() {
+    return `${shop.claimHours.answer} hours`;
+  },
   /** From our yes to the money in the bank. */
   refunded: "5-7 business days",
   /** The Consumer Protection (E-Commerce) Rules, 2020, give the grievance officer these two. */
