@@ -4,7 +4,7 @@ import type {
   AdminOrder,
   AdminOrderList,
   PickList,
-  ShippingReport,
+  BatchReport,
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
@@ -48,7 +48,7 @@ const look = (token: string) =>
 const answer = (token: string, action = "confirm") =>
   shop.call<Answer>("/orders/confirmation/", { body: { token, action } });
 const ship = async (id: number) =>
-  (await shop.call<ShippingReport>("/admin/orders/ship/", { token: admin, body: { ids: [id] } }))
+  (await shop.call<BatchReport>("/admin/orders/ship/", { token: admin, body: { ids: [id] } }))
     .body.results[0];
 const stock = async () =>
   (

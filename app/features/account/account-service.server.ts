@@ -32,6 +32,10 @@ import { deleteInvitesTo } from "./staff/invites/invite-queries.server.ts";
 import { sweepExpired } from "./sweep-queries.server.ts";
 
 const HOUR = 3600;
+
+const EMAIL_TAKEN = fieldError("email", "A user with this email already exists.");
+const USERNAME_TAKEN = fieldError("username", "A user with this username already exists.");
+
 /** Creates an account, sends the welcome email and logs in. Email and username are unique, ignoring case. */
 export async function register(
   ctx: ShopContext,
@@ -76,9 +80,6 @@ export async function register(
     throw error;
   }
 }
-
-const EMAIL_TAKEN = fieldError("email", "A user with this email already exists.");
-const USERNAME_TAKEN = fieldError("username", "A user with this username already exists.");
 
 export async function readCurrentUser(ctx: ShopContext): Promise<Result<CurrentUser>> {
   const actor = requireCustomer(ctx);
