@@ -1,4 +1,6 @@
-import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
+import { ACKNOWLEDGE_HOURS, REOPEN_DAYS } from "#app/promises.ts";
+import { DAY_MS, dayStart, HOUR_MS, indiaDay } from "#app/shared/india-time.ts";
+import { addMonths, daysOfMonth } from "#app/shared/months.ts";
 
 /**
  * The rules of complaints: their states, and the times that the Consumer Protection (E-Commerce) Rules, 2020, set in rule 4(5): an
@@ -27,11 +29,6 @@ export interface ComplaintStatus {
   resolved_at: Date | null;
 }
 
-const HOUR_MS = 3_600_000;
-const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
-const ANSWER_HOURS = 48;
-const REOPEN_DAYS = 30;
-
 /** The states that somebody may move a complaint to at that moment. Customers may reopen one for 30 days. */
 export function complaintMoves(
   complaint: ComplaintStatus,
@@ -56,18 +53,17 @@ export function dueAction(state: ComplaintState): "answer" | "resolve" {
 
 /** Until when a complaint that was received, or reopened, then has to be acknowledged. */
 export function answerDue(from: Date): Date {
-  return new Date(from.getTime() + ANSWER_HOURS * HOUR_MS);
+  return new Date(from.getTime() + ACKNOWLEDGE_HOURS * HOUR_MS);
 }
 
 /** A month later by India's calendar, at the same time of day; on the last day of a month that is too short. */
 export function resolveDue(from: Date): Date {
-  const local = new Date(from.getTime() + INDIA_OFFSET_MS);
-  const day = local.getUTCDate();
-  local.setUTCDate(1);
-  local.setUTCMonth(local.getUTCMonth() + 1);
-  const days = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
-  local.setUTCDate(Math.min(day, days));
-  return new Date(local.getTime() - INDIA_OFFSET_MS);
+  const day = indiaDay(from);
+  const sinceMidnight = from.getTime() - dayStart(day).getTime();
+  const month = addMonths(day.slice(0, 7), 1);
+  const sameDay = `${month}${day.slice(7)}`;
+  const lastDay = daysOfMonth(month).to;
+  return new Date(dayStart(sameDay < lastDay ? sameDay : lastDay).getTime() + sinceMidnight);
 }
 
 /** The calendar year in India in which a complaint's number counts. */
