@@ -1,6 +1,7 @@
 import { ACKNOWLEDGE_HOURS, REOPEN_DAYS } from "#app/promises.ts";
 import { DAY_MS, dayStart, HOUR_MS, indiaDay } from "#app/shared/india-time.ts";
 import { addMonths, daysOfMonth } from "#app/shared/months.ts";
+import { parseYearlyNumber, type YearlyNumber, yearlyNumber } from "#app/shared/yearly-number.ts";
 
 /**
  * The rules of complaints: their states, and the times that the Consumer Protection (E-Commerce) Rules, 2020, set in rule 4(5): an
@@ -72,12 +73,11 @@ export function ticketYear(at: Date): number {
 }
 
 /** 'GRV-2026-000001'. */
-export function ticketNumber({ year, serial }: { year: number; serial: number }): string {
-  return `GRV-${year}-${String(serial).padStart(6, "0")}`;
+export function ticketNumber(number: YearlyNumber): string {
+  return yearlyNumber("GRV", number);
 }
 
 /** Year and number of a ticket as somebody types it; undefined if it is none. */
-export function parseTicket(typed: string): { year: number; serial: number } | undefined {
-  const [, year, serial] = /^GRV-?(\d{4})-?(\d{1,9})$/i.exec(typed.trim()) ?? [];
-  return year && serial ? { year: Number(year), serial: Number(serial) } : undefined;
+export function parseTicket(typed: string): YearlyNumber | undefined {
+  return parseYearlyNumber("GRV", typed);
 }

@@ -1,13 +1,13 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
-import { readAudit, readAuditActors } from "../frame/admin-data-client.ts";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { DaysFilter } from "../frame/days-filter.tsx";
 import { EmptyList, ROWS } from "../frame/empty-list.tsx";
 import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import type { Route } from "./+types/audit-page";
+import { readAudit, readAuditActors } from "./audit-client.ts";
 import { AuditItem } from "./audit-item.tsx";
 
 const THINGS = [

@@ -4,15 +4,11 @@ import type { Category } from "#app/features/catalogue/category/category-schema.
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
-import {
-  deleteCategory,
-  moveCategory,
-  readCategoriesUncached,
-} from "../frame/admin-data-client.ts";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { ROWS } from "../frame/empty-list.tsx";
 import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/categories-page";
+import { deleteCategory, moveCategory, readCategoriesUncached } from "./category-client.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow, type Direction, type Moved } from "./category-row.tsx";
 

@@ -3,8 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { noteCustomer } from "../frame/admin-data-client.ts";
 import { useAction } from "../frame/use-action.ts";
+import { noteCustomer } from "./customer-client.ts";
 import type { CustomerDetail, CustomerNotes } from "./customer-schema.ts";
 
 /** The shop's own note about a customer, and tags. */

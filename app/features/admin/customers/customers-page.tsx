@@ -4,7 +4,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ExportButton } from "../export/export-button.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
-import { readCustomers } from "../frame/admin-data-client.ts";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { adminDay } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
@@ -12,6 +11,7 @@ import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import { ListSearch } from "../frame/list-search.tsx";
 import type { Route } from "./+types/customers-page";
+import { readCustomers } from "./customer-client.ts";
 import { nameOf } from "./customer-name.ts";
 
 export const meta = () => adminMeta("Customers", "Everyone who has an account at the farm store.");

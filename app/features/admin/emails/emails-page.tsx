@@ -6,7 +6,6 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import type { Tone } from "#app/ui/tone.ts";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
-import { readMessages, retryMessage } from "../frame/admin-data-client.ts";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { adminTime } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
@@ -14,6 +13,7 @@ import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/emails-page";
+import { readMessages, retryMessage } from "./email-client.ts";
 import { kindName } from "./email-kind-name.ts";
 import { EmailPreview } from "./email-preview.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { ProductImport } from "#app/features/product-import/import-schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { readImport, runImportAction } from "../frame/admin-data-client.ts";
 import { ConfirmButton } from "../frame/confirm-button.tsx";
 import { useAction } from "../frame/use-action.ts";
+import { readImport, runImportAction } from "./import-client.ts";
 
 const POLL_MS = 700;
 

@@ -2,10 +2,10 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { ApiError } from "#app/shared/api-error.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
-import { readImport, readImportRows, readImports } from "../frame/admin-data-client.ts";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { listQuery } from "../frame/list-address.ts";
 import type { Route } from "./+types/import-page";
+import { readImport, readImportRows, readImports } from "./import-client.ts";
 import { ImportList } from "./import-list.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { ImportUpload } from "./import-upload.tsx";

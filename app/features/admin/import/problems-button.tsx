@@ -2,7 +2,7 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { saveFile } from "#app/ui/save-file.ts";
-import { readImportProblems } from "../frame/admin-data-client.ts";
+import { readImportProblems } from "./import-client.ts";
 
 /** Downloads the errors and warnings of an import as a CSV file. */
 export function ProblemsButton({ id }: { id: number }) {

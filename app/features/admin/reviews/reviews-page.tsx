@@ -5,7 +5,6 @@ import { Link } from "#app/ui/link.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { ChoiceFilter } from "../frame/address-filter.tsx";
 import { AdminContent } from "../frame/admin-content.tsx";
-import { approveReview, hideReview, readModeratedReviews } from "../frame/admin-data-client.ts";
 import { adminMeta } from "../frame/admin-meta.ts";
 import { adminTime } from "../frame/admin-time.ts";
 import { EmptyList, ROW, ROWS } from "../frame/empty-list.tsx";
@@ -13,6 +12,7 @@ import { listQuery } from "../frame/list-address.ts";
 import { ListPager } from "../frame/list-pager.tsx";
 import { useAction } from "../frame/use-action.ts";
 import type { Route } from "./+types/reviews-page";
+import { approveReview, hideReview, readModeratedReviews } from "./moderation-client.ts";
 
 const STATES = [
   { value: "", label: "All reviews" },

@@ -1,9 +1,9 @@
 import { QrCode } from "#app/features/payments/qr-code.tsx";
-import { upiTestLink } from "#app/features/payments/upi-link.ts";
+import { UPI_ID, upiTestLink } from "#app/features/payments/upi-link.ts";
 
 /** A code that pays one rupee to the UPI id that is typed, to see whose name an app shows. */
 export function UpiTest({ upiId }: { upiId: string }) {
-  if (!/^[\w.-]{2,}@[a-zA-Z][a-zA-Z0-9]+$/.test(upiId.trim())) return null;
+  if (!UPI_ID.test(upiId.trim())) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-5">
       <QrCode text={upiTestLink(upiId.trim())} label={`Test code for ${upiId.trim()}`} />

@@ -1,9 +1,9 @@
 import type { ProductImport } from "#app/features/product-import/import-schema.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { runImportAction } from "../../frame/admin-data-client.ts";
 import { ConfirmButton } from "../../frame/confirm-button.tsx";
 import { useAction } from "../../frame/use-action.ts";
+import { runImportAction } from "../../import/import-client.ts";
 
 interface AppliedChangesProps {
   applied: ProductImport;
