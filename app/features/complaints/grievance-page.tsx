@@ -3,7 +3,7 @@ import { StaticLayout } from "#app/features/pages/parts/static-layout.tsx";
 import { SellerFacts } from "#app/features/pages/policies/seller-facts.tsx";
 import { PROMISES, REOPEN_DAYS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
-import { publicMeta } from "#app/shared/page-meta.ts";
+import { publicMeta } from "#app/site/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/grievance-page";
