@@ -3,9 +3,9 @@ import type { Order } from "#app/features/orders/order-schema.ts";
 import type {
   AdminOrder,
   AdminOrderList,
+  BatchReport,
   PackingSlips,
   PickList,
-  BatchReport,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
 import { type ApiResponse, openTestShop, type TestShop } from "./support/shop.ts";

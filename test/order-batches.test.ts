@@ -5,8 +5,8 @@ import { writeOffExpiredStock } from "../app/features/inventory/expired-stock-se
 import type { StockLine, StockMovement } from "../app/features/inventory/stock-schema.ts";
 import type {
   AdminOrder,
-  PickList,
   BatchReport,
+  PickList,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { dayFromNow } from "./support/day.ts";
 import { createProducts, stockOf, type TestProduct } from "./support/products.ts";

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "#app/shared/page-links.ts";
 import type {
   AdminOrderList,
+  BatchReport,
   NewerOrders,
   SelectedOrderRows,
-  BatchReport,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";

@@ -41,10 +41,10 @@ import { stockLine, stockMovement } from "../../app/features/inventory/stock-sch
 import {
   adminOrder,
   adminOrderList,
+  batchReport,
   newerOrders,
   packingSlips,
   pickList,
-  batchReport,
 } from "../../app/features/orders/fulfilment/admin-order-schema.ts";
 import { phoneQuote } from "../../app/features/orders/phone/phone-order-schema.ts";
 import {
