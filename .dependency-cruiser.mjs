@@ -81,14 +81,14 @@ export default {
     },
     {
       name: "queries-only-from-own-feature",
-      comment: "SQL is behind the verbs of its own feature, which check who may.",
+      comment: "SQL is behind the service functions of its own feature, which check permissions.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/", pathNot: TEST },
       to: { path: "-queries\\.server\\.ts$", pathNot: "^app/features/$1/" },
     },
     {
       name: "queries-only-from-services",
-      comment: "Doors and pages call verbs, never SQL.",
+      comment: "API routes and pages call service functions, never SQL.",
       severity: "error",
       from: { pathNot: ["-(service|queries|shape)\\.server\\.ts$", TEST] },
       to: { path: "-queries\\.server\\.ts$" },
@@ -111,7 +111,7 @@ export default {
     {
       name: "browser-code-knows-no-server-code",
       comment:
-        "Only pages' loaders reach the verbs; components, rules and calls run in the browser.",
+        "Only pages' loaders call service functions; components, rules and clients run in the browser.",
       severity: "error",
       from: {
         path: "^app/(features|site|ui|shared)/",
@@ -121,10 +121,11 @@ export default {
     },
     {
       name: "common-ground-knows-no-feature",
-      comment: "ui, shared and database serve every feature and know none.",
+      comment:
+        "ui, shared and database serve every feature and know neither one nor the shop's settings.",
       severity: "error",
       from: { path: "^app/(ui|shared|database)/", pathNot: TEST },
-      to: { path: "^app/(features|site|server)/" },
+      to: { path: "^app/(?:(?:features|site|server)/|[^/]+\\.tsx?$)" },
     },
     {
       name: "drawings-can-be-deleted",

@@ -1,5 +1,14 @@
 import { shop } from "./settings.ts";
 
+/** In which time the grievance officer answers: the Consumer Protection (E-Commerce) Rules, 2020. */
+export const ACKNOWLEDGE_HOURS = 48;
+/** How long a customer may reopen a resolved complaint. */
+export const REOPEN_DAYS = 30;
+/** How long an order holds its stock for a UPI payment. */
+export const UPI_HOURS = 24;
+/** How long photos are kept once their claim is closed. */
+export const CLAIM_PHOTO_DAYS = 180;
+
 /** What the shop promises; every page, policy and mail quotes it from here. Some follow the settings. */
 export const PROMISES = {
   /** From the order until the parcel leaves. */
@@ -14,10 +23,14 @@ export const PROMISES = {
   get claimed() {
     return `${shop.claimHours.food} hours`;
   },
+  /** From a claim to our answer. */
+  get answered() {
+    return `${shop.claimHours.answer} hours`;
+  },
   /** From our yes to the money in the bank. */
   refunded: "5-7 business days",
   /** The Consumer Protection (E-Commerce) Rules, 2020, give the grievance officer these two. */
-  acknowledged: "48 hours",
+  acknowledged: `${ACKNOWLEDGE_HOURS} hours`,
   redressed: "one month",
 };
 

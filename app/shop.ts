@@ -35,7 +35,6 @@ export interface Placed {
   shown: boolean;
 }
 
-/** What delivery to a part of India costs. Without states and PIN codes it is for everywhere else. */
 /** Who delivers parcels. */
 export interface Carrier {
   name: string;
@@ -43,6 +42,7 @@ export interface Carrier {
   tracking: string;
 }
 
+/** What delivery to a part of India costs. Without states and PIN codes it is for everywhere else. */
 export interface DeliveryZone {
   /** As pages say it: 'Hyderabad'. */
   name: string;

@@ -21,6 +21,7 @@ export function shopValues(): Record<string, string> {
     delivered: PROMISES.delivered,
     "delivery-days": String(shop.deliveryDays.max),
     claimed: PROMISES.claimed,
+    answered: PROMISES.answered,
     refunded: PROMISES.refunded,
     acknowledged: PROMISES.acknowledged,
     redressed: PROMISES.redressed,

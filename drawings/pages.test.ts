@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { SEED_CHART } from "./grains/grain-disc.ts";
 import { COMPOSITIONS } from "./scenes/gallery.ts";
 
@@ -7,14 +7,14 @@ import { COMPOSITIONS } from "./scenes/gallery.ts";
 const sourceOf = (file: string) =>
   readFileSync(new URL(`../app/features/${file}`, import.meta.url), "utf8");
 
-it("has a scene for each title of the gallery page, in its order, which numbers them", () => {
+test("has a scene for each title of the gallery page, in its order, which numbers them", () => {
   const page = sourceOf("pages/gallery/gallery-scenes.ts");
   const places = Object.keys(COMPOSITIONS).map((title) => page.indexOf(`"${title}"`));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-it("has a disc for each grain of the seed chart", () => {
+test("has a disc for each grain of the seed chart", () => {
   const slugs = [...sourceOf("catalogue/home/seeds.ts").matchAll(/slug: "([^"]+)"/g)].map(
     ([, slug]) => slug,
   );

@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { findRawColours } from "./check/colours.ts";
 import { findBadPackages } from "./check/packages.ts";
 import { findMissingPaths } from "./check/paths.ts";
+import { findShopWords } from "./check/shop-words.ts";
 import { findFullFolders, findLongFiles } from "./check/sizes.ts";
 import { findHeavyPages } from "./check/weight.ts";
 import { loadDrawings } from "./drawings-package.ts";
@@ -48,7 +49,9 @@ const tools: Check[] = [
     "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
     "--config",
     ".dependency-cruiser.mjs",
-    ...["app", "starter", "test", "drawings"].filter((folder) => existsSync(folder)),
+    ...["app", "starter", "test", "e2e", "scripts", "bench", "drawings"].filter((folder) =>
+      existsSync(folder),
+    ),
   ),
   tool("dead code", "node_modules/knip/bin/knip.js", "--treat-config-hints-as-errors"),
 ];
@@ -56,6 +59,7 @@ const tools: Check[] = [
 /** These print figures, so they run one at a time. */
 const finders: Check[] = [
   finder("raw colours outside the tokens", findRawColours),
+  finder("words of the shop in common code", findShopWords),
   finder("paths named in texts", findMissingPaths),
   finder("file sizes", findLongFiles),
   finder("files in a folder", findFullFolders),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { shop } from "#app/settings.ts";
 import { isUnprovedHealthClaim } from "../app/features/catalogue/label/health-claim-rule.ts";
 import { type Catalogue, type CatalogueProduct, parseCatalogue } from "./catalogue-schema.ts";
@@ -23,7 +23,7 @@ function first<T>(items: T[]): T {
 }
 
 describe("the first catalogue", () => {
-  it("has all categories, products and packs", () => {
+  test("has all categories, products and packs", () => {
     const catalogue = firstCatalogue();
     expect(catalogue.categories).toHaveLength(23);
     expect(catalogue.products).toHaveLength(220);
@@ -31,7 +31,7 @@ describe("the first catalogue", () => {
     expect(catalogue.synonyms).toHaveLength(105);
   });
 
-  it("has fixed category numbers, foods first", () => {
+  test("has fixed category numbers, foods first", () => {
     const categories = firstCatalogue().categories;
     expect(categories.map(({ id }) => id).toSorted()).toEqual(
       Array.from({ length: 23 }, (_, index) => 28 + index),
@@ -49,7 +49,7 @@ describe("the first catalogue under the law", () => {
     return [hsn, gst_rate_percent];
   };
 
-  it("has no rate outside the slabs, and none but edible salt without tax or pulses", () => {
+  test("has no rate outside the slabs, and none but edible salt without tax or pulses", () => {
     expect(new Set(products.map(({ gst_rate_percent: rate }) => rate))).toEqual(
       new Set([0, 5, 18]),
     );
@@ -57,7 +57,7 @@ describe("the first catalogue under the law", () => {
     expect(untaxed.every(({ hsn, is_food }) => is_food && /^(2501|0813)/.test(hsn))).toBe(true);
   });
 
-  it.each([
+  test.each([
     ["millet-foxtail", "11042900", 5],
     ["millet-siridhanya-pack", "11042900", 5],
     ["pistachio-roasted", "20081920", 5],
@@ -66,11 +66,11 @@ describe("the first catalogue under the law", () => {
     expect(tax(slug)).toEqual([hsn, rate]);
   });
 
-  it("uses no tariff code that has been split", () => {
+  test("uses no tariff code that has been split", () => {
     expect(products.filter(({ hsn }) => hsn === "10082990")).toEqual([]);
   });
 
-  it("makes no claim that needs a laboratory or a certificate", () => {
+  test("makes no claim that needs a laboratory or a certificate", () => {
     const words = (product: CatalogueProduct) => [
       product.title,
       product.names.en,
@@ -83,7 +83,7 @@ describe("the first catalogue under the law", () => {
     expect(claims).toEqual([]);
   });
 
-  it("sells common salt as food only if it is iodised", () => {
+  test("sells common salt as food only if it is iodised", () => {
     const sea = products.filter(({ ingredients }) => ingredients.includes("Sea salt"));
     expect(sea).toHaveLength(1);
     for (const { title, names, ingredients } of sea) {
@@ -93,7 +93,7 @@ describe("the first catalogue under the law", () => {
     expect(JSON.stringify(products)).not.toMatch(/not iodised/i);
   });
 
-  it("warns of wheat in every product with compounded hing, including the shop's own", () => {
+  test("warns of wheat in every product with compounded hing, including the shop's own", () => {
     const hing = products.filter(({ ingredients }) => /asafoetida/i.test(ingredients.join()));
     expect(hing).toHaveLength(9);
     for (const { slug, allergens } of hing) {
@@ -101,7 +101,7 @@ describe("the first catalogue under the law", () => {
     }
   });
 
-  it("names an importer other than the farm for imported goods", () => {
+  test("names an importer other than the farm for imported goods", () => {
     const imported = products.filter(({ country_of_origin: country }) => country !== "India");
     expect(imported).toHaveLength(10);
     for (const { importer } of imported) {
@@ -112,7 +112,7 @@ describe("the first catalogue under the law", () => {
 });
 
 describe("a broken catalogue is refused", () => {
-  it.each<[string, (catalogue: Catalogue) => void, string]>([
+  test.each<[string, (catalogue: Catalogue) => void, string]>([
     [
       "a slug twice",
       (all) => all.products.push(first(all.products)),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeTestDatabase, type TestDatabase } from "../test/support/database.ts";
 import { loadFirstCatalogue } from "./load-first-catalogue.ts";
 
@@ -23,7 +23,7 @@ const version = async () =>
   (await shop.db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow())
     .version;
 
-it("fills an empty shop once, even if three processes start together", async () => {
+test("fills an empty shop once, even if three processes start together", async () => {
   const loaded = await Promise.all([load(), load(), load()]);
   expect(loaded.filter(Boolean)).toEqual([WHOLE]);
   expect(await load()).toBeNull();
@@ -34,7 +34,7 @@ it("fills an empty shop once, even if three processes start together", async () 
   expect(rows).toEqual([{ products: 220, packs: 461 }]);
 });
 
-it("stores a product as the shop sells it", async () => {
+test("stores a product as the shop sells it", async () => {
   await load();
   const first = await shop.db
     .selectFrom("products")
@@ -66,7 +66,7 @@ it("stores a product as the shop sells it", async () => {
   ]);
 });
 
-it("does nothing in a shop whose only product is hidden", async () => {
+test("does nothing in a shop whose only product is hidden", async () => {
   await shop.pool.query("INSERT INTO categories (id, name, display_name) VALUES (7, 'Own', 'Own')");
   await shop.pool.query(
     "INSERT INTO products (category_id, slug, title, hidden_at) VALUES (7, 'own', 'Own', now())",
@@ -75,7 +75,7 @@ it("does nothing in a shop whose only product is hidden", async () => {
   expect(await version()).toBe(1);
 });
 
-it("leaves existing categories unchanged", async () => {
+test("leaves existing categories unchanged", async () => {
   await shop.pool.query(
     "INSERT INTO categories (id, name, display_name) VALUES (1001, 'Millet', 'My millets'), (45, 'My rice', '')",
   );

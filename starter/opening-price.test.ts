@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { openingMrp } from "./opening-price.ts";
 
-it.each([
+test.each([
   [4500, 5000],
   [5000, 5500],
   [8500, 9500],

@@ -3,9 +3,9 @@ import type { Order } from "#app/features/orders/order-schema.ts";
 import type {
   AdminOrder,
   AdminOrderList,
+  BatchReport,
   PackingSlips,
   PickList,
-  ShippingReport,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
 import { type ApiResponse, openTestShop, type TestShop } from "./support/shop.ts";
@@ -187,7 +187,7 @@ describe("several orders", () => {
     const ready = await place();
     const unpaid = await place({ payment_method: "upi" });
     const body = { ids: [ready, unpaid, 999_999, ready], carrier: "India Post" };
-    const response = await shop.call<ShippingReport>("/admin/orders/ship", { token: admin, body });
+    const response = await shop.call<BatchReport>("/admin/orders/ship", { token: admin, body });
     expect(response.body.results).toEqual([
       { id: ready, done: true, message: "" },
       { id: unpaid, done: false, message: "This order is pending; it can't become shipped." },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ShippingReport } from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import type { BatchReport } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import type { Order } from "../app/features/orders/order-schema.ts";
 import type {
   MatchedPayment,
@@ -63,7 +63,7 @@ async function matchOf(row: Row): Promise<MatchedPayment> {
 }
 
 const confirm = (...payments: { id: number; reference?: string; amount: number }[]) =>
-  shop.call<ShippingReport & { message?: string }>("/admin/payments/confirm/", {
+  shop.call<BatchReport & { message?: string }>("/admin/payments/confirm/", {
     token: admin,
     body: { payments },
   });
@@ -205,7 +205,7 @@ test("two administrators who confirm the same statement at once book nothing twi
     };
     const reports = await Promise.all(
       [admin, other].map((token) =>
-        shop.call<ShippingReport>("/admin/payments/confirm/", { token, body }),
+        shop.call<BatchReport>("/admin/payments/confirm/", { token, body }),
       ),
     );
     const done = reports.flatMap((report) => report.body.results.filter((one) => one.done));

@@ -5,8 +5,8 @@ import { writeOffExpiredStock } from "../app/features/inventory/expired-stock-se
 import type { StockLine, StockMovement } from "../app/features/inventory/stock-schema.ts";
 import type {
   AdminOrder,
+  BatchReport,
   PickList,
-  ShippingReport,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { dayFromNow } from "./support/day.ts";
 import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
@@ -198,7 +198,7 @@ describe("stock too close to its best-before date", () => {
     );
     const refused = await changeStatus(id, "shipped");
     expect([refused.status, refused.body.message]).toEqual([409, why]);
-    const report = await callAsAdmin<ShippingReport>("POST", "/admin/orders/ship", {
+    const report = await callAsAdmin<BatchReport>("POST", "/admin/orders/ship", {
       ids: [id, other],
     });
     expect(report.body.results).toEqual([

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "#app/shared/page-links.ts";
 import type {
   AdminOrderList,
+  BatchReport,
   NewerOrders,
   SelectedOrderRows,
-  ShippingReport,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -139,7 +139,7 @@ describe("selected orders", () => {
   test("are marked delivered individually, and their cash is recorded", async () => {
     const [ready, early] = [await place(), await place()];
     await changeOrder(ready, { status: "shipped" });
-    const { status, body } = await shop.call<ShippingReport>("/admin/orders/deliver", {
+    const { status, body } = await shop.call<BatchReport>("/admin/orders/deliver", {
       token: admin,
       body: { ids: [early, ready] },
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
   AdminOrder,
-  ShippingReport,
+  BatchReport,
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import type {
   OwedCash,
@@ -91,7 +91,7 @@ async function rowOf(number: string, amount: string, reference?: string): Promis
 }
 
 const record = (rows: object[], carrier = "Delhivery", token = admin) =>
-  shop.call<ShippingReport & { message?: string }>("/admin/remittances/", {
+  shop.call<BatchReport & { message?: string }>("/admin/remittances/", {
     token,
     body: { carrier, rows },
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import type { ShippingReport } from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import type { BatchReport } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { type MailShop, openMailShop } from "./support/mail/mail-shop.ts";
 import type { TestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
@@ -59,7 +59,7 @@ describe("the email about a shipped parcel", () => {
     const tracking = [
       { id: order.id, parcels: [{ kind: "food", tracking_number: "EE111222333IN" }] },
     ];
-    const { status, body } = await shop.call<ShippingReport>("/admin/orders/ship/", {
+    const { status, body } = await shop.call<BatchReport>("/admin/orders/ship/", {
       token: admin,
       body: { ids: [order.id], carrier: "India Post", tracking },
     });

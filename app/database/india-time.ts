@@ -17,6 +17,12 @@ export function indiaDate(moment: Expression<unknown>): RawBuilder<string> {
 /** Today in India, as a date. */
 export const INDIA_TODAY = indiaDate(sql`now()`);
 
+/** Every transaction that began before this moment has ended. */
+export const HOUR_AGO = sql<Date>`now() - interval '1 hour'`;
+
+/** The first day, as text, that may still be written to: a day closes an hour after its end. */
+export const CLOSING_DAY = sql<string>`${indiaDate(sql`(${HOUR_AGO})`)}::text`;
+
 /** The moment at which a day, 'YYYY-MM-DD' or a date, begins in India. */
 export function dayStart(day: string | Expression<unknown>): RawBuilder<Date> {
   return sql<Date>`(${day}::date)::timestamp AT TIME ZONE ${ZONE}`;

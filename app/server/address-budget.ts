@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import { MINUTE_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { ShopFailure } from "#app/shared/result.ts";
 
 /** Points that one address may spend in a minute. */
 const POINTS = 3_000;
-const MINUTE_MS = 60_000;
 /** Addresses counted at once, some 200 B each; the oldest is dropped first. */
 const MOST_ADDRESSES = 20_000;
 

@@ -55,6 +55,7 @@ import {
 import { loadTexts } from "#app/features/texts/text-service.server.ts";
 import { loadTradeTerms } from "#app/features/trade/trade-price-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/shared/india-time.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
 import { ensureEnvironmentAdministrator } from "./administrator.ts";
 import { buildApp } from "./app.ts";
@@ -66,9 +67,7 @@ import { PublicCache } from "./pages/public-cache.ts";
 import { followSigningKeys, openSigningKeys } from "./signing-key-file.ts";
 
 const POLL_MS = 1_000;
-const MINUTE_MS = 60_000;
 const SWEEP_MS = 10 * 60_000;
-const HOUR_MS = 60 * 60_000;
 const FREQUENT_MS = 5_000;
 
 export interface OpenShop {

@@ -161,7 +161,7 @@ export function callApiCached<T>(path: string): Promise<T> {
   return response;
 }
 
-/** Empties the cache, after a change to the catalogue. */
+/** Empties the cache, after a change of what it may hold. */
 export function clearApiCache(): void {
   cached.clear();
 }

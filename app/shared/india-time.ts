@@ -1,9 +1,11 @@
 /** The shop's time zone: days begin and end as in India, whatever the time zone of the server or browser. */
 export const INDIA_TIME_ZONE = "Asia/Kolkata";
-export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** India has one time zone, 5:30 hours ahead of UTC, without summer time. */
-const INDIA_OFFSET_MS = 19_800_000;
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 type Format = Pick<Intl.DateTimeFormat, "format">;
 
@@ -31,6 +33,11 @@ function lateFormat(locale: string, options: Intl.DateTimeFormatOptions): Format
 /** The day in India at that moment, such as '2026-11-22'. Throws RangeError on an invalid date. */
 export function indiaDay(at: Date): string {
   return new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The moment at which an ISO day begins in India. */
+export function dayStart(day: string): Date {
+  return new Date(Date.parse(day) - INDIA_OFFSET_MS);
 }
 
 /** The ISO day `count` days after `day`. */

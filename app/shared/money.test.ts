@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatRupees, toPaise, toRupees } from "./money.ts";
+import { formatRupees, formatWholeRupees, toPaise, toRupees } from "./money.ts";
 
 const reference = new Intl.NumberFormat("en-IN", {
   style: "currency",
@@ -33,4 +33,12 @@ test("converts rupees to whole paise, rounded half up, and back without a loss",
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), (all) => toPaise(toRupees(all)) === all),
   );
+});
+
+test.each([
+  [40, "₹40"],
+  [123_456.5, "₹1,23,457"],
+  [-1_200.4, "-₹1,200"],
+])("%s in whole rupees is %s", (rupees, text) => {
+  expect(formatWholeRupees(rupees)).toBe(text);
 });

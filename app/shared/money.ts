@@ -18,6 +18,11 @@ export function formatRupees(rupees: unknown): string {
   return `${sign}₹${groupDigits(whole)}.${decimals}`;
 }
 
+/** Rupees as ₹1,23,456, rounded to a whole rupee. */
+export function formatWholeRupees(rupees: number): string {
+  return `${rupees < 0 ? "-" : ""}₹${groupDigits(Math.abs(rupees).toFixed(0))}`;
+}
+
 /** 123456 as 1,23,456: a comma before the last three digits, and before each pair in front of them. */
 function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ",");

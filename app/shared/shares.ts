@@ -7,8 +7,8 @@ export function shareOut(whole: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map((_weight, at) => (at === 0 ? whole : 0));
   const parts = weights.map((weight) => {
-    const product = BigInt(whole) * BigInt(weight);
-    return { share: Number(product / BigInt(total)), rest: Number(product % BigInt(total)) };
+    const weighted = BigInt(whole) * BigInt(weight);
+    return { share: Number(weighted / BigInt(total)), rest: Number(weighted % BigInt(total)) };
   });
   let left = whole - parts.reduce((sum, { share }) => sum + share, 0);
   for (const part of parts.toSorted((a, b) => b.rest - a.rest)) {

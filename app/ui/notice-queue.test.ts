@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   currentNotices,
   DEFAULT_DURATION,
@@ -28,14 +28,14 @@ describe("notices", () => {
     vi.unstubAllGlobals();
   });
 
-  it("dismisses the oldest when a fourth arrives", () => {
+  test("dismisses the oldest when a fourth arrives", () => {
     for (const text of ["one", "two", "three", "four"]) notify({ text });
     expect(visible()).toEqual(["two", "three", "four"]);
     vi.advanceTimersByTime(LEAVE_TIME);
     expect(currentNotices().map((notice) => notice.text)).toEqual(["two", "three", "four"]);
   });
 
-  it("stays for the given duration, otherwise the default", () => {
+  test("stays for the given duration, otherwise the default", () => {
     notify({ text: "short", duration: 2000 });
     notify({ text: "usual" });
     vi.advanceTimersByTime(2000);
@@ -44,7 +44,7 @@ describe("notices", () => {
     expect(visible()).toEqual([]);
   });
 
-  it("keeps its remaining time while paused", () => {
+  test("keeps its remaining time while paused", () => {
     notify({ text: "read me", duration: 3000 });
     vi.advanceTimersByTime(1000);
     pauseNotices();
@@ -57,14 +57,14 @@ describe("notices", () => {
     expect(visible()).toEqual([]);
   });
 
-  it("does not count time for a notice that arrives while paused", () => {
+  test("does not count time for a notice that arrives while paused", () => {
     pauseNotices();
     notify({ text: "waiting", duration: 1000 });
     vi.advanceTimersByTime(5000);
     expect(visible()).toEqual(["waiting"]);
   });
 
-  it("can be dismissed twice", () => {
+  test("can be dismissed twice", () => {
     notify({ text: "gone" });
     const id = currentNotices()[0]?.id ?? 0;
     dismissNotice(id);
@@ -73,7 +73,7 @@ describe("notices", () => {
     expect(currentNotices()).toEqual([]);
   });
 
-  it("does nothing on the server", () => {
+  test("does nothing on the server", () => {
     vi.unstubAllGlobals();
     notify({ text: "nobody sees it" });
     expect(currentNotices()).toEqual([]);

@@ -1,61 +1,44 @@
+import { act, render } from "@testing-library/react";
+import { expect, test } from "vitest";
 import {
-  api,
-  expect,
   findNotice,
-  openShop,
   queryNotice,
   runFor,
   screen,
   stopTime,
-  stubCart,
-  stubCatalogue,
-  test,
   user,
-  waitFor,
   within,
 } from "../../test/components/component-test.ts";
-import { PRODUCTS } from "../../test/components/samples.ts";
-
-const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
+import { notify } from "./notice-queue.ts";
+import { Notices } from "./notices.tsx";
 
 const shown = () =>
   screen.getByRole("region", { name: "Notices" }).querySelectorAll("[role=status], [role=alert]");
-const findAdd = async () => {
-  await screen.findByRole("spinbutton", { name: "Quantity" });
-  return within(screen.getByRole("main")).getByRole("button", { name: "Add to Cart" });
-};
 
-test("at most three notices are shown; the oldest disappears when another arrives", async () => {
-  stubCatalogue();
-  stubCart();
-  await openShop(`/products/${PRODUCT.id}`);
-  const add = await findAdd();
+test("at most three notices are shown; the oldest disappears when another arrives", () => {
   stopTime();
+  render(<Notices />);
   for (const count of [1, 2, 3]) {
-    api.give("POST /cart_items/", 400, { message: `Reason ${count}.` });
-    await user.click(add);
-    await waitFor(() => expect(shown()).toHaveLength(count));
+    act(() => notify({ kind: "error", text: `Reason ${count}.` }));
+    expect(shown()).toHaveLength(count);
   }
-  stubCart();
-  await user.click(add);
-  expect(await findNotice("Added to cart!")).toBeVisible();
+  act(() => notify({ kind: "success", text: "Saved." }));
   runFor(195);
   const texts = [...shown()].map(({ textContent }) => textContent);
   expect(texts).toEqual([
     expect.stringContaining("Reason 2."),
     expect.stringContaining("Reason 3."),
-    expect.stringContaining("Added to cart!"),
+    expect.stringContaining("Saved."),
   ]);
+  runFor(10_000);
+  expect(shown()).toHaveLength(0);
 });
 
 test("a notice's time is paused under the pointer and the focus", async () => {
-  const text = "Please log in to add items to your cart";
-  stubCatalogue();
-  const shop = await openShop(`/products/${PRODUCT.id}`);
-  const add = await findAdd();
+  const text = "Copied.";
   stopTime();
-  await user.click(add);
-  await shop.isAt(/^\/login/);
+  render(<Notices />);
+  act(() => notify({ kind: "success", text, duration: 3_000 }));
   const waiting = await findNotice(text);
   await user.hover(waiting);
   runFor(10_000);
@@ -63,10 +46,10 @@ test("a notice's time is paused under the pointer and the focus", async () => {
   await user.unhover(waiting);
 
   const dismiss = within(waiting).getByRole("button", { name: "Dismiss" });
-  dismiss.focus();
+  act(() => dismiss.focus());
   runFor(10_000);
   expect(waiting).toBeVisible();
-  dismiss.blur();
+  act(() => dismiss.blur());
 
   runFor(2_999);
   expect(queryNotice(text)).toBe(waiting);

@@ -1,14 +1,14 @@
 /** The crops of a picture with their smaller width in px; the larger one is twice that. */
 export const CROPS = {
-  /** The whole product. */
+  /** The whole picture. */
   square: 320,
-  /** A product card: the product is centred at 68 % of the width, clear of the badges on the left. */
+  /** What is shown is centred at 68 % of the width, clear of badges on the left. */
   wide: 320,
-  /** A gallery scene. */
+  /** A scene. */
   scene: 400,
-  /** A pack's contents, in a circle. */
+  /** In a circle. */
   disc: 76,
-  /** The background of the home page's hero. */
+  /** The background of a page's top. */
   hero: 800,
 } as const;
 

@@ -4,15 +4,15 @@ import { classNames } from "./class-names.ts";
 interface PriceProps {
   /** Shown as ₹1,23,456.00, or '--' if it is not a number. */
   rupees: unknown;
-  /** card 20 px, total 30 px, product 38 px; inherited if missing. */
-  size?: "card" | "total" | "product";
+  /** 20, 30 or 38 px; inherited if missing. */
+  size?: "small" | "medium" | "large";
   className?: string;
 }
 
 const SIZES = {
-  card: "text-xl",
-  total: "text-[1.875rem] leading-9",
-  product: "text-[2.375rem] leading-11",
+  small: "text-xl",
+  medium: "text-[1.875rem] leading-9",
+  large: "text-[2.375rem] leading-11",
 };
 
 /** A price in bold. */

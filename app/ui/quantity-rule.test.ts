@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { acceptedQuantity, typedQuantity } from "./quantity-rule.ts";
 
 describe("typedQuantity", () => {
-  it.each([
+  test.each([
     ["3", 3],
     ["2.9", 2],
     ["12 packs", 12],
@@ -16,13 +16,13 @@ describe("typedQuantity", () => {
 });
 
 describe("acceptedQuantity", () => {
-  it("ignores values below the minimum", () => {
+  test("ignores values below the minimum", () => {
     expect(acceptedQuantity(0, { min: 1 })).toBeNull();
     expect(acceptedQuantity(-4, { min: 1 })).toBeNull();
     expect(acceptedQuantity(1, { min: 1 })).toBe(1);
   });
 
-  it("stops at the maximum, if there is one", () => {
+  test("stops at the maximum, if there is one", () => {
     expect(acceptedQuantity(9, { min: 1, max: 5 })).toBe(5);
     expect(acceptedQuantity(5000, { min: 1 })).toBe(5000);
   });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { readCatalogue } from "../catalogue.ts";
 import { INGREDIENTS } from "../parts/ingredients.ts";
 import { PLANTS } from "../parts/plants.ts";
@@ -6,18 +6,18 @@ import { CONTENTS } from "./contents-of.ts";
 
 const { products } = readCatalogue();
 
-it("knows the contents of each product in the catalogue, and of no other", () => {
+test("knows the contents of each product in the catalogue, and of no other", () => {
   expect(Object.keys(CONTENTS).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted());
 });
 
-it("shows no two products of a category with the same contents", () => {
+test("shows no two products of a category with the same contents", () => {
   for (const [category, neighbours] of Map.groupBy(products, (each) => each.category_id)) {
     const shown = neighbours.map(({ slug }) => JSON.stringify(CONTENTS[slug]?.inside));
     expect(new Set(shown).size, `category ${category}`).toBe(neighbours.length);
   }
 });
 
-it("has no part that no picture uses", () => {
+test("has no part that no picture uses", () => {
   const shown = Object.values(CONTENTS);
   const beside = new Set(shown.flatMap((contents) => contents.beside ?? []));
   expect(Object.keys(INGREDIENTS).filter((name) => !beside.has(name as never))).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { Definitions } from "../pen/definitions.ts";
 import { seededRandom } from "../pen/seeded-random.ts";
 import { grain } from "./grain.ts";
@@ -6,7 +6,7 @@ import { filledBox, mound } from "./heap.ts";
 
 const easel = (seed: string) => ({ defs: new Definitions(), random: seededRandom(seed) });
 
-it("draws a grain identically in every picture, so that a picture defines it once", () => {
+test("draws a grain identically in every picture, so that a picture defines it once", () => {
   const [here, there] = [easel("here"), easel("there")];
   grain(here, "ragi", 12);
   grain(there, "ragi", 12);
@@ -16,7 +16,7 @@ it("draws a grain identically in every picture, so that a picture defines it onc
   expect(String(here.defs)).toBe(before);
 });
 
-it("fills a window to its edges", () => {
+test("fills a window to its edges", () => {
   const board = easel("window");
   const grains = [grain(board, "rajma", 12)] as const;
   const places = [...filledBox(board, grains, [100, 200, 80, 60]).matchAll(/x="(\S+)" y="(\S+)"/g)];
@@ -27,7 +27,7 @@ it("fills a window to its edges", () => {
   expect(Math.max(...(ys ?? []))).toBeGreaterThan(260);
 });
 
-it("heaps grains within their space", () => {
+test("heaps grains within their space", () => {
   const board = easel("heap");
   const heap = mound(board, [grain(board, "ragi", 12)], {
     x: 0,

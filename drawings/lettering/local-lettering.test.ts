@@ -1,19 +1,19 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { readCatalogue } from "../catalogue.ts";
 import { Definitions } from "../pen/definitions.ts";
 import { localLettering, localWidth, nameInTelugu } from "./local-lettering.ts";
 
-it("has the outlines of every Telugu name of the catalogue (node drawings/lettering/shape-local-names.ts)", () => {
+test("has the outlines of every Telugu name of the catalogue (node drawings/lettering/shape-local-names.ts)", () => {
   const names = readCatalogue().products.map(({ names }) => nameInTelugu(names.te));
   expect(names.filter((name) => !localWidth(name))).toEqual([]);
 });
 
-it("leaves out brackets and Latin letters", () => {
+test("leaves out brackets and Latin letters", () => {
   expect(nameInTelugu("జీడిపప్పు (పెద్దవి W240)")).toBe("జీడిపప్పు");
   expect(localWidth("a name in no catalogue")).toBeUndefined();
 });
 
-it("centres a name on its position", () => {
+test("centres a name on its position", () => {
   const defs = new Definitions();
   const drawn = localLettering("కొర్రలు", { size: 10, x: 100, y: 50, fill: "#000000" }, defs);
   const start = Number(drawn.match(/translate\((\S+) 50\)/)?.[1]);

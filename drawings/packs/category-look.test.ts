@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { readCatalogue } from "../catalogue.ts";
 import { groundOf, lookOf } from "./category-look.ts";
 
@@ -13,17 +13,17 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it.each(readCatalogue().categories)("white text is readable on the band of $name", ({ id }) => {
+test.each(readCatalogue().categories)("white text is readable on the band of $name", ({ id }) => {
   const { band } = lookOf(id);
   expect(1.05 / (luminance(band) + 0.05)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 });
 
-it("gives each category its own band", () => {
+test("gives each category its own band", () => {
   const looks = readCatalogue().categories.map(({ id }) => lookOf(id));
   expect(new Set(looks.map(({ band }) => band)).size).toBe(23);
 });
 
-it("gives neighbouring products of a category different backgrounds", () => {
+test("gives neighbouring products of a category different backgrounds", () => {
   const grounds = Array.from({ length: 12 }, (_, index) => groundOf(38, index));
   expect(new Set(grounds).size).toBe(5);
   expect(grounds.some((ground, index) => ground === grounds[index + 1])).toBe(false);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { svgFaults } from "../pen/svg-faults.ts";
 import { TEST_SHOP } from "../test-shop.ts";
 import { drawAll, productPictures } from "./all-drawings.ts";
@@ -6,14 +6,14 @@ import { drawAll, productPictures } from "./all-drawings.ts";
 const MAX_BYTES = 64_000;
 const pictures = productPictures(TEST_SHOP);
 
-it("draws a separate picture for each product, and one for products without a picture", () => {
+test("draws a separate picture for each product, and one for products without a picture", () => {
   const names = TEST_SHOP.products.map(({ slug }) => `${slug}.svg`);
   expect([...pictures.keys()].toSorted()).toEqual([...names, "no-picture.svg"].toSorted());
   const drawings = [...pictures.values()].map((svg) => svg.replace(/<title>.*?<\/title>/, ""));
   expect(new Set(drawings).size).toBe(221);
 });
 
-it("draws the same bytes every time, in the folders that pages use", () => {
+test("draws the same bytes every time, in the folders that pages use", () => {
   const all = drawAll(TEST_SHOP);
   const inFolder = (folder: string) => [...all].filter(([path]) => path.startsWith(`${folder}/`));
   expect(inFolder("pictures")).toEqual(
@@ -24,7 +24,7 @@ it("draws the same bytes every time, in the folders that pages use", () => {
   expect(all.size).toBe(221 + 69 + 19 + 32);
 });
 
-it("writes small, well-formed pictures without external references", () => {
+test("writes small, well-formed pictures without external references", () => {
   for (const [name, svg] of pictures) {
     expect(svgFaults(svg), name).toEqual([]);
     // Five packs in one picture.
@@ -33,7 +33,7 @@ it("writes small, well-formed pictures without external references", () => {
   }
 });
 
-it("puts the shop's name on the labels", () => {
+test("puts the shop's name on the labels", () => {
   const [product] = TEST_SHOP.products;
   if (!product) throw new Error("The catalogue has no product.");
   const other = productPictures({ ...TEST_SHOP, products: [product], shopName: "Other Farm" });

@@ -1,17 +1,17 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { svgFaults } from "../pen/svg-faults.ts";
 import { galleryPictures } from "./gallery.ts";
 
 const MAX_BYTES = 68_000;
 const pictures = galleryPictures();
 
-it("draws 69 different scenes, identical every time", () => {
+test("draws 69 different scenes, identical every time", () => {
   expect([...pictures.keys()]).toEqual(Array.from({ length: 69 }, (_, at) => `${at + 1}.svg`));
   expect(new Set(pictures.values()).size).toBe(69);
   expect(galleryPictures()).toEqual(pictures);
 });
 
-it("writes well-formed scenes of one size that load fast", () => {
+test("writes well-formed scenes of one size that load fast", () => {
   for (const [name, svg] of pictures) {
     expect(svgFaults(svg), name).toEqual([]);
     expect(svg, name).toContain('viewBox="0 0 800 536"');

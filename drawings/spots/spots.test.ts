@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { svgFaults } from "../pen/svg-faults.ts";
 import { TEST_SHOP } from "../test-shop.ts";
 import { spotDrawings } from "./spots.ts";
@@ -16,7 +16,7 @@ function sizeOf(name: string): number {
   return name in WIDE ? 80_000 : 30_000;
 }
 
-it("writes each drawing in its own dimensions, well-formed and small", () => {
+test("writes each drawing in its own dimensions, well-formed and small", () => {
   for (const [name, svg] of spotDrawings(TEST_SHOP)) {
     expect(svgFaults(svg), name).toEqual([]);
     expect(svg, name).toContain(`viewBox="${WIDE[name] ?? "0 0 400 400"}"`);
@@ -24,7 +24,7 @@ it("writes each drawing in its own dimensions, well-formed and small", () => {
   }
 });
 
-it("draws nineteen different drawings, identical every time", () => {
+test("draws nineteen different drawings, identical every time", () => {
   const first = spotDrawings(TEST_SHOP);
   expect(new Set(first.values()).size).toBe(19);
   expect(spotDrawings(TEST_SHOP)).toEqual(first);

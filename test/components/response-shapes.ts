@@ -41,10 +41,10 @@ import { stockLine, stockMovement } from "../../app/features/inventory/stock-sch
 import {
   adminOrder,
   adminOrderList,
+  batchReport,
   newerOrders,
   packingSlips,
   pickList,
-  shippingReport,
 } from "../../app/features/orders/fulfilment/admin-order-schema.ts";
 import { phoneQuote } from "../../app/features/orders/phone/phone-order-schema.ts";
 import {
@@ -143,7 +143,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /admin/settlements 200": settlementRecord,
   "POST /admin/settlements/fetch 200": settlementRecord,
   "GET /admin/remittances 200": owedCash,
-  "POST /admin/remittances 200": shippingReport,
+  "POST /admin/remittances 200": batchReport,
   "POST /admin/remittances/match 200": remittanceReport,
   "GET /admin/accounts 200": monthList,
   "GET /admin/accounts/* 200": monthBooks,
@@ -151,7 +151,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders 200": adminOrderList,
   "GET /admin/orders/pick-list 200": pickList,
   "GET /admin/orders/packing-slips 200": packingSlips,
-  "POST /admin/orders/ship 200": shippingReport,
+  "POST /admin/orders/ship 200": batchReport,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),
@@ -165,7 +165,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "PUT /admin/orders/*/note 200": adminOrder,
   "PUT /admin/orders/*/address 200": adminOrder,
   "POST /admin/payments/statement 200": statementReport,
-  "POST /admin/payments/confirm 200": shippingReport,
+  "POST /admin/payments/confirm 200": batchReport,
   "GET /quotes/status 200": quote,
   "POST /quotes/decline 200": quote,
   "GET /admin/quotes 200": listedQuotes,

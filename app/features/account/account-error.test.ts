@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ApiError } from "#app/shared/api-error.ts";
 import { fieldMessage, loginFailure, registrationFailure, requireFilled } from "./account-error.ts";
 
@@ -9,7 +9,7 @@ function refused(status: number, data: Record<string, unknown>): ApiError {
 const FIXED = "Registration failed. Please check your information.";
 
 describe("loginFailure", () => {
-  it("is the same for wrong credentials, a malformed request and a network error", () => {
+  test("is the same for wrong credentials, a malformed request and a network error", () => {
     const wrong = refused(401, { message: "The email or password is incorrect." });
     const malformed = refused(400, { message: "Check it.", email: ["Email is required."] });
     expect(loginFailure(wrong)).toBe("Login failed");
@@ -18,7 +18,7 @@ describe("loginFailure", () => {
     expect(loginFailure(new TypeError("x is not a function"))).toBe("Login failed");
   });
 
-  it("shows the server's message after too many attempts", () => {
+  test("shows the server's message after too many attempts", () => {
     expect(loginFailure(refused(429, { message: "Try again in 5 minutes." }))).toBe(
       "Try again in 5 minutes.",
     );
@@ -27,7 +27,7 @@ describe("loginFailure", () => {
 });
 
 describe("registrationFailure", () => {
-  it("omits a message that a field already shows", () => {
+  test("omits a message that a field already shows", () => {
     for (const field of ["email", "username", "password"]) {
       const data = { message: "Taken.", [field]: ["Taken."], non_field_errors: ["Closed."] };
       expect(registrationFailure(refused(400, data))).toBeNull();
@@ -35,12 +35,12 @@ describe("registrationFailure", () => {
     expect(registrationFailure(refused(400, { username: "Taken." }))).toBeNull();
   });
 
-  it("shows a message that belongs to no field", () => {
+  test("shows a message that belongs to no field", () => {
     const data = { email: [], username: [""], non_field_errors: ["Closed."] };
     expect(registrationFailure(refused(400, data))).toBe("Closed.");
   });
 
-  it("is a fixed message for everything else", () => {
+  test("is a fixed message for everything else", () => {
     expect(registrationFailure(refused(400, { message: "No.", first_name: ["Too long."] }))).toBe(
       FIXED,
     );
@@ -48,7 +48,7 @@ describe("registrationFailure", () => {
     expect(registrationFailure(new ApiError("Network Error", "ERR_NETWORK"))).toBe(FIXED);
   });
 
-  it("shows the server's message after too many attempts", () => {
+  test("shows the server's message after too many attempts", () => {
     expect(registrationFailure(refused(429, { message: "Try later." }))).toBe("Try later.");
   });
 });
@@ -61,7 +61,7 @@ describe("requireFilled", () => {
     return () => requireFilled(values, { email: "Email", password: "Password" });
   };
 
-  it("reports every blank field at once, with the server's messages", () => {
+  test("reports every blank field at once, with the server's messages", () => {
     expect(form(" ", "")).toThrow(
       expect.objectContaining({
         data: { email: ["Email is required."], password: ["Password is required."] },
@@ -72,13 +72,13 @@ describe("requireFilled", () => {
     );
   });
 
-  it("accepts everything else", () => {
+  test("accepts everything else", () => {
     expect(form("a", "b")).not.toThrow();
   });
 });
 
 describe("fieldMessage", () => {
-  it("returns only the server's message about that field", () => {
+  test("returns only the server's message about that field", () => {
     const error = refused(400, { phone: ["Please enter a phone number."] });
     expect(fieldMessage(error, "phone")).toBe("Please enter a phone number.");
     expect(fieldMessage(error, "first_name")).toBeUndefined();

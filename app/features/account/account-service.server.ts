@@ -6,6 +6,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { HOUR_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
@@ -31,7 +32,9 @@ import { openSession } from "./sessions/session-service.server.ts";
 import { deleteInvitesTo } from "./staff/invites/invite-queries.server.ts";
 import { sweepExpired } from "./sweep-queries.server.ts";
 
-const HOUR = 3600;
+const EMAIL_TAKEN = fieldError("email", "A user with this email already exists.");
+const USERNAME_TAKEN = fieldError("username", "A user with this username already exists.");
+
 /** Creates an account, sends the welcome email and logs in. Email and username are unique, ignoring case. */
 export async function register(
   ctx: ShopContext,
@@ -45,8 +48,8 @@ export async function register(
   const proved = await requireProof(ctx, login, { ...flood, proof });
   if (!proved.ok) return proved;
   const allowed = await countAttempt(ctx, [
-    { bucket: `register ${input.email.toLowerCase()} from ${network}`, max: 10, window: HOUR },
-    { bucket, max: 30 * login.rateLimitScale, window: HOUR },
+    { bucket: `register ${input.email.toLowerCase()} from ${network}`, max: 10, windowMs: HOUR_MS },
+    { bucket, max: 30 * login.rateLimitScale, windowMs: HOUR_MS },
   ]);
   if (!allowed.ok) return allowed;
   const problem = passwordProblem(input.password, input);
@@ -76,9 +79,6 @@ export async function register(
     throw error;
   }
 }
-
-const EMAIL_TAKEN = fieldError("email", "A user with this email already exists.");
-const USERNAME_TAKEN = fieldError("username", "A user with this username already exists.");
 
 export async function readCurrentUser(ctx: ShopContext): Promise<Result<CurrentUser>> {
   const actor = requireCustomer(ctx);

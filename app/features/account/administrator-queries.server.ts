@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { ShopContext, StaffRole, TransactionContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { STAFF_ROLE } from "./staff/staff-role.server.ts";
 
 /** May contain data of a stranger who registered the email address before its owner. */
 const CLEARED_TABLES = ["addresses", "cart_items"] as const;
-
-/** The staff role of an administrator; one made by an older version of the shop has none and is an owner. */
-const STAFF_ROLE = sql<StaffRole>`coalesce(customers.staff_role, 'owner')`;
 
 export async function hasOwner({ db }: ShopContext): Promise<boolean> {
   const row = await db

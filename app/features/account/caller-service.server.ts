@@ -21,7 +21,8 @@ export interface NewCaller {
   email?: string;
 }
 
-const EMAIL_TAKEN = fieldError(
+/** The email of a customer who is new by phone, if an account has it. */
+export const EMAIL_TAKEN = fieldError(
   "email",
   "There is an account with this email. Find it by the email instead.",
 );

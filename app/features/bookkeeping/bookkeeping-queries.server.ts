@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { dayEnd, dayStart, indiaDate } from "#app/database/india-time.ts";
 import type { IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
+import { daysOfMonth } from "#app/shared/months.ts";
 import type { Books, StoredBooks } from "./books.server.ts";
 import { figuresOf, type MonthFigures } from "./month-figures.server.ts";
-import { daysOfMonth } from "./months.ts";
 
 /** The last document read: the time of its issue as PostgreSQL writes it, and its number. */
 export interface DocumentPlace {

@@ -2,6 +2,7 @@ import { inTransaction, requireAdmin, type ShopContext } from "#app/database/con
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { shop } from "#app/settings.ts";
 import { toRupees } from "#app/shared/money.ts";
+import { daysOfMonth } from "#app/shared/months.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -21,7 +22,7 @@ import type { MonthDocument } from "./gst/month-document.server.ts";
 import { selectCourierCosts } from "./money/courier-cost-queries.server.ts";
 import { selectMoney } from "./money/money-queries.server.ts";
 import { readOpenFigures } from "./month-figures-service.server.ts";
-import { closableFrom, daysOfMonth, monthsSince } from "./months.ts";
+import { closableFrom, monthsSince } from "./months.ts";
 import { selectMonthSums } from "./rollup/document-rollup-queries.server.ts";
 
 /** Documents per query. */

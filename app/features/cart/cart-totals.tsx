@@ -37,7 +37,7 @@ export function CartTotals({ cart, to }: CartTotalsProps) {
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="text-lg font-semibold">Total</dt>
           <dd>
-            <Price rupees={total} size="total" />
+            <Price rupees={total} size="medium" />
           </dd>
         </div>
       </dl>

@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { lineShortage } from "./stock-message.ts";
 
-it("a line with enough stock has no shortage", () => {
+test("a line with enough stock has no shortage", () => {
   expect(lineShortage({ quantity: 3, stock: 3 })).toBeNull();
 });
 
-it("a shortage says how many are left, or that the pack is sold out", () => {
+test("a shortage says how many are left, or that the pack is sold out", () => {
   expect(lineShortage({ quantity: 4, stock: 3 })).toBe("Only 3 left in stock");
   expect(lineShortage({ quantity: 1, stock: 0 })).toBe("Sold out");
 });

@@ -25,7 +25,7 @@ export function TotalBar({ cart, to, className, children }: TotalBarProps) {
       )}
     >
       <p aria-hidden="true" className="min-w-0 flex-1 sm:hidden">
-        <Price rupees={costs.total} size="card" className="block" />
+        <Price rupees={costs.total} size="small" className="block" />
         <span className="block text-xs text-soft">
           {itemCount(cart.item_count)}, {deliveryNote(costs)}
         </span>

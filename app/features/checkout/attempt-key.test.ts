@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { attemptKey, cartSubject, endAttempt } from "./attempt-key.ts";
 
 function memory(stored?: string) {
@@ -11,14 +11,14 @@ function memory(stored?: string) {
 }
 
 describe("the key of an attempt", () => {
-  it("stays the same while the storage does", () => {
+  test("stays the same while the storage does", () => {
     const store = memory();
     const first = attemptKey(store, "1x2");
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(attemptKey(store, "1x2")).toBe(first);
   });
 
-  it("differs after the attempt has ended, and in another browser", () => {
+  test("differs after the attempt has ended, and in another browser", () => {
     const store = memory();
     const first = attemptKey(store, "1x2");
     endAttempt(store, first);
@@ -26,13 +26,13 @@ describe("the key of an attempt", () => {
     expect(attemptKey(memory(), "1x2")).not.toBe(first);
   });
 
-  it("differs for another cart, even if the first attempt never ended", () => {
+  test("differs for another cart, even if the first attempt never ended", () => {
     const store = memory();
     const lost = attemptKey(store, "1x2");
     expect(attemptKey(store, "7x2")).not.toBe(lost);
   });
 
-  it("is not ended by the late response to an older attempt", () => {
+  test("is not ended by the late response to an older attempt", () => {
     const store = memory();
     const old = attemptKey(store, "1x2");
     const current = attemptKey(store, "7x2");
@@ -40,7 +40,7 @@ describe("the key of an attempt", () => {
     expect(attemptKey(store, "7x2")).toBe(current);
   });
 
-  it.each(["{", "null", '"old"', '{"key":"","subject":"1x2"}'])(
+  test.each(["{", "null", '"old"', '{"key":"","subject":"1x2"}'])(
     "replaces a malformed %s",
     (stored) => {
       expect(attemptKey(memory(stored), "1x2")).toMatch(/^[0-9a-f]{32}$/);
@@ -48,7 +48,7 @@ describe("the key of an attempt", () => {
   );
 });
 
-it("the subject differs for other lines and other quantities", () => {
+test("the subject differs for other lines and other quantities", () => {
   const first = cartSubject([
     { id: 1, quantity: 2 },
     { id: 12, quantity: 1 },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
 import { offeredMethods } from "#app/features/payments/payment-methods.ts";
 import {
@@ -24,16 +24,16 @@ describe("the selected address", () => {
   });
   const book = [address(1, false), address(2, true), address(3, false)];
 
-  it("is the shopper's choice", () => {
+  test("is the shopper's choice", () => {
     expect(selectedAddress(book, 3)?.id).toBe(3);
   });
 
-  it("is the default one without a choice, or when the choice no longer exists", () => {
+  test("is the default one without a choice, or when the choice no longer exists", () => {
     expect(selectedAddress(book, null)?.id).toBe(2);
     expect(selectedAddress(book, 9)?.id).toBe(2);
   });
 
-  it("is the first if none is the default, and undefined if there are none", () => {
+  test("is the first if none is the default, and undefined if there are none", () => {
     expect(selectedAddress([address(5, false)], null)?.id).toBe(5);
     expect(selectedAddress([], 5)).toBeUndefined();
   });
@@ -44,21 +44,21 @@ describe("the selected payment method", () => {
   const possible = (total: number, pincode?: string) =>
     paymentOptions(methods, { total, pincode }).filter(({ refusal }) => refusal === undefined);
 
-  it("is the shopper's choice, otherwise the first method", () => {
+  test("is the shopper's choice, otherwise the first method", () => {
     const options = possible(500, "500034");
     expect(options.map(({ id }) => id)).toEqual(["upi", "cod"]);
     expect(selectedPayment(options, "cod")).toBe("cod");
     expect(selectedPayment(options, null)).toBe("upi");
   });
 
-  it("changes when the choice becomes unavailable", () => {
+  test("changes when the choice becomes unavailable", () => {
     const options = paymentOptions(methods, { total: 10_000.01, pincode: "500034" });
     expect(options.find(({ id }) => id === "cod")?.refusal).toMatch(/up to ₹10,000\.00/);
     expect(selectedPayment(options, "cod")).toBe("upi");
     expect(possible(500, "900056").map(({ id }) => id)).toEqual(["upi"]);
   });
 
-  it("isn't cash if the account, or the number of the address, has refused cash before", () => {
+  test("isn't cash if the account, or the number of the address, has refused cash before", () => {
     const noCash = "Please pay in advance.";
     const refusals = { account: false, address_ids: [7], message: noCash };
     expect(cashRefusal(refusals, 7)).toBe(noCash);
@@ -75,11 +75,11 @@ describe("the selected payment method", () => {
     expect(selectedPayment(options, "cod")).toBe("upi");
   });
 
-  it("can be any method until there is an address", () => {
+  test("can be any method until there is an address", () => {
     expect(possible(500)).toHaveLength(2);
   });
 
-  it("is undefined without methods", () => {
+  test("is undefined without methods", () => {
     expect(selectedPayment([], null)).toBeUndefined();
   });
 });

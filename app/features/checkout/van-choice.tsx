@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { readDeliverySlots } from "#app/features/delivery/van/van-client.ts";
 import { type VanChoice as Choice, slotText } from "#app/features/delivery/van/van-schedule.ts";
 import type { DeliverySlots } from "#app/features/delivery/van/van-schema.ts";
@@ -6,6 +6,7 @@ import { shortDay } from "#app/shared/india-time.ts";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { useLoaded } from "#app/ui/use-loaded.ts";
 
 interface VanChoiceProps {
   pin: string;
@@ -85,17 +86,11 @@ function leftText(left: number): string {
 
 /** Read again after the shop has refused a time. Without an answer there is no choice, and the order is delivered as usual. */
 function useVanDays(pin: string, error: string | undefined): Day[] {
-  const [days, setDays] = useState<Day[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal means that the days have changed
-  useEffect(() => {
-    let current = true;
+  const read = () =>
     readDeliverySlots(pin).then(
-      (slots) => current && setDays(slots.days),
-      () => current && setDays([]),
+      ({ days }) => days,
+      () => [],
     );
-    return () => {
-      current = false;
-    };
-  }, [pin, error]);
+  const [days = []] = useLoaded<Day[]>(read, [pin, error]);
   return days;
 }

@@ -3,6 +3,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { COMPLAINT_STATE_LABELS } from "./complaint-labels.ts";
 import {
   countComplaints,
   countDue,
@@ -15,7 +16,12 @@ import {
   selectMonths,
   updateComplaint,
 } from "./complaint-queries.server.ts";
-import { complaintTransitions, dueAction, ticketNumber } from "./complaint-rules.ts";
+import {
+  type ComplaintState,
+  complaintTransitions,
+  dueAction,
+  ticketNumber,
+} from "./complaint-rules.ts";
 import type {
   AdminComplaint,
   ComplaintMonth,
@@ -142,9 +148,9 @@ export async function replyToComplaint(
   return replied.ok ? readComplaint(ctx, id) : replied;
 }
 
-function notNow(state: string) {
+function notNow(state: ComplaintState) {
   return shopError(
     "conflict",
-    `This complaint is ${state} by now. Reload the page to see what you can do.`,
+    `This complaint is now '${COMPLAINT_STATE_LABELS[state].label}'. Reload the page to see what you can do.`,
   );
 }

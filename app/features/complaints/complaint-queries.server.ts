@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { indiaClock } from "#app/database/india-time.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
+import { ACKNOWLEDGE_HOURS } from "#app/promises.ts";
 import { type ComplaintState, parseTicket } from "./complaint-rules.ts";
 
 type Db = Pick<ShopContext, "db">;
@@ -230,7 +231,9 @@ export function selectMonths({ db }: Db) {
       eb.fn.countAll<number>().as("received"),
       eb.fn
         .countAll<number>()
-        .filterWhere(sql<boolean>`acknowledged_at <= created_at + interval '48 hours'`)
+        .filterWhere(
+          sql<boolean>`acknowledged_at <= created_at + make_interval(hours => ${ACKNOWLEDGE_HOURS})`,
+        )
         .as("answered_in_time"),
       eb.fn
         .countAll<number>()

@@ -1,4 +1,7 @@
-import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
+import { ACKNOWLEDGE_HOURS, REOPEN_DAYS } from "#app/promises.ts";
+import { DAY_MS, dayStart, HOUR_MS, indiaDay } from "#app/shared/india-time.ts";
+import { addMonths, daysOfMonth } from "#app/shared/months.ts";
+import { parseYearlyNumber, type YearlyNumber, yearlyNumber } from "#app/shared/yearly-number.ts";
 
 /**
  * The rules of complaints: their states, and the times that the Consumer Protection (E-Commerce) Rules, 2020, set in rule 4(5): an
@@ -31,11 +34,6 @@ export interface ComplaintStatus {
   resolved_at: Date | null;
 }
 
-const HOUR_MS = 3_600_000;
-const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
-const ANSWER_HOURS = 48;
-const REOPEN_DAYS = 30;
-
 /** The states that somebody may change a complaint to at that moment. Customers may reopen one for 30 days. */
 export function complaintTransitions(
   complaint: ComplaintStatus,
@@ -62,18 +60,17 @@ export function dueAction(state: ComplaintState): "answer" | "resolve" {
 
 /** Until when a complaint that was received, or reopened, then has to be acknowledged. */
 export function answerDue(from: Date): Date {
-  return new Date(from.getTime() + ANSWER_HOURS * HOUR_MS);
+  return new Date(from.getTime() + ACKNOWLEDGE_HOURS * HOUR_MS);
 }
 
 /** A month later by India's calendar, at the same time of day; on the last day of a month that is too short. */
 export function resolveDue(from: Date): Date {
-  const local = new Date(from.getTime() + INDIA_OFFSET_MS);
-  const day = local.getUTCDate();
-  local.setUTCDate(1);
-  local.setUTCMonth(local.getUTCMonth() + 1);
-  const days = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
-  local.setUTCDate(Math.min(day, days));
-  return new Date(local.getTime() - INDIA_OFFSET_MS);
+  const day = indiaDay(from);
+  const sinceMidnight = from.getTime() - dayStart(day).getTime();
+  const month = addMonths(day.slice(0, 7), 1);
+  const sameDay = `${month}${day.slice(7)}`;
+  const lastDay = daysOfMonth(month).to;
+  return new Date(dayStart(sameDay < lastDay ? sameDay : lastDay).getTime() + sinceMidnight);
 }
 
 /** The calendar year in India in which a complaint's number counts. */
@@ -82,12 +79,11 @@ export function ticketYear(at: Date): number {
 }
 
 /** 'GRV-2026-000001'. */
-export function ticketNumber({ year, serial }: { year: number; serial: number }): string {
-  return `GRV-${year}-${String(serial).padStart(6, "0")}`;
+export function ticketNumber(number: YearlyNumber): string {
+  return yearlyNumber("GRV", number);
 }
 
 /** Year and number of a ticket as somebody types it; undefined if it is none. */
-export function parseTicket(typed: string): { year: number; serial: number } | undefined {
-  const [, year, serial] = /^GRV-?(\d{4})-?(\d{1,9})$/i.exec(typed.trim()) ?? [];
-  return year && serial ? { year: Number(year), serial: Number(serial) } : undefined;
+export function parseTicket(typed: string): YearlyNumber | undefined {
+  return parseYearlyNumber("GRV", typed);
 }

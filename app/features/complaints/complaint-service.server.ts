@@ -10,6 +10,7 @@ import { limitFromNetwork } from "#app/features/account/login/attempt-service.se
 import { COMPLAINT_ALERT } from "#app/features/email/email-schema.ts";
 import { queueEmail, queueEmailTo } from "#app/features/email/outbox-service.server.ts";
 import { findOrderCustomer } from "#app/features/orders/order-service.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/shared/india-time.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -67,8 +68,6 @@ export const TOO_LONG = shopError(
 );
 
 export const MAX_MESSAGES = 200;
-const DAY = 86_400;
-const HOUR = 3_600;
 const OWN_LIMIT = 50;
 /** Longer than a claim can be brought to a court or a consumer commission. */
 const RETENTION_YEARS = 3;
@@ -98,7 +97,7 @@ export async function sendComplaint(
   const allowed = await limitFromNetwork(
     ctx,
     { what: "complaint", max: 10, scale: rateLimitScale },
-    [{ bucket: `complaint of ${email.toLowerCase()}`, max: 5, window: DAY }],
+    [{ bucket: `complaint of ${email.toLowerCase()}`, max: 5, windowMs: DAY_MS }],
   );
   if (!allowed.ok) return allowed;
   const stored = await inTransaction(ctx, (tx) => storeComplaint(tx, input, complainant.value));
@@ -217,7 +216,7 @@ export async function answerComplaint(
   const allowed = await limitFromNetwork(
     ctx,
     { what: "complaint message", max: 60, scale: rateLimitScale },
-    [{ bucket: `message of complaint ${known.id}`, max: 20, window: HOUR }],
+    [{ bucket: `message of complaint ${known.id}`, max: 20, windowMs: HOUR_MS }],
   );
   if (!allowed.ok) return allowed;
   const answered = await inTransaction(ctx, async (tx) => {

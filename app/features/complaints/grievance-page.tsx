@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import { StaticLayout } from "#app/features/pages/parts/static-layout.tsx";
 import { SellerFacts } from "#app/features/pages/policies/seller-facts.tsx";
-import { PROMISES } from "#app/promises.ts";
+import { PROMISES, REOPEN_DAYS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
-import { publicMeta } from "#app/shared/page-meta.ts";
+import { publicMeta } from "#app/site/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/grievance-page";
@@ -47,7 +47,7 @@ export default function GrievancePage() {
             <li>The grievance officer answers within {PROMISES.acknowledged}.</li>
             <li>
               We resolve it within {PROMISES.redressed} and tell you what was done. If it doesn't
-              help, reopen it within 30 days.
+              help, reopen it within {REOPEN_DAYS} days.
             </li>
           </ol>
           <p className="mb-8">

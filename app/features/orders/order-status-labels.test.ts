@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { statusLabel, statusTone } from "./order-status-labels.ts";
 
-it.each([
+test.each([
   ["pending", "Pending", "default"],
   ["paid", "Paid", "warning"],
   ["shipped", "Shipped", "info"],
@@ -12,7 +12,7 @@ it.each([
   expect(statusTone(status)).toBe(tone);
 });
 
-it("shows an unknown status as it is", () => {
+test("shows an unknown status as it is", () => {
   expect(statusLabel("constructor")).toBe("constructor");
   expect(statusTone("packed")).toBe("default");
 });

@@ -1,6 +1,9 @@
 import { shop } from "#app/settings.ts";
 import { toRupees } from "#app/shared/money.ts";
 
+/** A UPI id, such as farm@bank. */
+export const UPI_ID = /^[\w.-]{2,}@[a-zA-Z][a-zA-Z0-9]+$/;
+
 interface UpiPayment {
   orderId: number;
   totalPaise: number;

@@ -1,9 +1,9 @@
+import { UPI_HOURS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
+import { HOUR_MS } from "#app/shared/india-time.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { amountRefusal } from "./payable-amount.ts";
 import type { PaymentMethod } from "./payment-method.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 /** The shopper pays from any UPI app to the shop's UPI id; an administrator confirms that the money arrived. */
 export const upi: PaymentMethod = {
@@ -12,7 +12,7 @@ export const upi: PaymentMethod = {
   description: "Scan a QR code or open your UPI app. We pack when the money is in.",
   firstStatus: "awaited",
   shipsUnpaid: false,
-  holdMs: 24 * HOUR_MS,
+  holdMs: UPI_HOURS * HOUR_MS,
   firstHoldMs: 2 * HOUR_MS,
   releaseMs: null,
   // UPI apps send at least one rupee.

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Changes } from "#app/database/tables/audit-tables.ts";
+import { SLUG } from "#app/features/catalogue/collection/collection-schema.ts";
 import { hasTwoShelfLives, TWO_SHELF_LIVES } from "#app/features/catalogue/label/shelf-life.ts";
 import { nextRateError, unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
@@ -29,7 +30,6 @@ export interface EarlierLines {
 const LOW_STOCK = 5;
 const MESSAGE_LENGTH = 1000;
 const PICTURE_LENGTH = 2000;
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Compares one line with the catalogue and with the lines before it, by the rules of the product form. */
 export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): CheckedLine {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { hasToken } from "#app/features/account/sessions/session.ts";
 import { BusinessDetails } from "#app/features/checkout/business-details.tsx";
 import { selectedAddress } from "#app/features/checkout/checkout-selection.ts";
@@ -22,6 +22,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useLoaded } from "#app/ui/use-loaded.ts";
 import { acceptQuote } from "./quote-client.ts";
 import type { Quote, QuoteAcceptance } from "./quote-schema.ts";
 import { RefuseQuote } from "./refuse-quote.tsx";
@@ -35,17 +36,15 @@ interface AcceptQuoteProps {
 /** Address, payment and business of the order that a quote becomes. What was typed stays through every error. */
 export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
   const form = useRef<OpenAddressForm>(null);
-  const [address, setAddress] = useState<Address | null>(null);
+  const [own] = useLoaded(readOwnAddress, []);
+  const [entered, setAddress] = useState<Address | null>(null);
   const [entering, setEntering] = useState(() => nameIn(quote));
+  const address = entered ?? (entering.line1 === "" ? (own ?? null) : null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const methods = usePayableMethods();
   const payment = usePaymentChoice(methods, { total: quote.total, pincode: address?.pincode });
   const business = useBusiness(address?.state);
-
-  useOwnAddress((own) => {
-    if (entering.line1 === "") setAddress(own);
-  });
 
   /** Checks an address that is still being typed first; if it is incomplete, the form shows why. */
   async function accept() {
@@ -147,40 +146,18 @@ function nameIn({ name }: Quote): Address {
 
 /** The methods that need no log-in. If they can't be loaded, cash on delivery is still possible. */
 function usePayableMethods(): readonly OfferedMethod[] {
-  const [methods, setMethods] = useState<readonly OfferedMethod[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    readPaymentMethods()
-      .catch(() => [toOfferedMethod(cashOnDelivery)])
-      .then((offered) => {
-        if (wanted) setMethods(offered.filter(({ id }) => id === "cod" || id === "upi"));
-      });
-    return () => {
-      wanted = false;
-    };
+  const [methods = NO_METHODS] = useLoaded(async () => {
+    const offered = await readPaymentMethods().catch(() => [toOfferedMethod(cashOnDelivery)]);
+    return offered.filter(({ id }) => id === "cod" || id === "upi");
   }, []);
   return methods;
 }
 
-/** Calls `found` with the default address of a customer who is logged in. */
-function useOwnAddress(found: (address: Address) => void): void {
-  const latest = useRef(found);
-  useEffect(() => {
-    latest.current = found;
-  });
-  useEffect(() => {
-    if (!hasToken()) return;
-    let wanted = true;
-    // Without it the address is typed.
-    readAddresses().then(
-      ({ results = [] }) => {
-        const own = selectedAddress(results, null);
-        if (wanted && own) latest.current(own);
-      },
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
+const NO_METHODS: readonly OfferedMethod[] = [];
+
+/** The default address of a customer who is logged in. Without it the address is typed. */
+async function readOwnAddress(): Promise<Address | null> {
+  if (!hasToken()) return null;
+  const { results = [] } = await readAddresses();
+  return selectedAddress(results, null) ?? null;
 }

@@ -10,6 +10,7 @@ import {
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import {
   addCaller,
+  EMAIL_TAKEN,
   lockCaller,
   unknownPassword,
 } from "#app/features/account/caller-service.server.ts";
@@ -57,10 +58,6 @@ const STATE_CHANGED = shopError("conflict", "The quote has changed meanwhile. Re
 const IN_THE_PAST = fieldError("valid_until", "The last day can't be in the past.");
 const TOO_FAR = fieldError("valid_until", "A quote can be valid for at most a year.");
 const NOT_ON_SALE = fieldError("lines", "A pack is no longer on sale. Remove it.");
-const EMAIL_TAKEN = fieldError(
-  "email",
-  "There is an account with this email. Find it by the email instead.",
-);
 
 /** One page of quotes, the newest first. For administrators. */
 export async function listQuotes(

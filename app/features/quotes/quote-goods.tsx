@@ -34,7 +34,7 @@ export function QuoteGoods({
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="text-lg font-semibold">Total</dt>
           <dd>
-            <Price rupees={quote.total} size="total" />
+            <Price rupees={quote.total} size="medium" />
           </dd>
         </div>
       </dl>

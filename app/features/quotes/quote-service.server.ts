@@ -7,7 +7,7 @@ import { queueEmailTo } from "#app/features/email/outbox-service.server.ts";
 import { readOwnOrder } from "#app/features/orders/order-service.server.ts";
 import { placeAgreedOrder } from "#app/features/orders/place/agreed-order-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
-import { indiaDay } from "#app/shared/india-time.ts";
+import { HOUR_MS, indiaDay } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import {
@@ -27,7 +27,6 @@ const NO_SUCH_QUOTE = shopError(
   "not-found",
   "We don't know this link. Open the one in our latest message about your quote.",
 );
-const HOUR = 3_600;
 const SWEEP_BATCH = 500;
 
 /** A quote, for whoever has its link. */
@@ -134,7 +133,7 @@ async function findForAnswer(ctx: ShopContext, token: string, scale: number) {
   const known = await selectQuoteByLink(ctx, token);
   if (!known) return failed(NO_SUCH_QUOTE);
   const allowed = await limitFromNetwork(ctx, { what: "quote answer", max: 60, scale }, [
-    { bucket: `answer to quote ${known.id}`, max: 30, window: HOUR },
+    { bucket: `answer to quote ${known.id}`, max: 30, windowMs: HOUR_MS },
   ]);
   return allowed.ok ? ok(known) : allowed;
 }

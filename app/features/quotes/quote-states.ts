@@ -1,4 +1,5 @@
 import type { TransitionRole } from "#app/features/orders/status/order-transitions.ts";
+import { parseYearlyNumber, type YearlyNumber, yearlyNumber } from "#app/shared/yearly-number.ts";
 
 /** The states of a quote: the one table of who may change which to which. */
 
@@ -41,14 +42,13 @@ export function isAllowedTransition(
 }
 
 /** 'QUO-2026-000001'. */
-export function quoteNumber({ year, serial }: { year: number; serial: number }): string {
-  return `QUO-${year}-${String(serial).padStart(6, "0")}`;
+export function quoteNumber(number: YearlyNumber): string {
+  return yearlyNumber("QUO", number);
 }
 
 /** Year and number of a quote as somebody types it; undefined if it is none. */
-export function parseQuoteNumber(typed: string): { year: number; serial: number } | undefined {
-  const [, year, serial] = /^QUO-?(\d{4})-?(\d{1,9})$/i.exec(typed.trim()) ?? [];
-  return year && serial ? { year: Number(year), serial: Number(serial) } : undefined;
+export function parseQuoteNumber(typed: string): YearlyNumber | undefined {
+  return parseYearlyNumber("QUO", typed);
 }
 
 /** What a quote comes to, in paise. */

@@ -4,14 +4,13 @@ import { administratorsWithout } from "#app/features/email/administrator-service
 import type { Messages } from "#app/features/email/email-schema.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { listBatches } from "#app/features/inventory/stock-service.server.ts";
-import { indiaDay, indiaFormat } from "#app/shared/india-time.ts";
+import { dayStart, indiaDay, indiaFormat } from "#app/shared/india-time.ts";
 import { ok, unwrap } from "#app/shared/result.ts";
 import { readLowStock } from "./low-stock-service.server.ts";
 import { readWaiting } from "./waiting-service.server.ts";
 
 /** Low packs and old batches that a digest names; the shop's pages have the others. */
 const NAMED = 8;
-const HOUR_OFFSET = "+05:30";
 
 const hourInIndia = indiaFormat("en-GB", { hour: "2-digit", hourCycle: "h23" });
 
@@ -23,7 +22,7 @@ export async function sendDigest(ctx: ShopContext, hour: number, now = new Date(
   if (Number(hourInIndia.format(now)) < hour) return;
   const day = indiaDay(now);
   await inTransaction(ctx, async (tx) => {
-    const midnight = new Date(`${day}T00:00:00${HOUR_OFFSET}`);
+    const midnight = dayStart(day);
     const administrators = await administratorsWithout(tx, "digest", midnight);
     const [first] = administrators;
     if (first === undefined) return ok();

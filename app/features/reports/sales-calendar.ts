@@ -1,4 +1,5 @@
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
+import { addMonths } from "#app/shared/months.ts";
 
 /** The days and months of the dashboard, in India. */
 
@@ -10,8 +11,6 @@ export function lastDays(now: number, count: number): string[] {
 
 /** The last `count` months, ending with this one, as 'YYYY-MM'. `now` in ms. */
 export function lastMonths(now: number, count: number): string[] {
-  const [year = 0, month = 1] = indiaDay(new Date(now)).split("-").map(Number);
-  return Array.from({ length: count }, (_, at) =>
-    new Date(Date.UTC(year, month - 1 - (count - 1 - at), 1)).toISOString().slice(0, 7),
-  );
+  const month = indiaDay(new Date(now)).slice(0, 7);
+  return Array.from({ length: count }, (_, at) => addMonths(month, at - count + 1));
 }

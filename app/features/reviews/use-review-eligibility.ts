@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
 import { useLoggedIn } from "#app/features/account/sessions/session.ts";
+import { useLoaded } from "#app/ui/use-loaded.ts";
 import { readReviewEligibility } from "./review-client.ts";
 import type { ReviewEligibility } from "./review-schema.ts";
 
@@ -9,16 +9,10 @@ export type ShopperEligibility = ReviewEligibility | "anonymous" | null;
 /** Whether the shopper may review a product or has done so, and a function to reload it. */
 export function useReviewEligibility(productId: number): [ShopperEligibility, () => Promise<void>] {
   const loggedIn = useLoggedIn();
-  const [eligibility, setEligibility] = useState<ReviewEligibility | null>(null);
-
-  const load = useCallback(
-    () => readReviewEligibility(productId).then(setEligibility, () => setEligibility(null)),
-    [productId],
+  const read = () => readReviewEligibility(productId).catch(() => null);
+  const [eligibility = null, setEligibility] = useLoaded(
+    async () => (loggedIn ? read() : null),
+    [loggedIn, productId],
   );
-
-  useEffect(() => {
-    if (loggedIn) void load();
-  }, [loggedIn, load]);
-
-  return [loggedIn ? eligibility : "anonymous", load];
+  return [loggedIn ? eligibility : "anonymous", async () => setEligibility(await read())];
 }

@@ -3,6 +3,7 @@ import { RATES_IN_FORCE } from "#app/features/catalogue/product/gst-rate.ts";
 import { INDIAN_STATES, type IndianState } from "#app/features/delivery/addresses/indian-states.ts";
 import { PIN_MESSAGE, PIN_PATTERN } from "#app/features/delivery/pincodes/pin-rule.ts";
 import { isGstin } from "#app/features/invoices/issue/gstin.ts";
+import { UPI_ID } from "#app/features/payments/upi-link.ts";
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { day, instant } from "#app/shared/wire-fields.ts";
 import { appearance } from "./appearance/appearance-schema.ts";
@@ -119,7 +120,7 @@ const payment = z.object({
     .trim()
     .max(100)
     .regex(
-      /^$|^[\w.-]{2,}@[a-zA-Z][a-zA-Z0-9]+$/,
+      new RegExp(`^$|${UPI_ID.source}`),
       "Please enter a UPI id such as farm@bank, or nothing.",
     ),
   upiLimit: whole(1, 1_000_000),

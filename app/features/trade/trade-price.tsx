@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
+import { useLoaded } from "#app/ui/use-loaded.ts";
 import { readOwnTradePrices } from "./trade-client.ts";
-import type { OwnTradePrices } from "./trade-schema.ts";
 
 interface TradePriceProps {
   productId: number;
@@ -10,19 +9,11 @@ interface TradePriceProps {
 
 /** What the logged-in customer pays for a pack, if it is less than the shop's price. */
 export function TradePrice({ productId, packId }: TradePriceProps) {
-  const [found, setFound] = useState<{ productId: number; packs: OwnTradePrices["results"] }>();
-
-  useEffect(() => {
-    let wanted = true;
-    // Without an answer the shop's price is shown; the cart has the right one.
-    readOwnTradePrices(productId).then(
-      (packs) => wanted && setFound({ productId, packs }),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [productId]);
+  // Without an answer the shop's price is shown; the cart has the right one.
+  const [found] = useLoaded(
+    async () => ({ productId, packs: await readOwnTradePrices(productId) }),
+    [productId],
+  );
 
   if (found?.productId !== productId) return null;
   const tiers = found.packs.find(({ pack_id }) => pack_id === packId)?.tiers ?? [];

@@ -3,8 +3,8 @@ import { type MetaDescriptor, useRevalidator } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { pageTitle } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
+import { pageTitle } from "#app/site/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -12,10 +12,10 @@ import { Drawing } from "#app/ui/drawing.tsx";
 import basket from "#app/ui/drawings/basket.svg?url";
 import signpost from "#app/ui/drawings/signpost.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
 import type { Route } from "./+types/wishlist-page";
-import { SharedList } from "./shared-list.tsx";
 import { WishlistCards } from "./wishlist-cards.tsx";
 import { readSharedWishlist, readWishlist } from "./wishlist-client.ts";
 import type { SharedWishlist, Wishlist } from "./wishlist-schema.ts";
@@ -118,6 +118,28 @@ function Shared({ loading }: { loading: Promise<Loaded<SharedWishlist>> }) {
     );
   }
   return <SharedList products={list.results} />;
+}
+
+/** The names of what is on a shared wishlist, with links to the products. */
+function SharedList({ products }: { products: SharedWishlist["results"] }) {
+  if (products.length === 0) return <p>Nothing is on this wishlist now.</p>;
+  return (
+    <ul
+      aria-label="On this wishlist"
+      className="max-w-prose divide-y divide-line rounded-panel border border-line bg-surface"
+    >
+      {products.map(({ id, title }) => (
+        <li key={id}>
+          <Link
+            to={`/products/${id}`}
+            className="flex min-h-12 items-center px-5 font-semibold wrap-anywhere hover:text-leaf"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Failed() {

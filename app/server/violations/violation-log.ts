@@ -1,3 +1,5 @@
+import { HOUR_MS } from "#app/shared/india-time.ts";
+
 /** What a browser refused to run or load on a page. Nothing in it is personal. */
 export interface Violation {
   /** Such as `script-src-elem`. */
@@ -8,7 +10,6 @@ export interface Violation {
   page: string;
 }
 
-const HOUR_MS = 3_600_000;
 /** Different violations counted in an hour; further ones are dropped. */
 const MOST_KINDS = 100;
 const MAX_TEXT = 100;

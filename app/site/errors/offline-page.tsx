@@ -1,6 +1,6 @@
 import { shop } from "#app/settings.ts";
-import { publicMeta } from "#app/shared/page-meta.ts";
 import { phoneLink } from "#app/site/contact-links.ts";
+import { publicMeta } from "#app/site/page-meta.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import well from "#app/ui/drawings/well.svg?url";

@@ -1,15 +1,18 @@
-import { memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { ShoppingBasket } from "lucide-react";
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ColorModeButton } from "../color-mode-button.tsx";
 import { Logo } from "../logo.tsx";
 import { MainMenu } from "../menu/main-menu.tsx";
 import { MenuButton } from "../menu/menu-button.tsx";
 import type { MenuCategory } from "../navigation.ts";
-import { AccountEntry } from "./account-entry.tsx";
-import { CartEntry } from "./cart-entry.tsx";
+import { ACCOUNT_ICON } from "./account-picture.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { ShippingBanner } from "./shipping-banner.tsx";
+
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 interface SiteHeaderProps {
   categories: readonly MenuCategory[];
@@ -66,6 +69,40 @@ export function SiteHeader({ categories, cartCount, loggedIn }: SiteHeaderProps)
         </div>
       </div>
     </header>
+  );
+}
+
+/** A link to the login page or, once logged in, the account menu. */
+function AccountEntry({ loggedIn }: { loggedIn: boolean }) {
+  if (!loggedIn) {
+    return (
+      <Link to="/login" aria-label="Login" className={ICON_BUTTON}>
+        {ACCOUNT_ICON}
+      </Link>
+    );
+  }
+  return (
+    <Suspense fallback={<span className={ICON_BUTTON}>{ACCOUNT_ICON}</span>}>
+      <AccountMenu />
+    </Suspense>
+  );
+}
+
+/** The cart link with its item count; no number while the count is unknown or 0. */
+function CartEntry({ count }: { count: number | null }) {
+  return (
+    <Link
+      to="/cart"
+      aria-label={count ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart"}
+      className={ICON_BUTTON}
+    >
+      <ShoppingBasket aria-hidden="true" className="size-5.5" />
+      {count ? (
+        <span key={count} aria-hidden="true" className="cart-count">
+          {count}
+        </span>
+      ) : null}
+    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { HOUR_MS } from "#app/shared/india-time.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { countAttempt } from "../login/attempt-queries.server.ts";
@@ -21,7 +22,6 @@ import type {
   SecurityEventQuery,
 } from "./security-event-schema.ts";
 
-const HOUR = 3600;
 /** Events of one kind that are recorded for one account within an hour. */
 const MAX_PER_PERSON = 20;
 /** Failed log-ins with unknown emails that are recorded within an hour. */
@@ -49,10 +49,10 @@ export async function recordEvent(
   ctx: ShopContext,
   { kind, personId, role = "customer", actorId, detail = "" }: RecordedEvent,
 ): Promise<void> {
-  const own = { bucket: `event ${kind} of ${personId}`, window: HOUR };
+  const own = { bucket: `event ${kind} of ${personId}`, windowMs: HOUR_MS };
   const limits = [{ ...own, max: personId === null ? MAX_UNKNOWN : MAX_PER_PERSON }];
   if (kind === "login-failed" && role === "customer") {
-    limits.push({ bucket: `event ${kind}`, max: MAX_FAILURES, window: HOUR });
+    limits.push({ bucket: `event ${kind}`, max: MAX_FAILURES, windowMs: HOUR_MS });
   }
   const allowed = await countAttempt(ctx, limits);
   if (!allowed.ok) return;

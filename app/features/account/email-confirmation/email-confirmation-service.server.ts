@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
 import { lockUnsentEmail, queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import { lockCustomer } from "../account-queries.server.ts";
@@ -15,8 +16,6 @@ import {
   updateConfirmedAt,
 } from "./email-confirmation-queries.server.ts";
 
-const DAY_MS = 86_400_000;
-const HOUR = 3600;
 /** Links that one person may ask for in an hour. */
 const MAX_EMAILS = 3;
 const INVALID_LINK = fieldError(
@@ -41,7 +40,7 @@ export async function sendConfirmation(ctx: ShopContext): Promise<Result<undefin
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   if ((await selectConfirmedAt(ctx, customerId)) !== null) return ok();
-  const limit = { bucket: `confirmations of ${customerId}`, max: MAX_EMAILS, window: HOUR };
+  const limit = { bucket: `confirmations of ${customerId}`, max: MAX_EMAILS, windowMs: HOUR_MS };
   const allowed = await countAttempt(ctx, [limit]);
   if (!allowed.ok) return allowed;
   return inTransaction(ctx, async (tx) => {

@@ -9,8 +9,8 @@ export interface Limit {
   /** What is counted, such as the attempts from an address or on an account. */
   bucket: string;
   max: number;
-  /** Length of the window, in seconds. */
-  window: number;
+  /** Length of the window, in ms. */
+  windowMs: number;
 }
 
 /**
@@ -25,13 +25,13 @@ export async function countAttempt(ctx: ShopContext, limits: Limit[]): Promise<R
 }
 
 /** Returns false, and doesn't count the attempt, if the limit is reached. */
-async function countOne({ db }: ShopContext, { bucket, max, window }: Limit): Promise<boolean> {
+async function countOne({ db }: ShopContext, { bucket, max, windowMs }: Limit): Promise<boolean> {
   const counted = await db
     .insertInto("attempts")
     .values({
       bucket: storedBucket(bucket),
       count: 1,
-      resets_at: sql<Date>`now() + make_interval(secs => ${window})`,
+      resets_at: sql<Date>`now() + make_interval(secs => ${windowMs / 1000})`,
     })
     .onConflict((conflict) =>
       conflict

@@ -1,4 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
+import { HOUR_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import type { Result } from "#app/shared/result.ts";
 import { countAttempt, type Limit } from "./attempt-queries.server.ts";
@@ -23,6 +24,6 @@ export function limitFromNetwork(
   const network = networkOf(ctx.origin?.address ?? "");
   return countAttempt(ctx, [
     ...limits,
-    { bucket: `${what} from ${network}`, max: max * scale, window: 3_600 },
+    { bucket: `${what} from ${network}`, max: max * scale, windowMs: HOUR_MS },
   ]);
 }

@@ -1,29 +1,29 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loginPath, safeOrigin } from "./login-path.ts";
 
 describe("loginPath", () => {
-  it("contains the page to return to, readable in the URL", () => {
+  test("contains the page to return to, readable in the URL", () => {
     expect(loginPath("/orders")).toBe("/login?from=/orders");
   });
 
-  it("encodes the query of the page to return to", () => {
+  test("encodes the query of the page to return to", () => {
     const url = new URL(loginPath("/search?q=ragi&sort=newest"), "http://localhost");
     expect([...url.searchParams.keys()]).toEqual(["from"]);
     expect(url.searchParams.get("from")).toBe("/search?q=ragi&sort=newest");
   });
 
-  it("never returns to the login page", () => {
+  test("never returns to the login page", () => {
     expect(loginPath("/login?from=/orders")).toBe("/login");
     expect(loginPath("/login/")).toBe("/login");
   });
 });
 
 describe("safeOrigin", () => {
-  it.each(["/", "/orders/12", "/search?q=ragi#results", "/login-help"])("accepts %s", (path) => {
+  test.each(["/", "/orders/12", "/search?q=ragi#results", "/login-help"])("accepts %s", (path) => {
     expect(safeOrigin(path)).toBe(path);
   });
 
-  it.each([
+  test.each([
     "https://evil.example/",
     "//evil.example/",
     "/\\evil.example/",
@@ -37,7 +37,7 @@ describe("safeOrigin", () => {
     expect(safeOrigin(path)).toBeNull();
   });
 
-  it("is null without an origin", () => {
+  test("is null without an origin", () => {
     expect(safeOrigin(null)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -46,8 +47,7 @@ export interface LoginContext {
   defer: (work: () => Promise<void>) => void;
 }
 
-const QUARTER_HOUR = 900;
-const HOUR = 3600;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 /** Delay of an attempt from a known network while the limit of the account is reached. */
 const SLOWED_MS = 1_000;
 
@@ -94,7 +94,7 @@ async function admit(
   if (!proved.ok) return proved;
   const allowed = await countAttempt(ctx, [
     networkLimit,
-    { bucket: `login from ${network}`, max: 100 * login.rateLimitScale, window: QUARTER_HOUR },
+    { bucket: `login from ${network}`, max: 100 * login.rateLimitScale, windowMs: QUARTER_HOUR_MS },
   ]);
   if (!allowed.ok) return allowed;
   const customer = await selectCredentials(ctx, input.email);
@@ -216,17 +216,17 @@ async function takeFactor(
 
 /** Attempts on one account from all networks. It slows down networks that the account is known by, and refuses the others. */
 function accountLimit(account: string): Limit {
-  return { bucket: `login ${account}`, max: 100, window: HOUR };
+  return { bucket: `login ${account}`, max: 100, windowMs: HOUR_MS };
 }
 
 /** Attempts on one account from one network. */
 function accountNetworkLimit(account: string, network: string): Limit {
-  return { bucket: `login ${account} from ${network}`, max: 10, window: QUARTER_HOUR };
+  return { bucket: `login ${account} from ${network}`, max: 10, windowMs: QUARTER_HOUR_MS };
 }
 
 /** Failures of a network, whatever the account; after some it needs a proof of work. */
 function failureLimit(network: string): Limit {
-  return { bucket: `failed logins from ${network}`, max: 1_000_000, window: QUARTER_HOUR };
+  return { bucket: `failed logins from ${network}`, max: 1_000_000, windowMs: QUARTER_HOUR_MS };
 }
 
 /** Resets the login limits of an account, and of its attempts from `address`, once its owner has been identified otherwise. */

@@ -50,7 +50,7 @@ export async function requireProof(
   if (excess < 0) return ok();
   const subject = `${purpose} from ${networkOf(login.address)}`;
   if (proof && isSolved(proof) && isOurs(login, subject, proof.salt)) {
-    const use: Limit = { bucket: `proof ${proof.salt}`, max: 1, window: VALID_SECONDS };
+    const use: Limit = { bucket: `proof ${proof.salt}`, max: 1, windowMs: VALID_SECONDS * 1000 };
     if ((await countAttempt(ctx, [use])).ok) return ok();
   }
   const bits = Math.min(MAX_BITS, FIRST_BITS + Math.floor(excess / FAILURES_PER_BIT));

@@ -6,6 +6,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { cancelEmails } from "#app/features/email/outbox-service.server.ts";
+import { HOUR_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
@@ -26,8 +27,6 @@ import {
   takeReset,
 } from "./password-queries.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
-
-const HOUR = 3600;
 
 const WRONG_PASSWORD = "This is not your password.";
 const INVALID_LINK = fieldError(
@@ -74,7 +73,7 @@ export async function requestReset(
   email: string,
   login: LoginContext,
 ): Promise<Result<undefined>> {
-  const networkLimit = { bucket: `reset from ${networkOf(login.address)}`, window: HOUR };
+  const networkLimit = { bucket: `reset from ${networkOf(login.address)}`, windowMs: HOUR_MS };
   const allowed = await countAttempt(ctx, [{ ...networkLimit, max: 30 * login.rateLimitScale }]);
   if (!allowed.ok) return allowed;
   const { address = login.address, agent = "" } = ctx.origin ?? {};
@@ -120,7 +119,7 @@ export async function confirmPassword(
   field: string,
 ): Promise<Result<string>> {
   const allowed = await countAttempt(ctx, [
-    { bucket: `confirm password of ${customerId}`, max: 20, window: HOUR },
+    { bucket: `confirm password of ${customerId}`, max: 20, windowMs: HOUR_MS },
   ]);
   if (!allowed.ok) return allowed;
   const { password_hash } = await selectCustomer(ctx, customerId);

@@ -5,6 +5,7 @@ import {
   lockUnsentEmail,
   queueEmail,
 } from "#app/features/email/outbox-service.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/shared/india-time.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { lockCredentials, lockCustomer } from "../account-queries.server.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
@@ -12,7 +13,7 @@ import { countAttempt } from "../login/attempt-queries.server.ts";
 import { deleteResets, insertReset, takeResetRequest } from "./password-queries.server.ts";
 import { fingerprint } from "./password-service.server.ts";
 
-const LINK_LIFETIME_MS = 3_600_000;
+const LINK_LIFETIME_MS = HOUR_MS;
 /** Delays the work until the response has been sent, so that its time reveals nothing. */
 const DELAY_MS = 100;
 /** How often to look for requests that another process left behind. */
@@ -20,7 +21,7 @@ const POLL_MS = 10_000;
 
 /** Reset emails to one account in 15 minutes, from all networks. The last link sent then works for 45 minutes or more. */
 const MAX_EMAILS = 2;
-const EMAIL_WINDOW = 900;
+const EMAIL_WINDOW_MS = 15 * MINUTE_MS;
 
 export interface ResetSending {
   /** Checks for requests after a short delay. */
@@ -81,7 +82,7 @@ async function sendNextReset(ctx: ShopContext): Promise<boolean> {
     const { id, role } = customer;
     const requester = { ...tx, origin: { address, agent } };
     await recordEvent(requester, { kind: "reset-requested", personId: id, role });
-    const limit = { bucket: `reset mails of ${id}`, max: MAX_EMAILS, window: EMAIL_WINDOW };
+    const limit = { bucket: `reset mails of ${id}`, max: MAX_EMAILS, windowMs: EMAIL_WINDOW_MS };
     if (!(await countAttempt(tx, [limit])).ok) return ok(true);
     await cancelEmails(tx, id, "password-reset");
     await queueEmail(tx, id, "password-reset", { email: customer.email }, LINK_LIFETIME_MS);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { MINUTE_MS } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
@@ -11,7 +12,6 @@ import { matchingTimeStep } from "./totp.server.ts";
 
 /** Checks codes of second factors, at log-in and again before sensitive actions. */
 
-const QUARTER_HOUR = 900;
 const MAX_CODES = 10;
 const APP_CODE = /^[0-9]{6}$/;
 
@@ -43,7 +43,7 @@ export async function admitFactor(
   return allowed.ok ? ok(true) : allowed;
 }
 
-/** Ends the count of `admitCode` after a log-in. */
+/** Ends the count of `admitFactor` after a log-in. */
 export function forgetCodeAttempts(ctx: ShopContext, customerId: number): Promise<void> {
   return clearAttempts(ctx, codeLimit(customerId).bucket);
 }
@@ -77,7 +77,7 @@ export function factorPlace(customerId: number): SecretPlace {
 
 /** Attempts with codes of one person, from all networks. */
 export function codeLimit(customerId: number): Limit {
-  return { bucket: `second factor of ${customerId}`, max: MAX_CODES, window: QUARTER_HOUR };
+  return { bucket: `second factor of ${customerId}`, max: MAX_CODES, windowMs: 15 * MINUTE_MS };
 }
 
 /** Codes have 80 random bits, so that a plain hash is enough. */

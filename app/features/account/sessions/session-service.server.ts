@@ -5,6 +5,7 @@ import {
   requireCustomer,
   type ShopContext,
 } from "#app/database/context.ts";
+import { DAY_MS, HOUR_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -22,7 +23,7 @@ import {
 import { readToken, signToken } from "./session-token.server.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 
-const LIFETIME_MS = { customer: 30 * 24 * 3_600_000, admin: 12 * 3_600_000 };
+const LIFETIME_MS = { customer: 30 * DAY_MS, admin: 12 * HOUR_MS };
 const NO_SESSION = shopError("not-found", "This device is logged out already.");
 
 /**

@@ -1,14 +1,14 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#app/shared/api-error.ts";
 import { whileLoggedIn } from "./while-logged-in.ts";
 
 const refusal = (status: number) => new ApiError("Refused.", "ERR_BAD_REQUEST", status, {});
 
-it("returns what was read", async () => {
+test("returns what was read", async () => {
   expect(await whileLoggedIn(Promise.resolve("orders"))).toBe("orders");
 });
 
-it("never settles once the session has ended", async () => {
+test("never settles once the session has ended", async () => {
   let settled = false;
   whileLoggedIn(Promise.reject(refusal(401))).then(
     () => (settled = true),
@@ -18,6 +18,6 @@ it("never settles once the session has ended", async () => {
   expect(settled).toBe(false);
 });
 
-it("rethrows every other failure", async () => {
+test("rethrows every other failure", async () => {
   await expect(whileLoggedIn(Promise.reject(refusal(404)))).rejects.toEqual(refusal(404));
 });

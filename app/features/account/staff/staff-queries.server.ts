@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, StaffRole, TransactionContext } from "#app/database/context.ts";
-
-/** One made by an older version of the shop has no role and is an owner. */
-const STAFF_ROLE = sql<StaffRole>`coalesce(customers.staff_role, 'owner')`;
+import { STAFF_ROLE } from "./staff-role.server.ts";
 
 /** The staff, owners first, then the oldest accounts. */
 export function selectStaff({ db }: ShopContext, limit: number) {

@@ -5,9 +5,9 @@ import { EmptyList, ROWS } from "../lists/empty-list.tsx";
 import { listQuery } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
-import { readAudit, readAuditActors } from "../page/admin-data-client.ts";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/audit-page";
+import { readAudit, readAuditActors } from "./audit-client.ts";
 import { AuditItem } from "./audit-item.tsx";
 
 const THINGS = [

@@ -6,13 +6,9 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { ROWS } from "../lists/empty-list.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
-import {
-  deleteCategory,
-  readCategoriesUncached,
-  reorderCategory,
-} from "../page/admin-data-client.ts";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/categories-page";
+import { deleteCategory, readCategoriesUncached, reorderCategory } from "./category-client.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryRow, type Direction, type Moved } from "./category-row.tsx";
 

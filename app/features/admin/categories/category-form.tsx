@@ -3,7 +3,7 @@ import type { Category } from "#app/features/catalogue/category/category-schema.
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { saveCategory } from "../page/admin-data-client.ts";
+import { saveCategory } from "./category-client.ts";
 
 interface CategoryFormProps {
   /** Null to add a new one. */

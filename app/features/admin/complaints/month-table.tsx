@@ -1,11 +1,12 @@
 import type { ComplaintMonth } from "#app/features/complaints/complaint-schema.ts";
+import { PROMISES } from "#app/promises.ts";
 import { indiaFormat } from "#app/shared/india-time.ts";
 
 const monthName = indiaFormat("en-GB", { month: "long", year: "numeric" });
 
 const COLUMNS: { key: keyof Omit<ComplaintMonth, "month">; label: string }[] = [
   { key: "received", label: "Received" },
-  { key: "answered_in_time", label: "Answered within 48 hours" },
+  { key: "answered_in_time", label: `Answered within ${PROMISES.acknowledged}` },
   { key: "resolved_in_time", label: "Resolved within a month" },
   { key: "open", label: "Open" },
 ];

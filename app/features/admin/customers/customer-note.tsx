@@ -4,7 +4,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useAction } from "../forms/use-action.ts";
-import { noteCustomer } from "../page/admin-data-client.ts";
+import { noteCustomer } from "./customer-client.ts";
 import type { CustomerDetail, CustomerNotes } from "./customer-schema.ts";
 
 /** The shop's own note about a customer, and tags. */

@@ -8,10 +8,10 @@ import { listQuery } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
 import { ListSearch } from "../lists/list-search.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
-import { readCustomers } from "../page/admin-data-client.ts";
 import { adminMeta } from "../page/admin-meta.ts";
 import { adminDay } from "../page/admin-time.ts";
 import type { Route } from "./+types/customers-page";
+import { readCustomers } from "./customer-client.ts";
 import { nameOf } from "./customer-name.ts";
 
 export const meta = () => adminMeta("Customers", "Everyone who has an account at the farm store.");

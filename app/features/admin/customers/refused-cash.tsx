@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { useAction } from "../forms/use-action.ts";
-import { allowCash } from "../page/admin-data-client.ts";
 import { useMay } from "../page/use-staff.ts";
+import { allowCash } from "./customer-client.ts";
 import type { CustomerDetail } from "./customer-schema.ts";
 
 /** How often a customer refused cash on delivery, and a button to allow it again. */

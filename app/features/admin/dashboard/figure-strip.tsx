@@ -1,14 +1,9 @@
 import { useState } from "react";
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
-import { formatRupees } from "#app/shared/money.ts";
+import { formatRupees, formatWholeRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { changeText, pointsText } from "./change-text.ts";
 
-const WHOLE_RUPEES = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
 const NAMES: Record<number, string> = { 1: "Today", 7: "7 days", 30: "30 days", 365: "Year" };
 const FIRST_SHOWN = 30;
 
@@ -48,7 +43,7 @@ function Figures({ now, before }: Period) {
   const figures = [
     {
       name: "Sales",
-      value: WHOLE_RUPEES.format(now.total),
+      value: formatWholeRupees(now.total),
       change: changeText(now.total, before.total),
     },
     {
@@ -85,9 +80,9 @@ function Figures({ now, before }: Period) {
 /** The money of the period that has not been received. */
 function Outstanding({ due, awaiting }: Sums) {
   const parts = [
-    due.orders > 0 && `${WHOLE_RUPEES.format(due.total)} of the sales to collect on delivery`,
+    due.orders > 0 && `${formatWholeRupees(due.total)} of the sales to collect on delivery`,
     awaiting.orders > 0 &&
-      `${WHOLE_RUPEES.format(awaiting.total)} awaiting payment in ${awaiting.orders.toLocaleString("en-IN")} ${awaiting.orders === 1 ? "order" : "orders"}, not counted as sales`,
+      `${formatWholeRupees(awaiting.total)} awaiting payment in ${awaiting.orders.toLocaleString("en-IN")} ${awaiting.orders === 1 ? "order" : "orders"}, not counted as sales`,
   ].filter((part) => typeof part === "string");
   if (parts.length === 0) return null;
   return <p className="mt-2 text-sm text-soft">Not received yet: {parts.join("; ")}.</p>;

@@ -4,7 +4,7 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { readMessage } from "../page/admin-data-client.ts";
+import { readMessage } from "./email-client.ts";
 
 interface EmailPreviewProps {
   /** The message to show; null if the preview is closed. */

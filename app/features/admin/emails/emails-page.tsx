@@ -10,10 +10,10 @@ import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { listQuery } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
-import { readMessages, retryMessage } from "../page/admin-data-client.ts";
 import { adminMeta } from "../page/admin-meta.ts";
 import { adminTime } from "../page/admin-time.ts";
 import type { Route } from "./+types/emails-page";
+import { readMessages, retryMessage } from "./email-client.ts";
 import { kindName } from "./email-kind-name.ts";
 import { EmailPreview } from "./email-preview.tsx";
 

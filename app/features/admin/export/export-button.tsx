@@ -3,7 +3,7 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { saveFile } from "#app/ui/save-file.ts";
-import { readExport } from "../page/admin-data-client.ts";
+import { readExport } from "./export-client.ts";
 
 interface ExportButtonProps {
   what: "products" | "orders" | "customers";

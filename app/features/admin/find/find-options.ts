@@ -31,7 +31,7 @@ export interface Found {
 const ACTIONS: readonly { to: string; label: string; permission: Permission }[] = [
   { to: "/admin/products/new", label: "New product", permission: "products.change" },
   { to: "/admin/stock/receive", label: "Receive a delivery", permission: "stock.change" },
-  { to: "/admin/stock", label: "Count stock", permission: "stock.change" },
+  { to: "/admin/stock/count", label: "Count stock", permission: "stock.change" },
   { to: "/admin/import", label: "Upload a product file", permission: "products.change" },
   { to: "/", label: "Back to the shop", permission: "own.account" },
 ];

@@ -7,7 +7,7 @@ import {
 import { readStock } from "#app/features/inventory/stock-client.ts";
 import { readAllOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { readAdminProducts } from "#app/features/product-admin/admin-product-client.ts";
-import { readCustomers } from "../page/admin-data-client.ts";
+import { readCustomers } from "../customers/customer-client.ts";
 import type { Found } from "./find-options.ts";
 
 const DEBOUNCE_MS = 150;

@@ -3,7 +3,7 @@ import type { ProductImport } from "#app/features/product-import/import-schema.t
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "../forms/confirm-button.tsx";
 import { useAction } from "../forms/use-action.ts";
-import { readImport, runImportAction } from "../page/admin-data-client.ts";
+import { readImport, runImportAction } from "./import-client.ts";
 
 const POLL_MS = 700;
 

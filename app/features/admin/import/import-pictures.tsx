@@ -4,7 +4,7 @@ import type { ProductImport } from "#app/features/product-import/import-schema.t
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { fetchImportPictures } from "../page/admin-data-client.ts";
+import { fetchImportPictures } from "./import-client.ts";
 
 /** Has the server fetch the pictures of a checked import while it is shown, a few at a time, and then reloads the report. */
 export function ImportPictures({ import: shown }: { import: ProductImport }) {

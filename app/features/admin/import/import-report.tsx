@@ -1,14 +1,18 @@
 import type { ImportRow, ProductImport } from "#app/features/product-import/import-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { saveFile } from "#app/ui/save-file.ts";
 import { ChoiceFilter } from "../lists/address-filter.tsx";
 import { EmptyList, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
 import { ImportActions } from "./import-actions.tsx";
+import { readImportProblems } from "./import-client.ts";
 import { ImportPictures } from "./import-pictures.tsx";
 import { ImportRowItem } from "./import-row-item.tsx";
 import { LeftOverColumns } from "./left-over-columns.tsx";
-import { ProblemsButton } from "./problems-button.tsx";
 
 interface ImportReportProps {
   import: ProductImport;
@@ -54,5 +58,22 @@ export function ImportReport({ import: shown, rows, undoable }: ImportReportProp
       </ul>
       <ListPager count={rows.count} />
     </section>
+  );
+}
+
+/** Downloads the errors and warnings of an import as a CSV file. */
+function ProblemsButton({ id }: { id: number }) {
+  async function download() {
+    try {
+      saveFile(await readImportProblems(id));
+    } catch (error) {
+      notify({ kind: "error", text: messageOf(error, "Failed to download the errors.") });
+    }
+  }
+
+  return (
+    <Button size="small" variant="outline" onClick={download}>
+      Download errors (CSV)
+    </Button>
   );
 }

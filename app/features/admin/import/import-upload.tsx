@@ -10,8 +10,8 @@ import type { ColumnChoice } from "#app/features/product-import/sources/column-c
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { sendImport } from "../page/admin-data-client.ts";
 import type { UnknownColumns } from "./column-match.tsx";
+import { sendImport } from "./import-client.ts";
 
 const ColumnMatch = lazy(() => import("./column-match.tsx"));
 

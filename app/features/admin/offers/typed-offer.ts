@@ -1,5 +1,5 @@
 import type { Offer, OfferInput, OfferKind } from "#app/features/offers/offer-schema.ts";
-import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
+import { addDays, dayStart, indiaDay } from "#app/shared/india-time.ts";
 
 /** An offer as its form holds it; days are those of India, the last one included. */
 export interface TypedOffer {
@@ -88,17 +88,11 @@ export function toOfferInput(typed: TypedOffer): OfferInput {
     first_order: typed.firstOrder,
     per_customer: numberIn(typed.perCustomer),
     max_uses: numberIn(typed.maxUses),
-    starts_at: typed.from === "" ? null : midnight(typed.from).toISOString(),
-    ends_at:
-      typed.until === "" ? null : new Date(midnight(typed.until).getTime() + DAY_MS).toISOString(),
+    starts_at: typed.from === "" ? null : dayStart(typed.from).toISOString(),
+    ends_at: typed.until === "" ? null : dayStart(addDays(typed.until, 1)).toISOString(),
     combines: typed.combines,
     enabled: typed.enabled,
   };
-}
-
-/** The beginning of a day in India. */
-function midnight(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`);
 }
 
 function numberIn(text: string): number | null {

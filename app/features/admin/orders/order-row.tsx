@@ -1,5 +1,6 @@
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
+import { paymentLabel } from "#app/features/orders/payment/payment-label.ts";
 import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -8,7 +9,7 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../page/admin-time.ts";
 import { useMay } from "../page/use-staff.ts";
 import { ConfirmUpi } from "./confirm-upi.tsx";
-import { methodName, paymentLabel } from "./payment-labels.ts";
+import { methodName } from "./payment-labels.ts";
 
 interface OrderRowProps {
   order: AdminOrderRow;

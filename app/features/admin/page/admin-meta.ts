@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pageTitle } from "#app/shared/page-meta.ts";
+import { pageTitle } from "#app/site/page-meta.ts";
 
 /** The title and meta tags of an admin page; search engines don't index it. */
 export function adminMeta(title: string, description: string): MetaDescriptor[] {

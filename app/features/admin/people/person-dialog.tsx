@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
-import type { Session } from "#app/features/account/account-schema.ts";
+import type { FormEvent } from "react";
 import { DeviceList } from "#app/features/account/sessions/device-list.tsx";
 import {
   changeStaffRole,
@@ -13,6 +12,7 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useLoaded } from "#app/ui/use-loaded.ts";
 import { ConfirmButton } from "../forms/confirm-button.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { chosenRole, RoleChoice } from "./role-choice.tsx";
@@ -111,19 +111,14 @@ function Person({ person, onDone }: { person: StaffMember; onDone: () => void })
 }
 
 function Devices({ person }: { person: StaffMember }) {
-  const [sessions, setSessions] = useState<readonly Session[] | null>(null);
   const { busy, run } = useAction();
-
-  useEffect(() => {
-    let shown = true;
-    readStaffSessions(person.id).then(
-      ({ results }) => shown && setSessions(results),
-      (error: unknown) =>
-        notify({ kind: "error", text: messageOf(error, "The devices could not be read.") }),
-    );
-    return () => {
-      shown = false;
-    };
+  const [sessions, setSessions] = useLoaded(async () => {
+    try {
+      return (await readStaffSessions(person.id)).results;
+    } catch (error) {
+      notify({ kind: "error", text: messageOf(error, "The devices could not be read.") });
+      throw error;
+    }
   }, [person.id]);
 
   async function endAll() {
@@ -132,7 +127,7 @@ function Devices({ person }: { person: StaffMember }) {
   }
 
   return (
-    <section aria-labelledby="devices-title" aria-busy={sessions === null}>
+    <section aria-labelledby="devices-title" aria-busy={sessions === undefined}>
       <h3 id="devices-title" className="text-lg font-semibold">
         Devices
       </h3>

@@ -1,3 +1,4 @@
+import { looksLikePhone } from "#app/features/delivery/addresses/phone-rule.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -35,8 +36,7 @@ export function QuoteCustomer({ customer, errorOf, onChange }: QuoteCustomerProp
             onChange({ id, name: `${first_name} ${last_name}`.trim() || email })
           }
           onNew={(term) => {
-            const isPhone = /^[+0-9][0-9 +-]*$/.test(term);
-            const typed = isPhone
+            const typed = looksLikePhone(term)
               ? { phone: term, first_name: "" }
               : { phone: "", first_name: term };
             onChange({ id: null, last_name: "", email: "", ...typed });

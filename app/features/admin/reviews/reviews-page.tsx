@@ -9,10 +9,10 @@ import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { listQuery } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
-import { approveReview, hideReview, readModeratedReviews } from "../page/admin-data-client.ts";
 import { adminMeta } from "../page/admin-meta.ts";
 import { adminTime } from "../page/admin-time.ts";
 import type { Route } from "./+types/reviews-page";
+import { approveReview, hideReview, readModeratedReviews } from "./moderation-client.ts";
 
 const STATES = [
   { value: "", label: "All reviews" },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { readNightlyFile } from "#app/features/backup/nightly/nightly-client.ts";
 import type { NightlyFile, NightlyFiles } from "#app/features/backup/nightly/nightly-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
+import { HOUR_MS } from "#app/shared/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -9,7 +10,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { adminTime } from "../page/admin-time.ts";
 
-const DAY_AND_A_HALF_MS = 36 * 3_600_000;
+const DAY_AND_A_HALF_MS = 36 * HOUR_MS;
 
 /** The nightly backups: when the last one was written, and each as a download. */
 export function BackupPanel({ hour, results }: NightlyFiles) {

@@ -1,5 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { QrCode } from "#app/features/payments/qr-code.tsx";
+import { UPI_ID, upiTestLink } from "#app/features/payments/upi-link.ts";
 import type { AppearanceValues } from "#app/features/settings/appearance/appearance-schema.ts";
 import { saveSettings } from "#app/features/settings/settings-client.ts";
 import type { SectionName, SettingsOverview } from "#app/features/settings/settings-schema.ts";
@@ -15,7 +17,6 @@ import { ReviewChanges } from "./review-changes.tsx";
 import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
 import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
-import { UpiTest } from "./upi-test.tsx";
 
 const HomePreview = lazy(() => import("./appearance/home-preview.tsx"));
 
@@ -158,4 +159,18 @@ function valuesOf(overview: SettingsOverview) {
     charges: overview.charges.values,
     alerts: overview.alerts.values,
   };
+}
+
+/** A code that pays one rupee to the UPI id that is typed, to see whose name an app shows. */
+function UpiTest({ upiId }: { upiId: string }) {
+  if (!UPI_ID.test(upiId.trim())) return null;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-5">
+      <QrCode text={upiTestLink(upiId.trim())} label={`Test code for ${upiId.trim()}`} />
+      <p className="max-w-sm text-soft">
+        Scan this code with your UPI app before you save: it must show your own name. You can close
+        the app then, or send yourself the rupee.
+      </p>
+    </div>
+  );
 }

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { dayStart, indiaDate } from "#app/database/india-time.ts";
+import { CLOSING_DAY, dayStart, indiaDate } from "#app/database/india-time.ts";
 import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 import type { Amounts } from "#app/features/invoices/issue/issued-document.server.ts";
 import type { CheckedDocument } from "../month-problems.server.ts";
 
 /** Queries for the sums of the documents of closed days, by the day of their issue. */
-
-/** A day closes an hour after its end, when every transaction begun in it has ended. */
-const CLOSING = sql<string>`${indiaDate(sql`(now() - interval '1 hour')`)}::text`;
 
 /** Locks the rollup; undefined if another process has it. `first` is the day of the first document. */
 export function lockDocumentRollup({ db }: TransactionContext) {
@@ -16,7 +13,7 @@ export function lockDocumentRollup({ db }: TransactionContext) {
     .selectFrom("document_rollup")
     .select([
       sql<string | null>`closed_before::text`.as("closed_before"),
-      CLOSING.as("closing"),
+      CLOSING_DAY.as("closing"),
       sql<string | null>`(SELECT ${indiaDate(sql`min(issued_at)`)}::text FROM invoices)`.as(
         "first",
       ),

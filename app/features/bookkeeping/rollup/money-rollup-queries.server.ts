@@ -1,14 +1,10 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { dayEnd, dayStart, indiaDate } from "#app/database/india-time.ts";
+import { CLOSING_DAY, dayEnd, dayStart, HOUR_AGO, indiaDate } from "#app/database/india-time.ts";
 import type { CourierCosts } from "../money/courier-costs.ts";
 import type { MoneyDay, MoneyEntry } from "../money/money-days.ts";
 
 /** Queries for the sums of the money of closed days. */
-
-/** Every transaction begun before this moment has ended. A day closes once it lies before it. */
-const CHECKED = sql<Date>`now() - interval '1 hour'`;
-const CLOSING = sql<string>`${indiaDate(sql`(${CHECKED})`)}::text`;
 
 /** The day of the first money or cost of a carrier; null before there is any. */
 const FIRST = sql<string | null>`(SELECT ${indiaDate(sql`least(
@@ -36,7 +32,7 @@ export async function selectMoneyPlace({ db }: ShopContext): Promise<MoneyPlace>
 export function lockMoneyRollup({ db }: TransactionContext) {
   return db
     .selectFrom("money_rollup")
-    .select([...PLACE, CLOSING.as("closing"), FIRST.as("first")])
+    .select([...PLACE, CLOSING_DAY.as("closing"), FIRST.as("first")])
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -50,7 +46,7 @@ export async function setMoneyClosedBefore(
 ): Promise<void> {
   await db
     .updateTable("money_rollup")
-    .set({ closed_before: day, ...(isChecked && { checked_until: CHECKED }) })
+    .set({ closed_before: day, ...(isChecked && { checked_until: HOUR_AGO }) })
     .execute();
 }
 

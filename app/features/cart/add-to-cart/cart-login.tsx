@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
-import { LoginDialog } from "#app/features/account/login/login-dialog.tsx";
+import { LoginPanel } from "#app/features/account/login/login-panel.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { runPendingAction } from "./run-pending-action.ts";
 
 interface CartLoginProps {
@@ -18,11 +19,8 @@ export function CartLogin({ open, onClose }: CartLoginProps) {
   }
 
   return (
-    <LoginDialog
-      open={open}
-      onClose={onClose}
-      onLoggedIn={showCart}
-      reason="Log in to see the cart you filled earlier."
-    />
+    <Dialog open={open} onClose={onClose} title="Welcome back">
+      <LoginPanel onLoggedIn={showCart} reason="Log in to see the cart you filled earlier." />
+    </Dialog>
   );
 }

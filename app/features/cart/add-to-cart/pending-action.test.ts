@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { storePendingAction } from "./pending-action.ts";
 import { takePendingAction } from "./take-pending-action.ts";
 
@@ -16,7 +16,7 @@ function memory(stored?: string) {
 }
 
 describe("the pending action", () => {
-  it("is stored under its key with type, product, quantity and time", () => {
+  test("is stored under its key with type, product, quantity and time", () => {
     const store = memory();
     storePendingAction(store, { productId: 7, quantity: 3 }, NOON);
     expect(JSON.parse(store.values.get("pendingAction") ?? "")).toEqual({
@@ -27,7 +27,7 @@ describe("the pending action", () => {
     });
   });
 
-  it("is returned once, with its pack", () => {
+  test("is returned once, with its pack", () => {
     const store = memory();
     storePendingAction(store, { productId: 7, quantity: 3, packId: 12 }, NOON);
     expect(takePendingAction(store, NOON + 1)).toEqual({
@@ -37,7 +37,7 @@ describe("the pending action", () => {
     expect(takePendingAction(store, NOON + 1)).toEqual({ state: "none" });
   });
 
-  it("expires after exactly one hour and is then deleted", () => {
+  test("expires after exactly one hour and is then deleted", () => {
     const fresh = memory();
     storePendingAction(fresh, { productId: 7, quantity: 1 }, NOON);
     expect(takePendingAction(fresh, NOON + HOUR).state).toBe("ready");
@@ -48,7 +48,7 @@ describe("the pending action", () => {
     expect(late.values.size).toBe(0);
   });
 
-  it.each([
+  test.each([
     ["malformed JSON", "{"],
     ["another type", JSON.stringify({ type: "BUY", productId: 1, quantity: 1, timestamp: NOON })],
     ["no product", JSON.stringify({ type: "ADD_TO_CART", quantity: 1, timestamp: NOON })],

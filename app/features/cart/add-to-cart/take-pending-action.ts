@@ -1,6 +1,7 @@
+import { HOUR_MS } from "#app/shared/india-time.ts";
 import { PENDING_ACTION, type PendingAction, type Store } from "./pending-action.ts";
 
-const LIFETIME_MS = 3_600_000;
+const LIFETIME_MS = HOUR_MS;
 
 export type TakenAction =
   | { state: "none" }

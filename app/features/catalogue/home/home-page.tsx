@@ -5,8 +5,8 @@ import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.ts
 import type { loader as rootLoader } from "#app/root.tsx";
 import { previewContext, shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
-import { publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
+import { publicMeta } from "#app/site/page-meta.ts";
 import { shopFacts } from "#app/site/site-facts.ts";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { ServerMarkup } from "#app/ui/server-markup.tsx";

@@ -52,7 +52,7 @@ export function ProductCard({ action, place, repeated, ...product }: ProductCard
         <CardText {...product} />
         <div className="mt-auto flex items-center justify-between gap-2 pt-2">
           <p className="min-w-0">
-            <Price rupees={product.price} size="card" className="block leading-6" />
+            <Price rupees={product.price} size="small" className="block leading-6" />
             {product.packLine && (
               <span className="block truncate text-xs text-soft">{product.packLine}</span>
             )}

@@ -5,9 +5,9 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
 import type { Page } from "#app/shared/page-links.ts";
-import { publicMeta } from "#app/shared/page-meta.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { categoryPath, type MenuCategory } from "#app/site/navigation.ts";
+import { publicMeta } from "#app/site/page-meta.ts";
 import { crumbFacts } from "#app/site/site-facts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { type Deferred, useDeferred } from "#app/ui/use-deferred.ts";
@@ -20,8 +20,8 @@ import {
   type ShownCategory,
 } from "../category/category-chip.ts";
 import { CategoryLinks } from "../category/category-chips.tsx";
-import { CategoryHeading } from "../category/category-heading.tsx";
 import { listCategories } from "../category/category-service.server.ts";
+import { LocalNames } from "../product/local-names.tsx";
 import type { Origin } from "../product/product-schema.ts";
 import { listOrigins, listProducts } from "../product/product-service.server.ts";
 import type { Route } from "./+types/products-page";
@@ -170,6 +170,20 @@ function CategoryTop({ nav: { chips, category } }: { nav: CategoryNav }) {
       <CategoryHeading category={category} />
       <CategoryLinks categories={chips} selected={category?.id ?? null} className="mt-4" />
     </>
+  );
+}
+
+/** The heading of the products page: the category and its names in other scripts, or all products. */
+function CategoryHeading({ category }: { category: ShownCategory | null }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-2">
+      <h1>{category?.name ?? "Farm store"}</h1>
+      {category && category.localNames.length > 0 && (
+        <p className="text-lg text-soft">
+          <LocalNames names={category.localNames} />
+        </p>
+      )}
+    </div>
   );
 }
 

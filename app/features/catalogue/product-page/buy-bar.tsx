@@ -20,7 +20,7 @@ export function BuyBar({ offer, ownPrice, busy, onAdd }: BuyBarProps) {
       className="fixed inset-x-0 bottom-0 z-30 flex min-h-19 animate-fade items-center justify-between gap-4 border-t border-line bg-surface px-5 shadow-float"
     >
       <div className="min-w-0">
-        <Price rupees={offer.price} size="card" className="block leading-6" />
+        <Price rupees={offer.price} size="small" className="block leading-6" />
         {offer.label && (
           <span className="block truncate text-xs text-soft">
             {packLine({ label: offer.label, unit_price: offer.unitPrice })}

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
 import { Link } from "#app/ui/link.tsx";
+import { useLoaded } from "#app/ui/use-loaded.ts";
 import { readProducts } from "../catalogue-client.ts";
 import { ProductPicture } from "../product/product-picture.tsx";
 import type { Product, ProductSummary } from "../product/product-schema.ts";
@@ -10,18 +10,15 @@ const MOST = 3;
 
 /** Up to three products of the same category in stock; nothing if there are none or they can't be loaded. */
 export function InStockInstead({ product }: { product: Product }) {
-  const [found, setFound] = useState<readonly ProductSummary[]>();
   const { id, category_id } = product;
-
-  useEffect(() => {
-    let wanted = true;
-    readProducts({ category_id, in_stock: true, limit: MOST + 1 })
-      .catch(() => null)
-      .then((page) => wanted && setFound(page?.results ?? []));
-    return () => {
-      wanted = false;
-    };
-  }, [category_id]);
+  const [found] = useLoaded<readonly ProductSummary[]>(
+    () =>
+      readProducts({ category_id, in_stock: true, limit: MOST + 1 }).then(
+        ({ results }) => results,
+        () => [],
+      ),
+    [category_id],
+  );
 
   const others = found?.filter((other) => other.id !== id).slice(0, MOST);
   if (others?.length === 0) return null;

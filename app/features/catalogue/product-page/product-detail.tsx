@@ -194,7 +194,7 @@ function OfferLine({ offer: { price, mrp, label, unitPrice }, ownPrice }: OfferL
       className="relative mt-5 mb-6 flex flex-wrap items-center gap-x-5 gap-y-1"
       aria-live="polite"
     >
-      <Price rupees={price} size="product" />
+      <Price rupees={price} size="large" />
       <p className="text-sm text-soft">
         {label && unitPrice && (
           <span className="block">

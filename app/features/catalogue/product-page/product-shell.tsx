@@ -39,7 +39,7 @@ export function ProductShell({ card }: { card: ProductView }) {
           <p className="mt-4 text-[1.0625rem] whitespace-pre-line text-soft">{description}</p>
         )}
         <div className="mt-5 mb-6">
-          <Price rupees={price} size="product" />
+          <Price rupees={price} size="large" />
         </div>
         <BusyText className="mb-4">Loading...</BusyText>
         <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addressLines, readablePhone, recipientOf } from "./address-lines.ts";
 
 const home = {
@@ -14,7 +14,7 @@ const home = {
 };
 
 describe("the lines of an address", () => {
-  it("has the street, the city with its PIN, and the phone", () => {
+  test("has the street, the city with its PIN, and the phone", () => {
     expect(addressLines(home)).toEqual([
       "Flat 302, Sai Residency, Banjara Hills, near Lotus Pond",
       "Hyderabad, Telangana 500034",
@@ -22,18 +22,18 @@ describe("the lines of an address", () => {
     ]);
   });
 
-  it("leaves out empty parts", () => {
+  test("leaves out empty parts", () => {
     expect(addressLines({ ...home, line2: "", landmark: "", phone: "" })).toEqual([
       "Flat 302, Sai Residency",
       "Hyderabad, Telangana 500034",
     ]);
   });
 
-  it("joins a single name without a stray space", () => {
+  test("joins a single name without a stray space", () => {
     expect(recipientOf({ first_name: "Anitha", last_name: "" })).toBe("Anitha");
   });
 
-  it("leaves a phone number in another format unchanged", () => {
+  test("leaves a phone number in another format unchanged", () => {
     expect(readablePhone("040 4000 1969")).toBe("040 4000 1969");
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredText, text } from "#app/shared/wire-fields.ts";
 import { pincode } from "../pincodes/pincode-schema.ts";
 import { STATE_NAMES } from "./indian-states.ts";
+import { barePhone, PHONE_PATTERN } from "./phone-rule.ts";
 
 /** The wire shapes of a delivery address. */
 
@@ -9,10 +10,8 @@ import { STATE_NAMES } from "./indian-states.ts";
 const indianPhone = z
   .string("Phone is required.")
   .trim()
-  .transform((value) => value.replace(/[\s-]/g, ""))
-  .pipe(
-    z.string().regex(/^(?:\+91|0)?[1-9][0-9]{9}$/, "Please enter a phone number with 10 digits."),
-  )
+  .transform((value) => barePhone(value))
+  .pipe(z.string().regex(PHONE_PATTERN, "Please enter a phone number with 10 digits."))
   .transform((value) => `+91${value.slice(-10)}`);
 
 export const addressInput = z.object({

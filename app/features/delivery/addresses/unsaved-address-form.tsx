@@ -1,7 +1,9 @@
 import type { Ref } from "react";
 import { ApiError } from "#app/shared/api-error.ts";
+import { PIN_PATTERN } from "../pincodes/pin-rule.ts";
 import { AddressForm, type OpenAddressForm } from "./address-form.tsx";
 import type { Address } from "./address-schema.ts";
+import { barePhone, PHONE_PATTERN } from "./phone-rule.ts";
 
 /** Marked as the default, so that the form doesn't offer to make it one. */
 export const NO_ADDRESS: Address = {
@@ -55,7 +57,7 @@ export function UnsavedAddressForm({ ref, address, onSaved, onCancel }: UnsavedA
 }
 
 function isFilled(field: string, value: string): boolean {
-  if (field === "phone") return /^(?:\+91|0)?[1-9][0-9]{9}$/.test(value.replace(/[\s-]/g, ""));
-  if (field === "pincode") return /^[1-9][0-9]{5}$/.test(value.trim());
+  if (field === "phone") return PHONE_PATTERN.test(barePhone(value));
+  if (field === "pincode") return PIN_PATTERN.test(value.trim());
   return value.trim() !== "";
 }

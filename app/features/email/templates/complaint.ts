@@ -1,4 +1,4 @@
-import { PROMISES } from "#app/promises.ts";
+import { PROMISES, REOPEN_DAYS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import type { Messages } from "../email-schema.ts";
 import { type Block, button, type Email, type Facts, note, paragraph } from "./email.ts";
@@ -53,8 +53,7 @@ function newsOf(news: Complaint["news"]): { heading: string; sentence: string } 
     case "resolved":
       return {
         heading: "Your complaint is resolved",
-        sentence:
-          "This is what we have done. If it doesn't help, you can reopen the complaint within 30 days.",
+        sentence: `This is what we have done. If it doesn't help, you can reopen the complaint within ${REOPEN_DAYS} days.`,
       };
   }
 }

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
-import type { ShopContext, StaffRole, TransactionContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { STAFF_ROLE } from "#app/features/account/staff/staff-role.server.ts";
 
-const STAFF_ROLE = sql<StaffRole>`coalesce(customers.staff_role, 'owner')`;
 /** Far more than a shop has. */
 const MAX_BROWSERS = 2_000;
 

@@ -1,7 +1,6 @@
 import { privateSettings } from "#app/settings.ts";
+import { HOUR_MS } from "#app/shared/india-time.ts";
 import { toPaise } from "#app/shared/money.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 /** Whether a cash order of this total, in paise, has to be confirmed by its customer before it is packed. */
 export function mustBeConfirmed(totalPaise: number): boolean {

@@ -1,4 +1,5 @@
 import { shop } from "#app/settings.ts";
+import { HOUR_MS } from "#app/shared/india-time.ts";
 import type { TransitionRole } from "../status/order-transitions.ts";
 
 /** The rules of claims: what a customer may claim until when, and which states follow one another. */
@@ -48,8 +49,6 @@ export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
 export const CLAIM_WISHES = ["replacement", "refund", "part"] as const;
 export type ClaimWish = (typeof CLAIM_WISHES)[number];
-
-const HOUR_MS = 3_600_000;
 
 /** Until when a customer may claim goods that were delivered then. */
 export function claimableUntil(deliveredAt: Date, { is_food }: { is_food: boolean }): Date {

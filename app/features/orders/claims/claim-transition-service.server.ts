@@ -19,6 +19,7 @@ import { freshestPieces } from "../returned-pieces.ts";
 import { returnPieces } from "../returned-pieces-service.server.ts";
 import { type LockedOrder, lockOrder } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
+import { CLAIM_STATE_LABELS } from "./claim-labels.ts";
 import { type ClaimRow, selectClaims, updateClaim } from "./claim-queries.server.ts";
 import { transitionsFrom } from "./claim-rules.ts";
 import type { ClaimTransition, OrderClaims } from "./claim-schema.ts";
@@ -84,7 +85,7 @@ export async function transitionClaim(
 function notNow({ state }: ClaimRow) {
   return shopError(
     "conflict",
-    `This claim is ${state.replace("_", " ")} by now. Reload the page to see what you can do.`,
+    `This claim is now '${CLAIM_STATE_LABELS[state].label}'. Reload the page to see what you can do.`,
   );
 }
 

@@ -4,13 +4,13 @@ import type { Order, OrderChange } from "../order-schema.ts";
 import type {
   AdminOrder,
   AdminOrderList,
+  BatchReport,
   NewerOrders,
   OrderAddress,
   PackingSlips,
   PickList,
   SelectedOrderRows,
   ShippingInput,
-  ShippingReport,
 } from "./admin-order-schema.ts";
 import { WITHOUT_INVOICE } from "./without-invoice.ts";
 
@@ -31,11 +31,11 @@ export function changeOrder(id: number, change: OrderChange): Promise<Order> {
 }
 
 /** Marks orders as shipped, even if the page is closed meanwhile. Without a carrier or tracking number, each order keeps its own. */
-export function shipOrders(input: ShippingInput): Promise<ShippingReport> {
+export function shipOrders(input: ShippingInput): Promise<BatchReport> {
   return callApi("/admin/orders/ship/", { method: "POST", body: input, keepalive: true });
 }
 
-export function deliverOrders(ids: number[]): Promise<ShippingReport> {
+export function deliverOrders(ids: number[]): Promise<BatchReport> {
   return callApi("/admin/orders/deliver/", { method: "POST", body: { ids } });
 }
 

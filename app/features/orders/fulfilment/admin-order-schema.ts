@@ -225,10 +225,10 @@ export type ShippingInput = z.infer<typeof shippingInput>;
 export const deliveryInput = z.object({ ids: orderIds });
 
 /** One result per order, in the requested order: done, or the reason why not. */
-export const shippingReport = z.object({
+export const batchReport = z.object({
   results: z.array(z.object({ id: z.int(), done: z.boolean(), message: z.string() })),
 });
-export type ShippingReport = z.infer<typeof shippingReport>;
+export type BatchReport = z.infer<typeof batchReport>;
 
 /** `ids`: order numbers separated by commas. */
 export const selectedOrders = z.object({

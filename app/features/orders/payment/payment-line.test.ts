@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { paymentLine } from "./payment-line.ts";
 
-it.each([
+test.each([
   ["due", "Pay ₹1,070.00 in cash when it arrives"],
   ["awaited", "Waiting for your payment of ₹1,070.00"],
   ["paid", "₹1,070.00 paid"],
@@ -14,12 +14,12 @@ it.each([
   expect(paymentLine({ total: 1070, payment })).toBe(line);
 });
 
-it("says what is left to refund of a payment that was refunded in part", () => {
+test("says what is left to refund of a payment that was refunded in part", () => {
   const payment = { status: "refund_due", paid: 1070.3, refunded: 70.1 } as const;
   expect(paymentLine({ total: 1070.3, payment })).toContain("₹1,000.20");
 });
 
-it("promises the total of a payment that is not checked yet", () => {
+test("promises the total of a payment that is not checked yet", () => {
   const payment = { status: "refund_due", paid: 0, refunded: 0 } as const;
   expect(paymentLine({ total: 1070, payment })).toContain("₹1,070.00");
 });

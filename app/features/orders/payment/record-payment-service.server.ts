@@ -1,5 +1,6 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
@@ -21,6 +22,7 @@ import {
   transitionOrder,
 } from "../status/order-transition-service.server.ts";
 import { isAllowedRefundOutcome, owedPaise } from "../status/payment-transitions.ts";
+import { paymentLabel } from "./payment-label.ts";
 import { freeReference, storeRefundReference } from "./upi-payment-service.server.ts";
 
 /** A received payment, as reported by a gateway or a bank, never by a browser. */
@@ -123,7 +125,7 @@ export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result
       return failed(
         shopError(
           "conflict",
-          `The payment of this order is '${order.payment_status}'; it can't become '${refund.outcome}'.`,
+          `The payment of this order is '${labelOf(order, order.payment_status)}'; it can't become '${labelOf(order, refund.outcome)}'.`,
         ),
       );
     }
@@ -142,6 +144,10 @@ export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result
     await markStale(tx, order);
     return ok();
   });
+}
+
+function labelOf({ payment_reference: reference }: LockedOrder, status: PaymentStatus): string {
+  return paymentLabel({ status, reference });
 }
 
 /** A refund without a checked payment says that there was one. */

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { fromNow } from "#app/database/from-now.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { notYours } from "#app/shared/shop-error.ts";
@@ -14,6 +13,7 @@ import {
   updateOrder,
 } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
+import { laterHold } from "./upi-hold-queries.server.ts";
 import { awaitsUpi, NO_UPI_AWAITED } from "./upi-payment-service.server.ts";
 
 /** How long an order with a reported payment is held for an administrator to check it: a long weekend. */
@@ -59,10 +59,6 @@ async function storeReference(tx: TransactionContext, order: LockedOrder, refere
 
 /** The new end of the hold; never earlier than the current one. */
 async function extendedHold(tx: TransactionContext, order: LockedOrder): Promise<RawBuilder<Date>> {
-  const wanted = fromNow(CHECK_MS);
-  if (await hasPaidBefore(tx, order.customer_id)) {
-    return sql<Date>`greatest(payment_due_at, ${wanted})`;
-  }
-  const latest = sql`created_at + ${FIRST_ORDER_MS}::float8 * interval '1 millisecond'`;
-  return sql<Date>`greatest(payment_due_at, least(${wanted}, ${latest}))`;
+  const hasPaid = await hasPaidBefore(tx, order.customer_id);
+  return laterHold(CHECK_MS, hasPaid ? null : FIRST_ORDER_MS);
 }

@@ -10,6 +10,7 @@ import {
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import {
   addCaller,
+  EMAIL_TAKEN,
   lockCaller,
   unknownPassword,
 } from "#app/features/account/caller-service.server.ts";
@@ -23,10 +24,6 @@ import { findKey, takeGiven } from "../place/place-order-queries.server.ts";
 import { KEY_REUSED, placeTaken } from "../place/place-order-service.server.ts";
 import type { PhoneOrderInput } from "./phone-order-schema.ts";
 
-const EMAIL_TAKEN = fieldError(
-  "email",
-  "There is an account with this email. Find it by the email instead.",
-);
 const FOR_ONESELF = shopError("conflict", "Place an order of your own in the shop.");
 
 /**

@@ -8,7 +8,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import type { ShippingReport } from "../fulfilment/admin-order-schema.ts";
+import type { BatchReport } from "../fulfilment/admin-order-schema.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import {
   type LockedOrder,
@@ -36,10 +36,10 @@ type Row = RemittanceRecords["rows"][number];
 export async function recordRemittances(
   ctx: ShopContext,
   { carrier, rows }: RemittanceRecords,
-): Promise<Result<ShippingReport>> {
+): Promise<Result<BatchReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const results: ShippingReport["results"] = [];
+  const results: BatchReport["results"] = [];
   for (const row of rows) {
     const done = await recordRow(ctx, carrier, row);
     results.push({ id: row.order_id, done: done.ok, message: done.ok ? "" : done.error.message });

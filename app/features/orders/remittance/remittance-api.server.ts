@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
-import { shippingReport } from "../fulfilment/admin-order-schema.ts";
+import { batchReport } from "../fulfilment/admin-order-schema.ts";
 import { MOST_LINES, MOST_MEGABYTES } from "../statement/statement-limits.ts";
 import { listOwedCash } from "./owed-cash-service.server.ts";
 import { recordRemittances } from "./record-remittance-service.server.ts";
@@ -56,7 +56,7 @@ export const remittanceApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Record what a courier has passed on for parcels, each independently",
         body: remittanceRecords,
-        response: { 200: shippingReport },
+        response: { 200: batchReport },
       },
     },
     async ({ shop, body }) => unwrap(await recordRemittances(shop, body)),

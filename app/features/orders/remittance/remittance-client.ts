@@ -1,5 +1,5 @@
 import { callApi } from "#app/shared/api-client.ts";
-import type { ShippingReport } from "../fulfilment/admin-order-schema.ts";
+import type { BatchReport } from "../fulfilment/admin-order-schema.ts";
 import type {
   OwedCash,
   RemittanceInput,
@@ -18,5 +18,5 @@ export const matchRemittance = (
 ): Promise<RemittanceReport> =>
   callApi("/admin/remittances/match/", { method: "POST", body: input });
 
-export const recordRemittances = (records: RemittanceRecords): Promise<ShippingReport> =>
+export const recordRemittances = (records: RemittanceRecords): Promise<BatchReport> =>
   callApi("/admin/remittances/", { method: "POST", body: records });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { dayEnd, dayStart, INDIA_TODAY, indiaDate } from "#app/database/india-time.ts";
+import { CLOSING_DAY, dayEnd, dayStart, INDIA_TODAY, indiaDate } from "#app/database/india-time.ts";
 import {
   countedStates,
   IS_TO_PACK,
@@ -10,9 +10,6 @@ import {
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
 /** Queries for the sales rollup: the sums of closed days. */
-
-/** A day closes an hour after its end, when every transaction begun in it has ended. */
-const CLOSING = sql<string>`${indiaDate(sql`(now() - interval '1 hour')`)}::text`;
 
 /** The day of the first of these orders. */
 const FIRST_DAY = indiaDate(sql`min(created_at)`);
@@ -39,7 +36,10 @@ export async function markStale(
 export function lockRollup({ db }: TransactionContext) {
   return db
     .selectFrom("sales_rollup")
-    .select([sql<string | null>`closed_before::text`.as("closed_before"), CLOSING.as("closing")])
+    .select([
+      sql<string | null>`closed_before::text`.as("closed_before"),
+      CLOSING_DAY.as("closing"),
+    ])
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
-import { shippingReport } from "../fulfilment/admin-order-schema.ts";
+import { batchReport } from "../fulfilment/admin-order-schema.ts";
 import { MOST_LINES, MOST_MEGABYTES } from "./statement-limits.ts";
 import { statementInput, statementPayments, statementReport } from "./statement-schema.ts";
 import { confirmStatementPayments, matchStatement } from "./statement-service.server.ts";
@@ -35,7 +35,7 @@ export const statementApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Confirm UPI payments by reference and amount, each independently",
         body: statementPayments,
-        response: { 200: shippingReport },
+        response: { 200: batchReport },
       },
     },
     async ({ shop, body }) => unwrap(await confirmStatementPayments(shop, body)),

@@ -1,5 +1,5 @@
 import { callApi } from "#app/shared/api-client.ts";
-import type { ShippingReport } from "../fulfilment/admin-order-schema.ts";
+import type { BatchReport } from "../fulfilment/admin-order-schema.ts";
 import type { ColumnNames } from "./statement-columns.ts";
 import type { StatementPayments, StatementReport } from "./statement-schema.ts";
 
@@ -13,6 +13,6 @@ export function matchStatement(
   return callApi("/admin/payments/statement/", { method: "POST", body: { text, columns } });
 }
 
-export function confirmPayments(payments: StatementPayments["payments"]): Promise<ShippingReport> {
+export function confirmPayments(payments: StatementPayments["payments"]): Promise<BatchReport> {
   return callApi("/admin/payments/confirm/", { method: "POST", body: { payments } });
 }

@@ -1,6 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import type { ShippingReport } from "../fulfilment/admin-order-schema.ts";
+import type { BatchReport } from "../fulfilment/admin-order-schema.ts";
 import { confirmUpi } from "../payment/upi-confirmation-service.server.ts";
 import { readStatement, type Statement } from "./statement-file.server.ts";
 import { type KnownPayments, matchCredits } from "./statement-match-service.server.ts";
@@ -70,10 +70,10 @@ async function readKnown(ctx: ShopContext, { credits }: Statement): Promise<Know
 export async function confirmStatementPayments(
   ctx: ShopContext,
   { payments }: StatementPayments,
-): Promise<Result<ShippingReport>> {
+): Promise<Result<BatchReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const results: ShippingReport["results"] = [];
+  const results: BatchReport["results"] = [];
   for (const { id, ...payment } of payments) {
     const done = await confirmUpi(ctx, id, payment);
     results.push({ id, done: done.ok, message: done.ok ? "" : done.error.message });

@@ -1,6 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { ok, type Result } from "#app/shared/result.ts";
-import type { ShippingInput, ShippingReport } from "../fulfilment/admin-order-schema.ts";
+import type { BatchReport, ShippingInput } from "../fulfilment/admin-order-schema.ts";
 import { applyChange } from "../order-service.server.ts";
 
 /**
@@ -10,10 +10,10 @@ import { applyChange } from "../order-service.server.ts";
 export async function shipOrders(
   ctx: ShopContext,
   { ids, carrier, tracking = [] }: ShippingInput,
-): Promise<Result<ShippingReport>> {
+): Promise<Result<BatchReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const results: ShippingReport["results"] = [];
+  const results: BatchReport["results"] = [];
   for (const id of ids) {
     const parcels = tracking.find((one) => one.id === id)?.parcels;
     const done = await applyChange(ctx, id, { status: "shipped", carrier, parcels }, "orders.ship");
@@ -25,13 +25,10 @@ export async function shipOrders(
 /**
  * Marks these orders as delivered, like `shipOrders`; due cash is recorded as paid. For administrators.
  */
-export async function deliverOrders(
-  ctx: ShopContext,
-  ids: number[],
-): Promise<Result<ShippingReport>> {
+export async function deliverOrders(ctx: ShopContext, ids: number[]): Promise<Result<BatchReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const results: ShippingReport["results"] = [];
+  const results: BatchReport["results"] = [];
   for (const id of ids) {
     const done = await applyChange(ctx, id, { status: "delivered" });
     results.push({ id, done: done.ok, message: done.ok ? "" : done.error.message });

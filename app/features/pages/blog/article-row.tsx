@@ -1,14 +1,14 @@
 import type { ArticleSummary } from "#app/features/texts/articles/article-schema.ts";
-import { indiaFormat } from "#app/shared/india-time.ts";
+import { dayFormat } from "#app/shared/india-time.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DrawingName } from "../parts/figure.tsx";
 
-const longDate = indiaFormat("en-US", { dateStyle: "long" });
+const longDate = dayFormat("en-US", { dateStyle: "long" });
 
 /** An article's day: 2026-11-05 gives 'November 5, 2026'. */
 export function articleDate(date: string): string {
-  return longDate.format(new Date(`${date}T12:00:00+05:30`));
+  return longDate.format(Date.parse(date));
 }
 
 /** The drawings of the first articles; later ones have that of a sprout. */

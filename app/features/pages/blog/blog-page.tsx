@@ -5,7 +5,7 @@ import {
 } from "#app/features/texts/articles/article-client.ts";
 import { listArticles, readArticle } from "#app/features/texts/articles/article-service.server.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { pageTitle, publicMeta } from "#app/shared/page-meta.ts";
+import { pageTitle, publicMeta } from "#app/site/page-meta.ts";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import type { Route } from "./+types/blog-page";

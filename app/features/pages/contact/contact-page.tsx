@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { shop } from "#app/settings.ts";
-import { publicMeta } from "#app/shared/page-meta.ts";
+import { publicMeta } from "#app/site/page-meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/contact-page";

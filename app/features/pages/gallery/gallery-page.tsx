@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { publicMeta } from "#app/shared/page-meta.ts";
+import { publicMeta } from "#app/site/page-meta.ts";
 import { ChipLink } from "#app/ui/chip-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HAS_DRAWINGS } from "#app/ui/picture-crops.ts";

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keyDirection, nextPicture, swipeDirection } from "./picture-step.ts";
 
 describe("swipeDirection", () => {
-  it.each([
+  test.each([
     [-80, 0, 1],
     [80, 10, -1],
     [-48, 0, 1],
@@ -16,7 +16,7 @@ describe("swipeDirection", () => {
 });
 
 describe("keyDirection", () => {
-  it.each([
+  test.each([
     ["ArrowRight", 1],
     ["ArrowLeft", -1],
     ["ArrowDown", 0],
@@ -27,7 +27,7 @@ describe("keyDirection", () => {
 });
 
 describe("nextPicture", () => {
-  it.each([
+  test.each([
     [1, 1, 2],
     [69, 1, 1],
     [1, -1, 69],

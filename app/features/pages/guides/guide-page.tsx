@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageTitle, publicMeta } from "#app/shared/page-meta.ts";
+import { pageTitle, publicMeta } from "#app/site/page-meta.ts";
 import { faqFacts } from "#app/site/site-facts.ts";
 import { StaticLayout } from "../parts/static-layout.tsx";
 import type { Route } from "./+types/guide-page";

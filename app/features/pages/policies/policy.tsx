@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { PageText } from "#app/features/texts/text-schema.ts";
-import { indiaFormat } from "#app/shared/india-time.ts";
+import { dayStart, indiaFormat } from "#app/shared/india-time.ts";
 import { plainText } from "#app/shared/marks.ts";
-import { publicMeta } from "#app/shared/page-meta.ts";
 import { POLICIES } from "#app/site/footer/footer-links.ts";
+import { publicMeta } from "#app/site/page-meta.ts";
 import { faqFacts } from "#app/site/site-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { leadOf } from "../parts/lead-of.ts";
@@ -13,7 +13,7 @@ import { StaticLayout } from "../parts/static-layout.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
 
 /** Since when the shipped policies are in force. */
-const SHIPPED_ON = "2026-11-20T00:00:00+05:30";
+const SHIPPED_ON = "2026-11-20";
 
 const longDay = indiaFormat("en-IN", { dateStyle: "long" });
 
@@ -37,8 +37,9 @@ export function Policy({ title, path, text, parts }: PolicyProps) {
           <h2>Who is responsible</h2>
           <SellerFacts />
           <p className="text-sm text-soft">
-            In force since {longDay.format(new Date(text.changed_at ?? SHIPPED_ON))}. An order is
-            covered by the policy in force on the day it was placed.
+            In force since{" "}
+            {longDay.format(text.changed_at ? new Date(text.changed_at) : dayStart(SHIPPED_ON))}. An
+            order is covered by the policy in force on the day it was placed.
           </p>
         </Prose>
         <PolicyLinks path={path} />

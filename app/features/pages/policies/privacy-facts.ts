@@ -1,3 +1,5 @@
+import { CLAIM_PHOTO_DAYS } from "#app/promises.ts";
+
 interface PersonalData {
   what: string;
   why: string;
@@ -51,8 +53,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     what: "Claims",
     why: "What you reported as damaged, wrong or missing, your photos and our answers: to replace or refund it.",
-    howLong:
-      "As long as the order; photos until 180 days after the claim is resolved. Texts and photos are deleted once your account is erased.",
+    howLong: `As long as the order; photos until ${CLAIM_PHOTO_DAYS} days after the claim is resolved. Texts and photos are deleted once your account is erased.`,
   },
   {
     what: "Complaints",

@@ -1,8 +1,9 @@
 import { readPageText as fetchPageText } from "#app/features/texts/text-client.ts";
 import { readPageText } from "#app/features/texts/text-service.server.ts";
+import { FactList } from "../parts/fact-list.tsx";
 import type { Route } from "./+types/privacy-page";
 import { Policy, policyMeta } from "./policy.tsx";
-import { StoredData } from "./stored-data.tsx";
+import { PERSONAL_DATA } from "./privacy-facts.ts";
 
 export const loader = () => readPageText("privacy");
 export const clientLoader = () => fetchPageText("privacy");
@@ -21,6 +22,22 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       title="Privacy"
       text={loaderData}
       parts={{ "stored-data": <StoredData /> }}
+    />
+  );
+}
+
+/** The personal data that the shop stores, why and for how long; the law requires the list. */
+function StoredData() {
+  return (
+    <FactList
+      items={PERSONAL_DATA.map(({ what, why, howLong }) => ({
+        term: what,
+        detail: (
+          <>
+            {why} <strong className="text-ink">{howLong}</strong>
+          </>
+        ),
+      }))}
     />
   );
 }

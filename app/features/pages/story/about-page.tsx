@@ -2,7 +2,7 @@ import { readPageText as fetchPageText } from "#app/features/texts/text-client.t
 import { readPageText } from "#app/features/texts/text-service.server.ts";
 import { shop } from "#app/settings.ts";
 import type { MarkedBlock } from "#app/shared/marks.ts";
-import { publicMeta } from "#app/shared/page-meta.ts";
+import { publicMeta } from "#app/site/page-meta.ts";
 import type { DrawingName } from "../parts/figure.tsx";
 import { leadOf } from "../parts/lead-of.ts";
 import { MarkedText, RunningText } from "../parts/marked-text.tsx";

@@ -1,5 +1,5 @@
 import { shop } from "#app/settings.ts";
-import { publicMeta } from "#app/shared/page-meta.ts";
+import { publicMeta } from "#app/site/page-meta.ts";
 import { Figure } from "../parts/figure.tsx";
 import { ReadOn } from "../parts/read-on.tsx";
 import { StaticLayout } from "../parts/static-layout.tsx";

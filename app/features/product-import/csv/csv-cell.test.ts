@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { joinList, readCell, safeCell, splitList } from "./csv-cell.ts";
 
 const FORMULAS = [
@@ -22,19 +22,19 @@ const FORMULAS = [
 const PLAIN = ["", "ragi", "1-2", "a=b", "'quoted'", "రాగి", "5 @ 10", "' ragi"];
 
 describe("safeCell", () => {
-  it.each(FORMULAS)("writes %j as text and reads it back unchanged", (text) => {
+  test.each(FORMULAS)("writes %j as text and reads it back unchanged", (text) => {
     expect(safeCell(text)).toBe(`'${text}`);
     expect(readCell(safeCell(text))).toBe(text);
   });
 
-  it.each(PLAIN)("leaves %j unchanged both ways", (text) => {
+  test.each(PLAIN)("leaves %j unchanged both ways", (text) => {
     expect(safeCell(text)).toBe(text);
     expect(readCell(text)).toBe(text);
   });
 });
 
 describe("joinList", () => {
-  it("distinguishes bars within an item from bars between items", () => {
+  test("distinguishes bars within an item from bars between items", () => {
     const items = ["a | b", "c", "d||e"];
     expect(splitList(joinList(items))).toEqual(items);
     expect(splitList(" | ")).toEqual([]);

@@ -1,6 +1,7 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { toRupees } from "#app/shared/money.ts";
+import { daysOfMonth } from "#app/shared/months.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { GatewayFailure, type PaymentGateway, type SettledItem } from "../payment-gateway.ts";
@@ -31,7 +32,7 @@ export async function readSettlements(
 ): Promise<Result<Settlements>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const days = daysOf(month);
+  const days = daysOfMonth(month);
   const [rows, faults, unsettled] = await Promise.all([
     selectDays(ctx, days),
     selectFaults(ctx, days),
@@ -48,12 +49,6 @@ export async function readSettlements(
     })),
     unsettled: { count: unsettled.count, amount: toRupees(unsettled.paise) },
   });
-}
-
-function daysOf(month: string): { from: string; to: string } {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  return { from: `${month}-01`, to };
 }
 
 function toDay({ day, utrs, red, ...sums }: SettledDay): Settlements["days"][number] {

@@ -1,9 +1,8 @@
 import { ChevronRight, History, Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import type { Suggestions } from "./suggestion-schema.ts";
-import { TypedText } from "./typed-text.tsx";
 
 /** A suggestion and the path it links to. */
 export interface Option {
@@ -108,4 +107,25 @@ function CategoryLine({ name, product_count, term }: CategoryLineProps) {
       <span className="text-sm text-soft">{product_count} products</span>
     </>
   );
+}
+
+/** A text in which the words that begin as typed are bold at their beginning. */
+function TypedText({ text, term }: { text: string; term: string }) {
+  const typed = term.toLowerCase().split(/\s+/).filter(Boolean);
+  // Keeps what stands between words, so that the text stays as it is.
+  const parts = text.split(/([\s()[\]/,-]+)/);
+  return parts.map((part, at) => {
+    const length = Math.max(0, ...typed.map((word) => matchedLength(part, word)));
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <Fragment key={at}>
+        {length > 0 && <b className="font-bold text-leaf-deep">{part.slice(0, length)}</b>}
+        {part.slice(length)}
+      </Fragment>
+    );
+  });
+}
+
+function matchedLength(part: string, word: string): number {
+  return part.toLowerCase().startsWith(word) ? word.length : 0;
 }

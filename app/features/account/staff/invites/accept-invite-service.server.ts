@@ -1,4 +1,5 @@
 import { brokenConstraint, inTransaction, type ShopContext } from "#app/database/context.ts";
+import { HOUR_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -17,7 +18,6 @@ import { openSession } from "../../sessions/session-service.server.ts";
 import type { OpenInvite, ParsedAcceptance } from "../staff-schema.ts";
 import { insertStaff, promoteToStaff, selectByToken, takeInvite } from "./invite-queries.server.ts";
 
-const HOUR = 3600;
 const USED = fieldError(
   "token",
   "This invitation has been used, withdrawn or has expired. Ask the person who invited you for a new one.",
@@ -123,5 +123,5 @@ function join(
 /** Tries with links from one network; a token can't be guessed, but each try costs a look-up or a hash. */
 function countTry(ctx: ShopContext, { address, rateLimitScale }: LoginContext) {
   const bucket = `invitations from ${networkOf(address)}`;
-  return countAttempt(ctx, [{ bucket, max: 60 * rateLimitScale, window: HOUR }]);
+  return countAttempt(ctx, [{ bucket, max: 60 * rateLimitScale, windowMs: HOUR_MS }]);
 }

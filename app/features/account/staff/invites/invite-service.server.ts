@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { cancelInviteEmail, queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/shared/india-time.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -19,8 +20,7 @@ import {
   storeInviteToken,
 } from "./invite-queries.server.ts";
 
-const LIFETIME_MS = 7 * 24 * 3_600_000;
-const HOUR = 3600;
+const LIFETIME_MS = 7 * DAY_MS;
 /** Invitations that an owner sends within an hour. */
 const MAX_AN_HOUR = 20;
 const MAX_INVITES = 100;
@@ -115,7 +115,7 @@ export async function withdrawInvite(ctx: ShopContext, id: number): Promise<Resu
 
 function countInvitation(ctx: ShopContext, ownerId: number): Promise<Result<undefined>> {
   const bucket = `staff invitations of ${ownerId}`;
-  return countAttempt(ctx, [{ bucket, max: MAX_AN_HOUR, window: HOUR }]);
+  return countAttempt(ctx, [{ bucket, max: MAX_AN_HOUR, windowMs: HOUR_MS }]);
 }
 
 async function sendInvite(

@@ -11,7 +11,7 @@ import type {
 } from "#app/features/orders/remittance/remittance-schema.ts";
 import { TOO_LARGE } from "#app/features/orders/statement/statement-limits.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
-import { type Shipped, shipInBatches } from "../../orders/shipping/ship-in-batches.ts";
+import { type BatchResult, runInBatches } from "../../lists/run-in-batches.ts";
 
 export type RemittanceState = ReturnType<typeof useRemittance>;
 
@@ -28,7 +28,7 @@ export function useRemittance() {
   const [facts, setFacts] = useState<FileFacts>({ carrier: "", reference: "" });
   const [report, setReport] = useState<RemittanceReport | null>(null);
   /** By the line of the file. */
-  const [results, setResults] = useState<ReadonlyMap<number, Shipped>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<number, BatchResult>>(new Map());
   const [busy, setBusy] = useState<"matching" | "recording" | null>(null);
   const [error, setError] = useState<string>();
 
@@ -51,9 +51,10 @@ export function useRemittance() {
     setBusy("recording");
     const before = results;
     const byLine = new Map(rows.map((row) => [row.line, row]));
-    await shipInBatches({
+    await runInBatches({
       ids: [...byLine.keys()],
-      ship: async (lines) => {
+      failure: "Failed to record the cash.",
+      call: async (lines) => {
         const sent = lines.flatMap((line) => byLine.get(line) ?? []);
         const { results: done } = await recordRemittances({
           carrier: facts.carrier,

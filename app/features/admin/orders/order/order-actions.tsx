@@ -4,11 +4,12 @@ import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { dayOf } from "#app/features/orders/order-format.ts";
 import type { OrderStatus } from "#app/features/orders/order-schema.ts";
+import { paymentLabel } from "#app/features/orders/payment/payment-label.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { methodName, paymentLabel } from "../payment-labels.ts";
+import { methodName } from "../payment-labels.ts";
 import type { Shipping } from "../shipping/use-shipping.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 

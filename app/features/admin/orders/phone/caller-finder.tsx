@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { readCustomers } from "../../customers/customer-client.ts";
 import type { CustomerEntry } from "../../customers/customer-schema.ts";
-import { readCustomers } from "../../page/admin-data-client.ts";
 
 const DEBOUNCE_MS = 150;
 const LIMIT = "6";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import { looksLikePhone } from "#app/features/delivery/addresses/phone-rule.ts";
 import {
   NO_ADDRESS,
   UnsavedAddressForm,
@@ -11,8 +12,8 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { readCustomer } from "../../customers/customer-client.ts";
 import type { CustomerEntry } from "../../customers/customer-schema.ts";
-import { readCustomer } from "../../page/admin-data-client.ts";
 import { CallerFinder } from "./caller-finder.tsx";
 
 export interface Caller {
@@ -58,9 +59,11 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
 
   /** `term`: what was searched for, a phone number or a name. */
   function add(term: string) {
-    const isPhone = /^[+0-9][0-9 +-]*$/.test(term);
     onChange({ id: null, name: "New customer", email: "", hasEmail: false, addresses: [] });
-    setEntering({ ...NO_ADDRESS, ...(isPhone ? { phone: term } : { first_name: term }) });
+    setEntering({
+      ...NO_ADDRESS,
+      ...(looksLikePhone(term) ? { phone: term } : { first_name: term }),
+    });
   }
 
   if (!caller) {

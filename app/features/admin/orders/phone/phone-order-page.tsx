@@ -4,6 +4,7 @@ import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
 import type { VanChoice } from "#app/features/delivery/van/van-schedule.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { placePhoneOrder } from "#app/features/orders/phone/phone-order-client.ts";
+import { UPI_HOURS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
@@ -153,7 +154,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
             <RadioTile name="method" checked={method === "upi"} onChange={() => setMethod("upi")}>
               <span className="font-semibold">UPI</span>
               <span className="block text-sm text-soft">
-                You can send the link by WhatsApp. The stock is held for 24 hours.
+                You can send the link by WhatsApp. The stock is held for {UPI_HOURS} hours.
               </span>
             </RadioTile>
           )}

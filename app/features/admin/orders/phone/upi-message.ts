@@ -1,3 +1,4 @@
+import { UPI_HOURS } from "#app/promises.ts";
 import { formatRupees } from "#app/shared/money.ts";
 
 interface Payable {
@@ -15,7 +16,7 @@ export function upiMessage(
   return [
     `Namaste ${delivery.first_name},`,
     `your order #${id} at ${name} comes to ${formatRupees(total)}.`,
-    `Please pay by UPI to ${upiId} within 24 hours, and write 'Order ${id}' as the note.`,
+    `Please pay by UPI to ${upiId} within ${UPI_HOURS} hours, and write 'Order ${id}' as the note.`,
     `In your UPI app: ${payment.upi_link ?? ""}`,
   ].join("\n");
 }

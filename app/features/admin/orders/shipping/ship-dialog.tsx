@@ -4,10 +4,11 @@ import type {
   ShippingInput,
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
+import { paymentLabel } from "#app/features/orders/payment/payment-label.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { methodName, paymentLabel } from "../payment-labels.ts";
+import { methodName } from "../payment-labels.ts";
 import { CarrierList, carrierInput } from "./carrier-list.tsx";
 import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
 import { readSheet, ShipSheet } from "./ship-sheet.tsx";

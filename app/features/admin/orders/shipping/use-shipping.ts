@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { deliverOrders, shipOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { ShippingInput } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { type Shipped, shipInBatches } from "./ship-in-batches.ts";
+import { type BatchResult, runInBatches } from "../../lists/run-in-batches.ts";
 
 /** ms in which marking orders as shipped can be undone; afterwards the email and the invoice are out. */
 const UNDO_TIME = 5_000;
@@ -13,7 +13,7 @@ export interface ShippingRun {
   as: "shipped" | "delivered";
   phase: "waiting" | "sending" | "done";
   count: number;
-  results: readonly Shipped[];
+  results: readonly BatchResult[];
 }
 
 export type Shipping = ReturnType<typeof useShipping>;
@@ -93,13 +93,14 @@ export function useShipping() {
   async function mark(
     as: ShippingRun["as"],
     ids: readonly number[],
-    ship: Parameters<typeof shipInBatches>[0]["ship"],
+    call: Parameters<typeof runInBatches>[0]["call"],
   ): Promise<number[]> {
     const count = ids.length;
     setRun({ as, phase: "sending", count, results: [] });
-    const results = await shipInBatches({
+    const results = await runInBatches({
       ids,
-      ship,
+      call,
+      failure: "Failed to mark the order.",
       size: closing.current ? count : undefined,
       onProgress: (soFar) => setRun({ as, phase: "sending", count, results: soFar }),
     });

@@ -8,7 +8,7 @@ import type { ColumnNames } from "#app/features/orders/statement/statement-colum
 import { TOO_LARGE } from "#app/features/orders/statement/statement-limits.ts";
 import type { StatementReport } from "#app/features/orders/statement/statement-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
-import { type Shipped, shipInBatches } from "../shipping/ship-in-batches.ts";
+import { type BatchResult, runInBatches } from "../../lists/run-in-batches.ts";
 import { storeColumns, storedColumns } from "./stored-columns.ts";
 
 /** A payment to confirm: for this order, with this reference. */
@@ -25,7 +25,7 @@ export function useStatement() {
   const { revalidate } = useRevalidator();
   const [text, setText] = useState("");
   const [report, setReport] = useState<StatementReport | null>(null);
-  const [results, setResults] = useState<ReadonlyMap<number, Shipped>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<number, BatchResult>>(new Map());
   const [busy, setBusy] = useState<"matching" | "confirming" | null>(null);
   const [error, setError] = useState<string>();
 
@@ -58,9 +58,10 @@ export function useStatement() {
   async function confirm(payments: readonly PaymentToConfirm[]) {
     setBusy("confirming");
     const before = results;
-    await shipInBatches({
+    await runInBatches({
       ids: payments.map(({ id }) => id),
-      ship: (ids) =>
+      failure: "Failed to confirm the payment.",
+      call: (ids) =>
         confirmPayments(
           payments
             .filter(({ id }) => ids.includes(id))

@@ -3,7 +3,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ConfirmButton } from "../../forms/confirm-button.tsx";
 import { useAction } from "../../forms/use-action.ts";
-import { runImportAction } from "../../page/admin-data-client.ts";
+import { runImportAction } from "../../import/import-client.ts";
 
 interface AppliedChangesProps {
   applied: ProductImport;

@@ -9,7 +9,7 @@ import type { Page } from "#app/shared/page-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
-import { runImportAction } from "../../page/admin-data-client.ts";
+import { runImportAction } from "../../import/import-client.ts";
 import { AppliedChanges } from "./applied-changes.tsx";
 import { FaultList } from "./fault-list.tsx";
 import {

@@ -45,7 +45,7 @@ function newsOf({ state, refund_paise = 0 }: Claim): News {
     case "asked":
       return {
         heading: "We have your claim",
-        text: `We are sorry that something is wrong. We look into it and answer within ${PROMISES.acknowledged}. Please keep the goods and their packing until then.`,
+        text: `We are sorry that something is wrong. We look into it and answer within ${PROMISES.answered}. Please keep the goods and their packing until then.`,
       };
     case "goods_awaited":
       return {

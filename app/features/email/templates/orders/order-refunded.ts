@@ -1,3 +1,4 @@
+import { dayStart } from "#app/shared/india-time.ts";
 import type { Messages } from "../../email-schema.ts";
 import { emailText } from "../../texts/email-texts.ts";
 import { type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
@@ -30,7 +31,7 @@ export function orderRefunded(
           type: "facts",
           rows: [
             { term: "Amount", detail: amount },
-            { term: "Refunded on", detail: dayOf(new Date(`${refunded_on}T12:00:00+05:30`)) },
+            { term: "Refunded on", detail: dayOf(dayStart(refunded_on)) },
             ...(reference ? [{ term: "Reference", detail: reference }] : []),
             ...(reason ? [{ term: "Reason", detail: oneLine(reason) }] : []),
           ],

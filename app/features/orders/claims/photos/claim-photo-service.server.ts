@@ -2,6 +2,7 @@ import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { UNSUPPORTED_PICTURE } from "#app/features/media/media-service.server.ts";
 import { pictureKind } from "#app/features/media/picture-kind.ts";
 import { renderPhoto } from "#app/features/media/picture-rendering.server.ts";
+import { CLAIM_PHOTO_DAYS } from "#app/promises.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { findOrderCustomer } from "../../order-service.server.ts";
@@ -21,8 +22,6 @@ const NO_MORE = fieldError(
   "file",
   `A claim takes up to ${MAX_PHOTOS} photos, until it is decided.`,
 );
-/** How long photos are kept once their claim is resolved: the privacy page says so. */
-const RETENTION_DAYS = 180;
 const NO_SUCH_PHOTO = shopError("not-found", "There is no such photo.");
 
 /**
@@ -69,5 +68,5 @@ export async function readPhoto(
 
 /** Deletes photos that are no longer needed. */
 export function forgetOldPhotos(ctx: ShopContext): Promise<void> {
-  return deleteResolvedPhotos(ctx, RETENTION_DAYS);
+  return deleteResolvedPhotos(ctx, CLAIM_PHOTO_DAYS);
 }

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { shipInBatches } from "./ship-in-batches.ts";
+import { runInBatches } from "./run-in-batches.ts";
 
 const IDS = Array.from({ length: 23 }, (_, at) => at + 1);
 
-test("ships ten orders per call and reports progress after each", async () => {
+test("makes a call for ten ids at a time and reports progress after each", async () => {
   const calls: number[] = [];
   const progress: number[] = [];
-  const results = await shipInBatches({
+  const results = await runInBatches({
     ids: IDS,
-    async ship(ids) {
+    failure: "Failed to confirm the payment.",
+    async call(ids) {
       calls.push(ids.length);
       return { results: ids.map((id) => ({ id, done: true, message: "" })) };
     },
@@ -19,10 +20,11 @@ test("ships ten orders per call and reports progress after each", async () => {
   expect(results.map(({ id }) => id)).toEqual(IDS);
 });
 
-test("a failed call affects only its own orders, and returns the reason", async () => {
-  const results = await shipInBatches({
+test("a failed call affects only its own ids, and returns the reason", async () => {
+  const results = await runInBatches({
     ids: IDS,
-    async ship(ids) {
+    failure: "Failed to confirm the payment.",
+    async call(ids) {
       if (ids.includes(11)) throw new Error("Network Error");
       return { results: ids.map((id) => ({ id, done: true, message: "" })) };
     },
@@ -31,4 +33,14 @@ test("a failed call affects only its own orders, and returns the reason", async 
   const undone = results.filter(({ done }) => !done);
   expect(undone.map(({ id }) => id)).toEqual(IDS.slice(10, 20));
   expect(undone[0]?.message).toBe("Network Error");
+});
+
+test("a failed call without a reason says what was not done", async () => {
+  const [undone] = await runInBatches({
+    ids: [1],
+    call: () => Promise.reject("no reason"),
+    failure: "Failed to confirm the payment.",
+    onProgress: () => {},
+  });
+  expect(undone).toEqual({ id: 1, done: false, message: "Failed to confirm the payment." });
 });

@@ -1,0 +1,27 @@
+import type { Category, CategoryInput } from "#app/features/catalogue/category/category-schema.ts";
+import { callApi, clearApiCache } from "#app/shared/api-client.ts";
+import type { Page } from "#app/shared/page-links.ts";
+
+/** The browser's calls for the editing of categories; for administrators. */
+
+/** The categories as they are now, past the client's cache. */
+export const readCategoriesUncached = () => callApi<Page<Category>>("/categories/");
+
+export async function saveCategory(id: number | null, input: CategoryInput): Promise<void> {
+  await callApi(id === null ? "/categories/" : `/categories/${id}/`, {
+    method: id === null ? "POST" : "PUT",
+    body: input,
+  });
+  clearApiCache();
+}
+
+/** Puts a category before another one, or at the end. */
+export async function reorderCategory(id: number, before: number | null): Promise<void> {
+  await callApi(`/admin/categories/${id}/move/`, { method: "POST", body: { before } });
+  clearApiCache();
+}
+
+export async function deleteCategory(id: number): Promise<void> {
+  await callApi(`/categories/${id}/`, { method: "DELETE" });
+  clearApiCache();
+}

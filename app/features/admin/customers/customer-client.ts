@@ -1,0 +1,17 @@
+import { callApi } from "#app/shared/api-client.ts";
+import type { BoundedPage } from "#app/shared/page-links.ts";
+import type { CustomerDetail, CustomerEntry, CustomerNotes } from "./customer-schema.ts";
+
+/** The browser's calls for customers; for administrators. */
+
+export const readCustomers = (query: URLSearchParams) =>
+  callApi<BoundedPage<CustomerEntry>>(`/admin/customers/?${query}`);
+
+export const readCustomer = (id: number | string) =>
+  callApi<CustomerDetail>(`/admin/customers/${encodeURIComponent(id)}/`);
+
+export const noteCustomer = (id: number, notes: CustomerNotes) =>
+  callApi<CustomerDetail>(`/admin/customers/${id}/note/`, { method: "PUT", body: notes });
+
+export const allowCash = (id: number) =>
+  callApi<CustomerDetail>(`/admin/customers/${id}/allow-cash/`, { method: "POST" });

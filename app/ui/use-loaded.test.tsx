@@ -1,0 +1,46 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useLoaded } from "./use-loaded.ts";
+
+/** The hook with a read for each key that the test ends itself. */
+function renderLoaded() {
+  const reads = new Map<string, PromiseWithResolvers<string>>();
+  const hook = renderHook(
+    ({ name }) =>
+      useLoaded(() => {
+        const read = Promise.withResolvers<string>();
+        reads.set(name, read);
+        return read.promise;
+      }, [name]),
+    { initialProps: { name: "first" } },
+  );
+  const end = (name: string, value: string) => act(async () => reads.get(name)?.resolve(value));
+  return { ...hook, reads, end, value: () => hook.result.current[0] };
+}
+
+test("returns the last value until the next one has loaded, whatever order they arrive in", async () => {
+  const { rerender, end, value } = renderLoaded();
+  expect(value()).toBeUndefined();
+  await end("first", "one");
+  rerender({ name: "second" });
+  expect(value()).toBe("one");
+  rerender({ name: "third" });
+  await end("third", "three");
+  await end("second", "two");
+  expect(value()).toBe("three");
+});
+
+test("keeps the last value if a read fails", async () => {
+  const { rerender, reads, end, value } = renderLoaded();
+  await end("first", "one");
+  rerender({ name: "second" });
+  await act(async () => reads.get("second")?.reject(new Error("Network Error")));
+  expect(value()).toBe("one");
+});
+
+test("drops what is still loading when the value is replaced", async () => {
+  const { result, end, value } = renderLoaded();
+  act(() => result.current[1]("changed"));
+  await end("first", "one");
+  expect(value()).toBe("changed");
+});
