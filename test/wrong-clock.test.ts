@@ -62,6 +62,30 @@ describe.each(OFF)("with a clock that is two days %s", (_, ms) => {
     expect((await read()).body.status).toBe("cancelled");
   });
 
+  test("invoices and credit notes are dated by the database's clock, and taxed at the rate of that day", async () => {
+    const { pool } = shop.database;
+    await pool.query(
+      `UPDATE products SET gst_rate_percent = 5, next_gst_rate_percent = 18, next_gst_rate_from =
+         (now() AT TIME ZONE 'Asia/Kolkata')::date + $2::int WHERE id = $1`,
+      [product.id, ms < 0 ? 0 : 1],
+    );
+    const shopper = await newShopper(shop, { product_id: product.id, quantity: 1 });
+    const { body: order } = await shopper.place({ payment_method: "upi" });
+    setClock(ms);
+    const token = await shop.newAdmin();
+    for (const status of ["paid", "cancelled"]) {
+      const change = { method: "PUT", token, body: { status } };
+      expect((await shop.call(`/orders/${order.id}/`, change)).status).toBe(200);
+    }
+    const { rows } = await pool.query<{ days: number; rate: number }>(
+      `SELECT extract(epoch FROM issued_at - now())::float8 / 86400 AS days, gst_rate_basis_points AS rate
+       FROM invoices JOIN invoice_lines USING (customer_id, order_id, series, sequence) WHERE order_id = $1`,
+      [order.id],
+    );
+    expect(rows.map(({ days }) => Math.abs(Math.round(days)))).toEqual([0, 0]);
+    expect(rows.map(({ rate }) => rate)).toEqual(ms < 0 ? [1800, 1800] : [500, 500]);
+  });
+
   test("people log in, stay logged in, and ask for a new password", async () => {
     const { email } = await shop.newCustomer();
     setClock(ms);
