@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Order } from "../app/features/orders/order-schema.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
-import { DAY_MS } from "../app/shared/india-time.ts";
+import { DAY_MS, indiaDay } from "../app/shared/india-time.ts";
 import { resetTokens } from "./support/mail/reset-links.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
@@ -35,6 +35,18 @@ async function hoursLeft(order: { id: number }): Promise<number> {
   );
   return rows[0]?.hours ?? Number.NaN;
 }
+
+test("a month that has not ended is not closed, though it is over for the server's clock", async () => {
+  const shopper = await newShopper(shop, { product_id: product.id, quantity: 1 });
+  const { body: order } = await shopper.place({ payment_method: "upi" });
+  const paid = { method: "PUT", token: await shop.newAdmin(), body: { status: "paid" } };
+  expect((await shop.call(`/orders/${order.id}/`, paid)).status).toBe(200);
+  const month = indiaDay(new Date()).slice(0, 7);
+  setClock(40 * DAY_MS);
+  const close = { method: "POST", token: await shop.newAdmin() };
+  const { status, body } = await shop.call(`/admin/accounts/${month}/close`, close);
+  expect([status, body.message]).toEqual([409, "A month can be closed once it has ended."]);
+});
 
 describe.each(OFF)("with a clock that is two days %s", (_, ms) => {
   test("an order is held for its time, also when its payment is reported, and no longer", async () => {

@@ -46,7 +46,8 @@ function prefixOf(series: DocumentSeries): string {
 
 /**
  * Issues the invoice of an order that the transaction holds, unless there is one. Numbers have no gaps: every other transaction
- * that issues a document waits until this one ends, so call it last. It is dated by the database's clock; tests may pass their own time.
+ * that issues a document waits until this one ends, so call it last. It is dated by the database's clock; tests may pass their own
+ * time.
  */
 export async function issueInvoice(
   tx: TransactionContext,
