@@ -2,7 +2,7 @@
 // the offline page. Stores public pages and the build's files, bounded; nothing of the API, nothing personal.
 // See docs/decisions/0041-service-worker.md; SERVICE_WORKER=off turns it off.
 
-const PREFIX = "shop-1-";
+const PREFIX = "shop-2-";
 /** Caches of one build each; its version, the hash of the router's manifest, ends their names. */
 const PAGES = `${PREFIX}pages-`;
 const FILES = `${PREFIX}files-`;
@@ -17,8 +17,11 @@ const MOST_FILES = { entries: 200, bytes: 8_000_000 };
 
 /** The route that most shoppers open from a first page. */
 const NEXT_PAGE = "products/:id";
-/** Pages of an account; the cart's is the same for everybody, its lines come from the API. */
-const CLOSED = /^\/(?:checkout|orders|profile|login|reset-password|admin|api)(?:\/|$)/;
+/**
+ * Personal pages, as in `app/server/pages/personal-paths.ts`; the cart's is the same for everybody, its lines come from the API.
+ */
+const CLOSED =
+  /^\/(?:wishlist|checkout|orders|quote|profile|admin|login|reset-password|confirm-order|api)(?:\/|$)/;
 const VERSION = /\/assets\/manifest-([\w-]+)\.js/;
 const SCRIPT =
   /<script\b[^>]*\ssrc=[^>]*><\/script>|<script\b[^>]*type="module"[^>]*>.*?<\/script>/gs;
@@ -90,8 +93,12 @@ async function fetchFile(path) {
   return response;
 }
 
+/** A page with a token in its address, such as a complaint's, is for those who have the link. */
 const isPublicPage = (url) =>
-  url.origin === location.origin && !CLOSED.test(url.pathname) && url.pathname !== OFFLINE_PAGE;
+  url.origin === location.origin &&
+  !CLOSED.test(url.pathname) &&
+  !url.searchParams.has("token") &&
+  url.pathname !== OFFLINE_PAGE;
 
 /** Stores a page with all scripts that it starts with; pages and files of other builds are deleted. */
 async function storePage(url, response) {

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendCsv } from "./support/documents/csv-file.ts";
 import { createProducts } from "./support/products.ts";
+import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
@@ -174,6 +175,39 @@ describe("exported orders", () => {
       .flatMap((name) => rows.map((row) => Number(row[name])))
       .reduce((all, part) => all + part, 0);
     expect(sum).toBeCloseTo(297, 5);
+  });
+
+  test("have rows for their delivery, with its taxes at each rate", async () => {
+    const [ragi, salt] = [await goods("Ragi", 5, "1008"), await goods("Salt", 0, "2501")];
+    const shopper = await newShopper(shop, { product_id: ragi }, { product_id: salt, quantity: 2 });
+    const zone = { name: "All", states: [], pins: [], charge: 60, perKg: 0, freeFrom: null };
+    const values = { deliveryZones: [zone], smallestOrder: 0 };
+    const path = "/admin/settings/charges/";
+    const saved = await shop.call(path, { method: "PUT", token, body: { version: 0, values } });
+    expect(saved.status).toBe(200);
+    const { body } = await shopper.place();
+    await forgetSettings(shop);
+    const cells = (row: Record<string, string>) =>
+      ["line", "item", "total", "delivery_charge", "line_total", "hsn", "gst_rate"].map(
+        (name) => row[name],
+      );
+    expect((await rowsOf(body.id)).map(cells)).toEqual([
+      ["1", "Ragi 1 kg", "357", "60", "99", "1008", "5"],
+      ["2", "Salt 1 kg", "", "", "198", "2501", "0"],
+      ["1000", "Delivery", "", "", "60", "", ""],
+    ]);
+    await shop.call(`/orders/${body.id}`, { method: "PUT", token, body: { status: "shipped" } });
+    const rows = await rowsOf(body.id);
+    expect(rows.map(cells)).toEqual([
+      ["1", "Ragi 1 kg", "357", "60", "99", "1008", "5"],
+      ["2", "Salt 1 kg", "", "", "198", "2501", "0"],
+      ["1000", "Delivery", "", "", "20", "1008", "5"],
+      ["1001", "Delivery", "", "", "40", "2501", "0"],
+    ]);
+    const sum = (names: string[]) =>
+      rows.flatMap((row) => names.map((name) => Number(row[name]))).reduce((a, b) => a + b, 0);
+    expect(sum(["taxable_value", "exempt_value", "cgst", "sgst", "igst"])).toBeCloseTo(357, 5);
+    expect(rows[2]).toMatchObject({ taxable_value: "19.04", cgst: "0.48", exempt_value: "0" });
   });
 
   test("name the credit note of an order cancelled after its invoice", async () => {

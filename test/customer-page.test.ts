@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CustomerDetail } from "#app/features/admin/customers/customer-schema.ts";
+import type {
+  CustomerDetail,
+  CustomerEntry,
+} from "#app/features/admin/customers/customer-schema.ts";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import { privateSettings } from "#app/settings.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
@@ -68,6 +72,20 @@ test("sums up the orders of this customer only, cash that was refused among them
   expect(detail.addresses.length).toBeGreaterThan(0);
   expect(detail.emails.map(({ kind }) => kind)).toContain("order-placed");
   expect(detail.emails.map(({ kind }) => kind)).not.toContain("order-alert");
+});
+
+test("an order that waits for its customer's confirmation is not counted as spent", async () => {
+  const shopper = await newCustomer();
+  await order(shopper);
+  const { cashOrders } = privateSettings;
+  privateSettings.cashOrders = { ...cashOrders, confirmAbove: 20, confirmHours: 6 };
+  await order(shopper);
+  privateSettings.cashOrders = cashOrders;
+  expect(await read(shopper.id)).toMatchObject({ order_count: 2, spent: 100, average: 100 });
+  const { body } = await shop.call<{ results: CustomerEntry[] }>("/admin/customers?limit=1", {
+    token: admin,
+  });
+  expect(body.results).toMatchObject([{ id: shopper.id, order_count: 2, spent: 100 }]);
 });
 
 test("a customer without orders has no average", async () => {

@@ -3,10 +3,15 @@ import { inTransaction } from "#app/database/context.ts";
 import { failed, ok } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { issueCreditNote } from "../app/features/invoices/issue/credit-note-service.server.ts";
-import { issueInvoice, type Sale } from "../app/features/invoices/issue/invoice-service.server.ts";
+import {
+  issueInvoice,
+  readDocument,
+  type Sale,
+} from "../app/features/invoices/issue/invoice-service.server.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
+import { until } from "./support/until.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -97,10 +102,52 @@ test("numbers have no gaps or duplicates, whatever fails and however many are ta
   expect(await numbers("credit-note")).toEqual(numbersUpTo(10, "NC/27-28/"));
 });
 
+test.each([
+  ["2027-03-31T18:29:59.999Z", "26-27"],
+  ["2027-03-31T18:30:00.000Z", "27-28"],
+  ["2026-04-01T00:00:00.000Z", "26-27"],
+  ["2026-12-31T23:59:59.000Z", "26-27"],
+  ["2027-01-01T00:00:00.000Z", "26-27"],
+  ["2027-05-31T12:00:00.000Z", "27-28"],
+  ["2099-06-01T00:00:00.000Z", "99-00"],
+  ["2009-06-01T00:00:00.000Z", "09-10"],
+])(
+  "an invoice of %s has a number of the financial year %s, by India's clock",
+  async (moment, year) => {
+    const sale = await newSale();
+    await inTransaction(shop.shop, async (tx) =>
+      ok(await issueInvoice(tx, sale, new Date(moment))),
+    );
+    const invoice = await readDocument(shop.shop, sale, { series: "invoice" });
+    expect(invoice?.issued_at.toISOString()).toBe(moment);
+    expect(invoice?.number).toMatch(new RegExp(`^NF/${year}/`));
+  },
+);
+
 test("lines that don't sum to the amount paid are never invoiced", async () => {
   const sale = await newSale();
   const wrong = inTransaction(shop.shop, async (tx) =>
     ok(await issueInvoice(tx, { ...sale, totalPaise: 9899 })),
   );
   await expect(wrong).rejects.toThrow("don't sum to its total");
+});
+
+test("a document is dated after it has waited for its number", async () => {
+  const { pool } = shop.database;
+  const [first, second] = [await newSale(), await newSale()];
+  await inTransaction(shop.shop, async (tx) => ok(await issueInvoice(tx, first)));
+  const other = await pool.connect();
+  await other.query("BEGIN");
+  await other.query("SELECT FROM invoice_counters FOR UPDATE");
+  const issuing = inTransaction(shop.shop, async (tx) => ok(await issueInvoice(tx, second)));
+  await until(async () => {
+    const { rowCount } = await pool.query("SELECT FROM pg_locks WHERE NOT granted");
+    return rowCount !== 0;
+  });
+  const { rows } = await other.query<{ at: Date }>("SELECT clock_timestamp() AS at");
+  await other.query("COMMIT");
+  other.release();
+  await issuing;
+  const invoice = await readDocument(shop.shop, second, { series: "invoice" });
+  expect(invoice?.issued_at.getTime()).toBeGreaterThanOrEqual(rows[0]?.at.getTime() ?? Infinity);
 });

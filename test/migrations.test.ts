@@ -216,3 +216,35 @@ test("a database with migrations under their former names continues with the nex
   expect(await migrate(pool)).toEqual([]);
   expect(await recorded()).toEqual(names);
 });
+
+test("cash that carriers passed on for parcels without a carrier stays recorded, and what is left stays owed", async () => {
+  const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
+  const naming = files.findIndex((file) => file.endsWith("courier-cash-by-carrier.sql"));
+  const [pool] = pools;
+  for (const file of files.slice(0, naming))
+    copyFileSync(path.join("migrations", file), path.join(folder, file));
+  await migrate(pool, { folder });
+  // Without the orders that the rows belong to.
+  await pool.query(`
+    ALTER TABLE courier_cash DROP CONSTRAINT courier_cash_customer_id_order_id_fkey;
+    INSERT INTO courier_cash (customer_id, order_id, tracking_number, carrier, owed_paise, remitted_paise) VALUES
+      (1, 1, 'AWB1', 'Delhivery', 100, 100), (1, 2, 'AWB2', '', 100, 0), (1, 3, 'AWB3', '', 100, 60), (1, 4, 'AWB4', '', 100, 90);
+    INSERT INTO remittances (customer_id, order_id, tracking_number, carrier, reference, amount_paise, remitted_on, recorded_at) VALUES
+      (1, 1, 'AWB1', 'Delhivery', 'R1', 100, '2026-11-01', '2026-11-01'), (1, 3, 'AWB3', 'DTDC', 'R1', 20, '2026-11-01', '2026-11-01'),
+      (1, 3, 'AWB3', 'DTDC', 'R2', 40, '2026-11-02', '2026-11-02'), (1, 4, 'AWB4', 'DTDC', 'R1', 30, '2026-11-02', '2026-11-02'),
+      (1, 4, 'AWB4', 'Delhivery', 'R2', 60, '2026-11-01', '2026-11-01');
+  `);
+  for (const file of files.slice(naming))
+    copyFileSync(path.join("migrations", file), path.join(folder, file));
+  await migrate(pool, { folder });
+  const { rows } = await pool.query(
+    "SELECT order_id::int, carrier, owed_paise::int AS owed, remitted_paise::int AS remitted FROM courier_cash ORDER BY order_id, carrier",
+  );
+  expect(rows).toEqual([
+    { order_id: 1, carrier: "Delhivery", owed: 100, remitted: 100 },
+    { order_id: 2, carrier: "", owed: 100, remitted: 0 },
+    { order_id: 3, carrier: "DTDC", owed: 100, remitted: 60 },
+    { order_id: 4, carrier: "DTDC", owed: 40, remitted: 30 },
+    { order_id: 4, carrier: "Delhivery", owed: 60, remitted: 60 },
+  ]);
+});

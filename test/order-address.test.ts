@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { privateSettings } from "#app/settings.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper } from "./support/shopper.ts";
@@ -91,6 +92,18 @@ test("refuses places that no parcel reaches, or where cash isn't collected", asy
   expect((await correct(id, { ...PLACE, phone: "12" })).body.phone).toHaveLength(1);
   const upi = await order("upi");
   expect((await correct(upi.id, army)).status).toBe(200);
+});
+
+test("refuses places without cash for an order that its customer has not confirmed yet", async () => {
+  const { cashOrders } = privateSettings;
+  privateSettings.cashOrders = { ...cashOrders, confirmAbove: 1, confirmHours: 6 };
+  const { id, shopper } = await order();
+  privateSettings.cashOrders = cashOrders;
+  const { body } = await shop.call<AdminOrder>(`/orders/${id}`, { token: shopper.token });
+  expect(body.payment.status).toBe("unconfirmed");
+  const army = { ...PLACE, city: "56 APO", state: "Delhi", pincode: "900056" };
+  expect((await correct(id, army)).body.pincode).toEqual([expect.stringMatching(/cash/i)]);
+  expect((await correct(id, { ...PLACE, ...BENGALURU })).status).toBe(200);
 });
 
 test("only administrators correct addresses, and only of orders that exist", async () => {

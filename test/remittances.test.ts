@@ -66,6 +66,22 @@ async function send({
   return { id, number, token: shopper.token };
 }
 
+/** A cash order of two parcels, food for ₹20 and soap for ₹30, that was shipped. */
+async function sendBoth(food: object, rest: object) {
+  const shopper = await newShopper(
+    shop,
+    { product_id: product.id, quantity: 2 },
+    { product_id: soap.id, quantity: 3 },
+  );
+  const { id } = (await shopper.place({ payment_method: "cod" })).body;
+  const parcels = [
+    { kind: "food", ...food },
+    { kind: "non-food", ...rest },
+  ];
+  await change(id, { status: "shipped", parcels });
+  return id;
+}
+
 const file = (...rows: [number: string, amount: string, reference?: string][]) =>
   [
     "Remittance report of Delhivery",
@@ -206,20 +222,11 @@ describe("a line of a courier's file", () => {
   });
 
   test("of two parcels pays each with its own number, once the order is delivered", async () => {
-    const shopper = await newShopper(
-      shop,
-      { product_id: product.id, quantity: 2 },
-      { product_id: soap.id, quantity: 3 },
-    );
-    const { id } = (await shopper.place({ payment_method: "cod" })).body;
     const [food, rest] = [newNumber(), newNumber()];
-    await change(id, {
-      status: "shipped",
-      parcels: [
-        { kind: "food", carrier: "Delhivery", tracking_number: food },
-        { kind: "non-food", carrier: "Delhivery", tracking_number: rest },
-      ],
-    });
+    const id = await sendBoth(
+      { carrier: "Delhivery", tracking_number: food },
+      { carrier: "Delhivery", tracking_number: rest },
+    );
     const waits = `Order #${id} has several parcels. Mark it as delivered first.`;
     expect(await rowOf(food, "20")).toMatchObject({ match: "refused", message: waits });
     const early = await record([recordOf({ id, number: food })]);
@@ -231,6 +238,45 @@ describe("a line of a courier's file", () => {
     expect(await owes(id)).toBe(true);
     await record([recordOf({ id, number: rest }, { amount: 30 })]);
     expect(await owes(id)).toBe(false);
+  });
+
+  test("is about the parcel of its own carrier if another one has the same number", async () => {
+    const number = newNumber();
+    const id = await sendBoth(
+      { carrier: "Delhivery", tracking_number: number },
+      { carrier: "DTDC", tracking_number: number },
+    );
+    const byOther = { carrier: "DTDC" };
+    expect((await match(file([number, "30"]), byOther)).body.rows).toMatchObject([
+      {
+        match: "refused",
+        message: `Order #${id} has several parcels. Mark it as delivered first.`,
+      },
+    ]);
+    await change(id, { status: "delivered" });
+    expect(await rowOf(number, "20")).toMatchObject({ match: "sure", order: { id, owed: 20 } });
+    expect((await match(file([number, "30"]), byOther)).body.rows).toMatchObject([
+      { match: "sure", order: { id, owed: 30 } },
+    ]);
+    expect((await match(file([number, "30"]), { carrier: "Ekart" })).body.rows).toMatchObject([
+      { match: "refused", message: "It was sent with Delhivery." },
+    ]);
+    const first = await record([recordOf({ id, number })]);
+    const second = await record([recordOf({ id, number }, { amount: 30 })], "DTDC");
+    expect([first.body.results[0]?.message, second.body.results[0]?.message]).toEqual(["", ""]);
+    expect(await owes(id)).toBe(false);
+  });
+
+  test("names the carrier of a parcel that was sent without one", async () => {
+    const order = await send({ carrier: "" });
+    await record([recordOf(order, { amount: 15 })]);
+    expect(
+      (await owed("limit=200")).results.find((one) => one.order_id === order.id),
+    ).toMatchObject({ owed: 5, remitted: 15, carrier: "Delhivery" });
+    const wrong = await record([recordOf(order, { amount: 5, reference: "UTR2" })], "DTDC");
+    expect(wrong.body.results[0]?.message).toBe("It was sent with Delhivery.");
+    await record([recordOf(order, { amount: 5, reference: "UTR2" })]);
+    expect(await owes(order.id)).toBe(false);
   });
 
   test("is known once in a file, and unknown without a parcel", async () => {
@@ -325,6 +371,22 @@ test("what couriers owe is summed by carrier and age", async () => {
     older: 20,
   });
   expect([count, results.map(({ order_id }) => order_id)]).toEqual([2, [old.id]]);
+});
+
+test("parcels without tracking numbers are owed by each of their carriers", async () => {
+  const id = await sendBoth({ carrier: "Van Mail" }, { carrier: "Hill Post" });
+  await change(id, { status: "delivered" });
+  const { results, carriers } = await owed("limit=200");
+  const parcels = results.filter(({ order_id }) => order_id === id);
+  expect(parcels.map(({ carrier, owed }) => [carrier, owed])).toEqual([
+    ["Hill Post", 30],
+    ["Van Mail", 20],
+  ]);
+  for (const [name, sum] of [
+    ["Van Mail", 20],
+    ["Hill Post", 30],
+  ])
+    expect(carriers.find(({ carrier }) => carrier === name)).toMatchObject({ owed: sum });
 });
 
 test("an order that the shop delivers itself is owed by nobody", async () => {

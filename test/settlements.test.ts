@@ -42,6 +42,16 @@ const lineOf = ({
   day = "24/11/2026 10:00:00",
 }: Line) =>
   [kind, id, amount, "INR", fee, tax, debit, credit, settlement, day, "UTIB123"].join(",");
+const lineOfRefund = ({ id, rupees, day }: { id: string; rupees: number; day: string }): Line => ({
+  kind: "refund",
+  id,
+  amount: `${rupees}.00`,
+  fee: "0",
+  tax: "0",
+  debit: `${rupees}.00`,
+  credit: "0.00",
+  day,
+});
 const fileOf = (...lines: Line[]) => [HEADINGS, ...lines.map(lineOf)].join("\n");
 
 type Recorded = SettlementRecord & { message?: string; text?: string[] };
@@ -92,6 +102,42 @@ describe("Razorpay's settlement report", () => {
       },
     ]);
     expect([faults, unsettled.count]).toEqual([[], 0]);
+  });
+
+  test("knows the refunds of an order that was cancelled in part, and then as a whole", async () => {
+    const order = await paid();
+    const items = [{ item: 1, quantity: 1 }];
+    const path = `/orders/${order.id}/cancelled-items/`;
+    const cancelled = await own.shop.call(path, { token: order.token, body: { items } });
+    expect(cancelled.status).toBe(201);
+    await own.reconcile();
+    await order.cancel();
+    await order.makeCheckDue();
+    await own.reconcile();
+    const { rows } = await own.shop.database.pool.query<{ reference: string; rupees: number }>(
+      "SELECT reference, amount_paise::int / 100 AS rupees FROM refunds WHERE order_id = $1 ORDER BY refund",
+      [order.id],
+    );
+    expect(rows).toMatchObject([{ rupees: 10 }, { rupees: 20 }]);
+    const refunds = rows.map(({ reference, rupees }) =>
+      lineOfRefund({ id: reference, rupees, day: "12/09/2026" }),
+    );
+    expect((await record(fileOf(...refunds))).body).toMatchObject({ added: 2 });
+    expect(await read("2026-09")).toMatchObject({ days: [{ refunds: -30 }], faults: [] });
+  });
+
+  test("knows a refund that was made at Razorpay and recorded by hand", async () => {
+    const order = await paid();
+    await order.cancel();
+    const recorded = await own.shop.call(`/orders/${order.id}/`, {
+      method: "PUT",
+      token: admin,
+      body: { payment_status: "refunded", reference: "rfnd_byhand" },
+    });
+    expect(recorded.status).toBe(200);
+    const refund = lineOfRefund({ id: "rfnd_byhand", rupees: 30, day: "12/07/2026" });
+    await record(fileOf(refund));
+    expect(await read("2026-07")).toMatchObject({ days: [{ refunds: -30 }], faults: [] });
   });
 
   test("is red for another amount, an unknown payment, an adjustment, and fees that don't add up", async () => {

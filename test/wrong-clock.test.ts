@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Order } from "../app/features/orders/order-schema.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
-import { DAY_MS } from "../app/shared/india-time.ts";
+import { DAY_MS, indiaDay } from "../app/shared/india-time.ts";
 import { resetTokens } from "./support/mail/reset-links.ts";
 import { createProducts, type TestProduct } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
@@ -36,6 +36,18 @@ async function hoursLeft(order: { id: number }): Promise<number> {
   return rows[0]?.hours ?? Number.NaN;
 }
 
+test("a month that has not ended is not closed, though it is over for the server's clock", async () => {
+  const shopper = await newShopper(shop, { product_id: product.id, quantity: 1 });
+  const { body: order } = await shopper.place({ payment_method: "upi" });
+  const paid = { method: "PUT", token: await shop.newAdmin(), body: { status: "paid" } };
+  expect((await shop.call(`/orders/${order.id}/`, paid)).status).toBe(200);
+  const month = indiaDay(new Date()).slice(0, 7);
+  setClock(40 * DAY_MS);
+  const close = { method: "POST", token: await shop.newAdmin() };
+  const { status, body } = await shop.call(`/admin/accounts/${month}/close`, close);
+  expect([status, body.message]).toEqual([409, "A month can be closed once it has ended."]);
+});
+
 describe.each(OFF)("with a clock that is two days %s", (_, ms) => {
   test("an order is held for its time, also when its payment is reported, and no longer", async () => {
     const shopper = await newShopper(shop, { product_id: product.id, quantity: 1 });
@@ -60,6 +72,30 @@ describe.each(OFF)("with a clock that is two days %s", (_, ms) => {
     ]);
     await expireUnpaidOrders(shop.shop);
     expect((await read()).body.status).toBe("cancelled");
+  });
+
+  test("invoices and credit notes are dated by the database's clock, and taxed at the rate of that day", async () => {
+    const { pool } = shop.database;
+    await pool.query(
+      `UPDATE products SET gst_rate_percent = 5, next_gst_rate_percent = 18, next_gst_rate_from =
+         (now() AT TIME ZONE 'Asia/Kolkata')::date + $2::int WHERE id = $1`,
+      [product.id, ms < 0 ? 0 : 1],
+    );
+    const shopper = await newShopper(shop, { product_id: product.id, quantity: 1 });
+    const { body: order } = await shopper.place({ payment_method: "upi" });
+    setClock(ms);
+    const token = await shop.newAdmin();
+    for (const status of ["paid", "cancelled"]) {
+      const change = { method: "PUT", token, body: { status } };
+      expect((await shop.call(`/orders/${order.id}/`, change)).status).toBe(200);
+    }
+    const { rows } = await pool.query<{ days: number; rate: number }>(
+      `SELECT extract(epoch FROM issued_at - now())::float8 / 86400 AS days, gst_rate_basis_points AS rate
+       FROM invoices JOIN invoice_lines USING (customer_id, order_id, series, sequence) WHERE order_id = $1`,
+      [order.id],
+    );
+    expect(rows.map(({ days }) => Math.abs(Math.round(days)))).toEqual([0, 0]);
+    expect(rows.map(({ rate }) => rate)).toEqual(ms < 0 ? [1800, 1800] : [500, 500]);
   });
 
   test("people log in, stay logged in, and ask for a new password", async () => {

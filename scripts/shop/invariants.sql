@@ -349,8 +349,8 @@ GROUP BY cash.customer_id, cash.order_id, status, payment_method, total_paise
 HAVING status <> 'delivered' OR payment_method <> 'cod' OR sum(owed_paise) > total_paise
 UNION ALL
 SELECT customer_id, order_id, remitted_paise, coalesce(sum(amount_paise), 0)
-FROM courier_cash LEFT JOIN remittances USING (customer_id, order_id, tracking_number)
-GROUP BY customer_id, order_id, tracking_number HAVING remitted_paise <> coalesce(sum(amount_paise), 0);
+FROM courier_cash LEFT JOIN remittances USING (customer_id, order_id, tracking_number, carrier)
+GROUP BY customer_id, order_id, tracking_number, carrier, remitted_paise HAVING remitted_paise <> coalesce(sum(amount_paise), 0);
 
 -- The versions of a text count up without gaps, and only the newest fifty are kept.
 SELECT name, count(*) AS versions, min(version) AS oldest, max(version) AS newest

@@ -57,6 +57,14 @@ export async function selectFirst({ db }: ShopContext): Promise<Date | null> {
   return rows[0]?.first ?? null;
 }
 
+/** The moment by the database's clock. */
+export async function selectNow({ db }: ShopContext): Promise<Date> {
+  const { now } = await db
+    .selectNoFrom(sql<Date>`clock_timestamp()`.as("now"))
+    .executeTakeFirstOrThrow();
+  return now;
+}
+
 /** Which of these months are closed, and when they were. */
 export async function selectClosed(
   { db }: ShopContext,

@@ -14,6 +14,7 @@ import {
   selectDocuments,
   selectFigures,
   selectFirst,
+  selectNow,
 } from "./bookkeeping-queries.server.ts";
 import type { MonthBooks, MonthEntry } from "./bookkeeping-schema.ts";
 import { type BookedDocument, type Books, BooksBuilder, toBooked } from "./books.server.ts";
@@ -153,15 +154,13 @@ export async function readMonth(
 
 /**
  * Closes a month: stores its books as they are, so that they stay. Documents and money are dated when they are recorded, so what
- * comes later is in a later month. Fails with a conflict before the month has ended, and the second time. For administrators.
+ * comes later is in a later month. Fails with a conflict before the month has ended by the database's clock, which dates them, and
+ * the second time. For administrators.
  */
-export async function closeMonth(
-  ctx: ShopContext,
-  month: string,
-  now = new Date(),
-): Promise<Result<MonthBooks>> {
+export async function closeMonth(ctx: ShopContext, month: string): Promise<Result<MonthBooks>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
+  const now = await selectNow(ctx);
   if (now < closableFrom(month)) return failed(NOT_ENDED);
   const found = await findMonth(ctx, month, now);
   if (!found.ok) return found;

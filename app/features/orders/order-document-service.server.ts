@@ -33,27 +33,22 @@ export async function issueDocuments(
   tx: TransactionContext,
   { customer_id: customerId, id: orderId }: OrderKey,
   to: OrderStatus,
-  now = new Date(),
 ): Promise<void> {
   if (to === "pending") return;
-  if (to === "cancelled") return issueCreditNote(tx, { customerId, orderId }, now);
+  if (to === "cancelled") return issueCreditNote(tx, { customerId, orderId });
   const order = await selectOrder(tx, customerId, orderId);
   if (!order) throw new Error(`Order ${orderId} is gone.`);
-  await issueInvoice(
-    tx,
-    {
-      customerId,
-      orderId,
-      orderedAt: order.created_at,
-      payment: paymentMethod(order.payment_method).label,
-      delivery: order.delivery,
-      business: order.business,
-      items: await suppliedItems(tx, { customer_id: customerId, id: orderId }, now),
-      deliveryChargePaise: order.delivery_charge_paise,
-      totalPaise: order.total_paise,
-    },
-    now,
-  );
+  await issueInvoice(tx, {
+    customerId,
+    orderId,
+    orderedAt: order.created_at,
+    payment: paymentMethod(order.payment_method).label,
+    delivery: order.delivery,
+    business: order.business,
+    items: await suppliedItems(tx, { customer_id: customerId, id: orderId }),
+    deliveryChargePaise: order.delivery_charge_paise,
+    totalPaise: order.total_paise,
+  });
 }
 
 /**
@@ -63,13 +58,11 @@ export async function issueDocuments(
 async function suppliedItems(
   tx: TransactionContext,
   { customer_id, id }: OrderKey,
-  at: Date,
 ): Promise<SoldItem[]> {
   const lines = await selectLines(tx, [customer_id], [id]);
   const facts = await readTaxFacts(
     tx,
     lines.map(({ product_id }) => product_id),
-    at,
   );
   return lines.map((line) => {
     const now = facts.get(line.product_id);

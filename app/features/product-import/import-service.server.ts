@@ -28,7 +28,12 @@ import {
   setProgress,
   setState,
 } from "./import-queries.server.ts";
-import { createNew, type Replay, replayChanges } from "./import-replay-service.server.ts";
+import {
+  createNew,
+  type Direction,
+  type Replay,
+  replayChanges,
+} from "./import-replay-service.server.ts";
 import type { ImportRow, ImportRowQuery, ProductImport } from "./import-schema.ts";
 import { toImport, toImportRow } from "./import-shape.server.ts";
 import { hasWaitingPictures, selectProblems } from "./import-source-queries.server.ts";
@@ -40,13 +45,14 @@ import {
 } from "./import-write-queries.server.ts";
 
 const BATCH = 500;
-/** Conflicts with changes made since the check, by the constraint that is violated. */
+/** Conflicts with changes made since the check or since it was applied, by the constraint that is violated. */
 const CONFLICTS: Partial<Record<string, string>> = {
-  packs_sku_key: "Another pack uses one of these SKUs now. Upload the file again.",
-  products_slug_key: "Another product uses one of these slugs now. Upload the file again.",
+  packs_sku_key: "Another pack uses one of these SKUs now.",
+  packs_price_within_mrp: "The price of a pack would be above its MRP, which has changed.",
+  products_slug_key: "Another product uses one of these slugs now.",
   products_one_shelf_life:
-    "A product in this file has another shelf life now, in months or in days. Upload the file again.",
-  products_category_id_fkey: "A category in this file has been deleted. Upload the file again.",
+    "A product in this file has another shelf life now, in months or in days.",
+  products_category_id_fkey: "A category in this file has been deleted.",
 };
 const NO_SUCH_IMPORT = shopError("not-found", "Import not found");
 
@@ -110,7 +116,7 @@ async function* problemLines(ctx: ShopContext, id: number): AsyncGenerator<(stri
 export async function applyImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return changeAll(ctx, id, async (tx) => {
+  return changeAll(ctx, { id, direction: "forward" }, async (tx) => {
     const found = await lockImport(tx, id);
     if (!found) return failed(NO_SUCH_IMPORT);
     if (found.state !== "checked")
@@ -135,7 +141,7 @@ export async function applyImport(ctx: ShopContext, id: number): Promise<Result<
 export async function undoImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return changeAll(ctx, id, async (tx) => {
+  return changeAll(ctx, { id, direction: "backward" }, async (tx) => {
     const found = await lockImport(tx, id);
     if (!found) return failed(NO_SUCH_IMPORT);
     if (found.state !== "applied" || (await selectLastApplied(tx)) !== id)
@@ -159,7 +165,7 @@ export async function undoImport(ctx: ShopContext, id: number): Promise<Result<P
 /** Runs `work` in one transaction. A rollback resets the progress; a violated constraint of `CONFLICTS` is a conflict. */
 async function changeAll<T>(
   ctx: ShopContext,
-  id: number,
+  { id, direction }: { id: number; direction: Direction },
   work: (tx: TransactionContext) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   let changed: Result<T> | undefined;
@@ -167,8 +173,12 @@ async function changeAll<T>(
     changed = await changeCatalogue(ctx, work);
     return changed;
   } catch (error) {
-    const message = CONFLICTS[brokenConstraint(error) ?? ""];
-    if (!message) throw error;
+    const reason = CONFLICTS[brokenConstraint(error) ?? ""];
+    if (!reason) throw error;
+    const message =
+      direction === "forward"
+        ? `${reason} Upload the file again.`
+        : `This import can't be undone. ${reason}`;
     return failed(shopError("conflict", message));
   } finally {
     if (!changed?.ok) await restoreProgress(ctx, id);

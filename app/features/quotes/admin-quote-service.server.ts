@@ -17,7 +17,7 @@ import {
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
-import { countingLimit, type Page, pageOf } from "#app/shared/page-links.ts";
+import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import {
@@ -63,7 +63,7 @@ const NOT_ON_SALE = fieldError("lines", "A pack is no longer on sale. Remove it.
 export async function listQuotes(
   ctx: ShopContext,
   query: AdminQuoteQuery & { url: string },
-): Promise<Result<Page<ListedQuote>>> {
+): Promise<Result<BoundedPage<ListedQuote>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const today = indiaDay(new Date());
@@ -81,7 +81,7 @@ export async function listQuotes(
     created_at: row.created_at.toISOString(),
     order_id: row.order_id,
   }));
-  return ok(pageOf(quotes, count, query));
+  return ok(boundedPageOf(quotes, count, query));
 }
 
 /** One quote with the link for its customer. For administrators. */

@@ -1,5 +1,5 @@
 import { callApi } from "#app/shared/api-client.ts";
-import type { Page } from "#app/shared/page-links.ts";
+import type { BoundedPage } from "#app/shared/page-links.ts";
 import type {
   AdminQuote,
   ListedQuote,
@@ -25,7 +25,7 @@ export function declineQuote(body: QuoteRefusal): Promise<Quote> {
   return callApi("/quotes/decline/", { method: "POST", body });
 }
 
-export function readQuotes(query: URLSearchParams): Promise<Page<ListedQuote>> {
+export function readQuotes(query: URLSearchParams): Promise<BoundedPage<ListedQuote>> {
   return callApi(`/admin/quotes/?${query}`);
 }
 

@@ -71,7 +71,7 @@ test("the shop-keeper finds a declined quote and reads why", async () => {
   };
   const { id, state, created_at } = declined;
   const row = { id, number, state, name, total, valid_until, created_at, order_id: null };
-  api.give("GET /admin/quotes/", 200, listOf([row]));
+  api.give("GET /admin/quotes/", 200, { ...listOf([row]), count_is_least: false });
   api.give("GET /admin/quotes/7/", 200, declined);
   const lists = api.record("GET /admin/quotes/");
   await openShop("/admin/quotes?state=declined");

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { email } from "#app/features/account/account-schema.ts";
 import { orderAddress } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { orderInput } from "#app/features/orders/order-schema.ts";
-import { day, id, instant, listOf, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
+import {
+  boundedListOf,
+  day,
+  id,
+  instant,
+  requiredText,
+  rupees,
+  text,
+} from "#app/shared/wire-fields.ts";
 import { QUOTE_STATES } from "./quote-states.ts";
 
 /** The API shapes of quotes. Money in rupees. */
@@ -141,7 +149,7 @@ export const listedQuote = quote
   .extend({ id: z.int(), created_at: instant, order_id: z.int().nullable() });
 export type ListedQuote = z.infer<typeof listedQuote>;
 
-export const listedQuotes = listOf(listedQuote);
+export const listedQuotes = boundedListOf(listedQuote);
 
 export const adminQuote = quote.omit({ order: true }).extend({
   id: z.int(),

@@ -156,8 +156,8 @@ export async function selectPaymentStatus(
   return row?.payment_status;
 }
 
-/** What part refunds have sent back of a payment. */
-const sentParts = sql<number>`
+/** SQL: what part refunds have sent back of a row of `razorpay_payments`. */
+export const sentParts = sql<number>`
   SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds
   WHERE (refunds.customer_id, refunds.order_id, refunds.payment_id) =
     (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id) AND state = 'sent'

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { IS_SOLD, NET_PAISE } from "#app/features/orders/sales/sold-orders.server.ts";
 
 /** The newest entries of each list on a customer's page. */
 const LATEST = 10;
@@ -35,8 +36,8 @@ export async function selectOrderSums({ db }: ShopContext, customerId: number) {
     cash_refused_count: number;
   }>`
     SELECT count(*)::int AS order_count,
-      (count(*) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited'))::int AS counted,
-      coalesce(sum(total_paise - credited_paise) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited'), 0)::bigint AS spent_paise,
+      (count(*) FILTER (WHERE ${IS_SOLD}))::int AS counted,
+      coalesce(sum(${NET_PAISE}) FILTER (WHERE ${IS_SOLD}), 0)::bigint AS spent_paise,
       (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled_count,
       (SELECT count(*)::int FROM courier_returns AS back
         WHERE back.customer_id = ${customerId} AND cash_refused) AS cash_refused_count

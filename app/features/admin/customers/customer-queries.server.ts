@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { customerHas } from "#app/features/account/person-words.server.ts";
+import { IS_SOLD, NET_PAISE } from "#app/features/orders/sales/sold-orders.server.ts";
 import { wordPrefixes } from "#app/shared/word-prefixes.ts";
 
 /** A page of accounts with their order totals, newest first. `before` is the last id of the previous page. */
@@ -21,8 +22,7 @@ export function selectCustomers(
           .whereRef("orders.customer_id", "=", "customers.id")
           .select([
             sql<number>`count(*)`.as("order_count"),
-            sql<number>`coalesce(sum(total_paise - credited_paise) FILTER (
-              WHERE status <> 'cancelled' AND payment_status <> 'awaited'), 0)`.as("spent_paise"),
+            sql<number>`coalesce(sum(${NET_PAISE}) FILTER (WHERE ${IS_SOLD}), 0)`.as("spent_paise"),
           ])
           .as("ordered"),
       (join) => join.onTrue(),

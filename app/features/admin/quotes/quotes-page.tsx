@@ -6,7 +6,7 @@ import { QUOTE_STATES } from "#app/features/quotes/quote-states.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { longDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import type { Page } from "#app/shared/page-links.ts";
+import type { BoundedPage } from "#app/shared/page-links.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -91,7 +91,7 @@ function NoQuote() {
   );
 }
 
-function QuoteList({ quotes }: { quotes: Page<ListedQuote> }) {
+function QuoteList({ quotes }: { quotes: BoundedPage<ListedQuote> }) {
   return (
     <AdminContent
       title="Quotes"
@@ -135,7 +135,7 @@ function QuoteList({ quotes }: { quotes: Page<ListedQuote> }) {
           );
         })}
       </ul>
-      <ListPager count={quotes.count} />
+      <ListPager count={quotes.count} count_is_least={quotes.count_is_least} />
     </AdminContent>
   );
 }

@@ -1,10 +1,19 @@
+import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import { indiaDate } from "#app/database/india-time.ts";
 
-/** HSN and GST rates of products, including hidden and removed ones. */
+/** HSN and GST rates of products, with today's date in India, including hidden and removed ones. */
 export function selectTaxFacts({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("products")
-    .select(["id", "hsn", "gst_rate_percent", "next_gst_rate_percent", "next_gst_rate_from"])
+    .select([
+      "id",
+      "hsn",
+      "gst_rate_percent",
+      "next_gst_rate_percent",
+      "next_gst_rate_from",
+      sql<string>`${indiaDate(sql`clock_timestamp()`)}::text`.as("today"),
+    ])
     .where("id", "in", ids)
     .execute();
 }

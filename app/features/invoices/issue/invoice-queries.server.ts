@@ -1,28 +1,73 @@
-import { sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { indiaClock } from "#app/database/india-time.ts";
 import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 import type { IssuedDocument } from "./issued-document.server.ts";
 
+/** India's financial year of a moment, from 1 April to 31 March: '26-27'. */
+function financialYear(moment: Expression<Date>): RawBuilder<string> {
+  const year = sql`${indiaClock(moment)} - interval '3 months'`;
+  return sql<string>`to_char(${year}, 'YY') || '-' || to_char(${year} + interval '1 year', 'YY')`;
+}
+
+export interface Serial {
+  serial: number;
+  /** The moment of issue. No document of the series has a lower number and a later moment. */
+  issued_at: Date;
+  /** The financial year of that moment. */
+  financial_year: string;
+}
+
 /**
- * The next number of a series. Concurrent callers wait until this transaction ends; after a rollback the next one gets the same
- * number.
+ * The next number of a series, and the moment by the database's clock (`now` in tests). Concurrent callers wait until this
+ * transaction ends; after a rollback the next one gets the same number. The clock is read after waiting for all years of the
+ * series, so that the year may end meanwhile.
  */
-export async function takeSerial(
+export function takeSerial(
   { db }: TransactionContext,
   series: DocumentSeries,
-  financialYear: string,
-): Promise<number> {
-  const { last_serial } = await db
+  now: Date | null,
+): Promise<Serial> {
+  const at = sql.ref<Date>("moment.at");
+  return db
+    .with("locked", (own) =>
+      own
+        .selectFrom("invoice_counters")
+        .select("financial_year")
+        .where("series", "=", series)
+        .orderBy("financial_year")
+        .forUpdate(),
+    )
+    .with(
+      "moment",
+      () =>
+        sql<{ at: Date }>`(
+        SELECT coalesce(${now}::timestamptz, clock_timestamp()) AS at
+        FROM (SELECT count(*) AS years FROM locked) AS waited WHERE years >= 0
+      )`,
+    )
     .insertInto("invoice_counters")
-    .values({ series, financial_year: financialYear, last_serial: 1 })
+    .columns(["series", "financial_year", "last_serial"])
+    .expression((eb) =>
+      eb
+        .selectFrom("moment")
+        .select([
+          sql.val(series).as("series"),
+          financialYear(at).as("year"),
+          sql.lit(1).as("serial"),
+        ]),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(["series", "financial_year"])
         .doUpdateSet({ last_serial: sql<number>`invoice_counters.last_serial + 1` }),
     )
-    .returning("last_serial")
+    .returning([
+      "last_serial as serial",
+      "financial_year",
+      sql<Date>`(SELECT at FROM moment)`.as("issued_at"),
+    ])
     .executeTakeFirstOrThrow();
-  return last_serial;
 }
 
 export interface NewDocument extends IssuedDocument {

@@ -6,7 +6,7 @@ import { stateOfCode } from "#app/features/delivery/addresses/indian-states.ts";
 import { privateSettings, shop } from "#app/settings.ts";
 import type { BusinessBuyer } from "./business-buyer.ts";
 import { deliveryItems } from "./delivery-items.ts";
-import { documentNumber, financialYear } from "./invoice-number.ts";
+import { documentNumber } from "./invoice-number.ts";
 import {
   insertDocument,
   selectDocument,
@@ -46,12 +46,13 @@ function prefixOf(series: DocumentSeries): string {
 
 /**
  * Issues the invoice of an order that the transaction holds, unless there is one. Numbers have no gaps: every other transaction
- * that issues a document waits until this one ends, so call it last.
+ * that issues a document waits until this one ends, so call it last. It is dated by the database's clock; tests may pass their own
+ * time.
  */
 export async function issueInvoice(
   tx: TransactionContext,
   { customerId, orderId, ...sale }: Sale,
-  now = new Date(),
+  now: Date | null = null,
 ): Promise<void> {
   if (await selectDocument(tx, customerId, orderId, { series: "invoice" })) return;
   const items = [...sale.items, ...deliveryItems(sale.items, sale.deliveryChargePaise)];
@@ -64,9 +65,8 @@ export async function issueInvoice(
     order_id: orderId,
     series: "invoice",
     sequence: 1,
-    number: await takeNumber(tx, "invoice", now),
+    ...(await takeNumber(tx, "invoice", now)),
     kind: taxed.kind,
-    issued_at: now,
     particulars: particularsOf(sale),
     ...amountsOf(taxed),
     lines: taxed.lines.map((line) => ({
@@ -117,14 +117,14 @@ export async function listDocuments(ctx: ShopContext, customerId: number, orderI
   return orderIds.length > 0 ? selectIssued(ctx, customerId, orderIds) : [];
 }
 
-/** The next number of a series. Every other transaction that takes one waits until this one ends. */
+/** The next number of a series and its moment. Every other transaction that takes one waits until this one ends. */
 export async function takeNumber(
   tx: TransactionContext,
   series: DocumentSeries,
-  now: Date,
-): Promise<string> {
-  const year = financialYear(now);
-  return documentNumber(prefixOf(series), year, await takeSerial(tx, series, year));
+  now: Date | null,
+): Promise<Pick<IssuedDocument, "number" | "issued_at">> {
+  const { serial, financial_year, issued_at } = await takeSerial(tx, series, now);
+  return { number: documentNumber(prefixOf(series), financial_year, serial), issued_at };
 }
 
 function amountsOf({

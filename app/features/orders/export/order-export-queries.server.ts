@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { indiaClock } from "#app/database/india-time.ts";
+import { DELIVERY_LINES } from "#app/features/invoices/issue/delivery-items.ts";
 
 /** A time in India, 'YYYY-MM-DD HH:MM'. */
 function indiaTime(at: Expression<Date>) {
@@ -11,7 +12,39 @@ function indiaDay(at: Expression<Date | null>) {
   return sql<string | null>`to_char(${indiaClock(at)}, 'YYYY-MM-DD')`;
 }
 
-/** The lines of the next `limit` orders, by order and line, with their invoice data; null without an invoice. */
+/**
+ * What an order consists of: its lines, then the delivery, in the parts that the invoice has of it. Those have no HSN or rate of the order;
+ * without an invoice the charge is one part.
+ */
+const soldLines = sql<{
+  customer_id: number;
+  order_id: number;
+  line: number;
+  title: string;
+  pack_label: string;
+  quantity: number;
+  price_paise: number;
+  discount_paise: number;
+  hsn: string | null;
+  gst_rate_percent: number | null;
+}>`(
+  SELECT customer_id, order_id, line, title, pack_label, quantity, price_paise, discount_paise, hsn, gst_rate_percent
+  FROM order_lines AS own
+  WHERE own.customer_id = orders.customer_id AND own.order_id = orders.id
+  UNION ALL
+  SELECT customer_id, order_id, line, title, pack_label, quantity, price_paise, discount_paise, NULL, NULL
+  FROM invoice_lines AS part
+  WHERE part.customer_id = orders.customer_id AND part.order_id = orders.id AND part.series = 'invoice'
+    AND part.line >= ${sql.lit(DELIVERY_LINES)}
+  UNION ALL
+  SELECT orders.customer_id, orders.id, ${sql.lit(DELIVERY_LINES)}, 'Delivery', '', 1, orders.delivery_charge_paise, 0, NULL, NULL
+  WHERE orders.delivery_charge_paise > 0 AND NOT EXISTS (
+    SELECT FROM invoices AS issued
+    WHERE issued.customer_id = orders.customer_id AND issued.order_id = orders.id AND issued.series = 'invoice'
+  )
+)`.as("sold");
+
+/** The lines and the delivery of the next `limit` orders, by order and line, with their invoice data; null without an invoice. */
 export function selectOrderLinesToExport({ db }: ShopContext, after: number, limit: number) {
   const page = db
     .selectFrom("orders")
@@ -23,11 +56,7 @@ export function selectOrderLinesToExport({ db }: ShopContext, after: number, lim
   return db
     .selectFrom(page)
     .innerJoin("customers", "customers.id", "orders.customer_id")
-    .innerJoin("order_lines as sold", (join) =>
-      join
-        .onRef("sold.customer_id", "=", "orders.customer_id")
-        .onRef("sold.order_id", "=", "orders.id"),
-    )
+    .innerJoinLateral(soldLines, (join) => join.onTrue())
     .leftJoin("invoices as invoice", (join) =>
       join
         .onRef("invoice.customer_id", "=", "orders.customer_id")

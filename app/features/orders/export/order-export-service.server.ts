@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof selectOrderLinesToExport>>[number] & {
 
 /**
  * The cells of a row by column. Times are India's, amounts in rupees; what belongs to the whole order is only on its first line.
- * Taxes are those of the invoice, before credit notes.
+ * The line totals of an order, with those of its delivery, add up to its total. Taxes are those of the invoice, before credit notes.
  */
 const CELLS = {
   order: (row) => row.id,
@@ -36,7 +36,7 @@ const CELLS = {
   state: (row) => row.delivery.state,
   state_code: (row) => row.place_of_supply ?? stateCode(row.delivery.state),
   pincode: (row) => row.delivery.pincode,
-  item: (row) => `${row.title} ${row.pack_label}`,
+  item: (row) => `${row.title} ${row.pack_label}`.trim(),
   quantity: (row) => row.quantity,
   price: (row) => toRupees(row.price_paise),
   discount: (row) => toRupees(row.discount_paise),
@@ -62,7 +62,7 @@ const CELLS = {
 
 const COLUMNS = Object.keys(CELLS);
 
-/** One row per order line; taxes from the invoice, empty without one. Callers check the permission. */
+/** One row per order line and for its delivery; taxes from the invoice, empty without one. Callers check the permission. */
 async function* orderRows(ctx: ShopContext): AsyncGenerator<Cell[]> {
   let after = 0;
   for (;;) {
@@ -105,7 +105,7 @@ function stateCode(state: string): string {
   return new Map<string, string>(Object.entries(INDIAN_STATES)).get(state) ?? "";
 }
 
-/** All orders, one row per line, with invoice and taxes. For administrators. */
+/** All orders, one row per line and for the delivery at each rate, with invoice and taxes. For administrators. */
 export function exportOrders(ctx: ShopContext): Result<Table> {
   const admin = requireAdmin(ctx);
   return admin.ok ? ok({ columns: COLUMNS, lines: orderRows(ctx) }) : admin;

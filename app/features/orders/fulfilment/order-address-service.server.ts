@@ -11,6 +11,7 @@ import { findOrderCustomer } from "../order-service.server.ts";
 import { toVanChoice } from "../order-shape.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
+import { isUnconfirmed } from "../status/payment-transitions.ts";
 import { lockDelivery, updateDelivery } from "./admin-order-queries.server.ts";
 import type { AdminOrder, OrderAddress } from "./admin-order-schema.ts";
 import { readAdminOrder } from "./admin-order-service.server.ts";
@@ -75,7 +76,7 @@ function refuse(order: LockedOrder, address: OrderAddress): ShopError | null {
       "state",
       `The invoice ${order.is_invoiced ? "was issued for" : "is about"} ${order.delivery.state}. Cancel the order and place it again for another state.`,
     );
-  if (order.payment_status !== "due") return null;
+  if (order.payment_status !== "due" && !isUnconfirmed(order)) return null;
   const refusal = paymentMethod(order.payment_method).refusal?.({
     totalPaise: order.total_paise,
     pincode: address.pincode,

@@ -1,7 +1,7 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { selectLines, selectParcels } from "../order-queries.server.ts";
 import { toParcels } from "../order-shape.server.ts";
-import { parcelCash } from "./parcel-cash.ts";
+import { isSameCarrier, parcelCash } from "./parcel-cash.ts";
 import { insertCourierCash, type NewCourierCash } from "./remittance-queries.server.ts";
 
 interface CashOrder {
@@ -13,25 +13,34 @@ interface CashOrder {
 }
 
 /**
- * What couriers collect for a cash order, by tracking number. Parcels with the same number are one; those with neither a carrier nor
- * a number are delivered by the shop itself and left out.
+ * What couriers collect for a cash order, by carrier and tracking number. Parcels with the same number are one unless they are with
+ * different carriers; those with neither a carrier nor a number are delivered by the shop itself and left out.
  */
 export async function collectedCash(ctx: ShopContext, order: CashOrder): Promise<NewCourierCash[]> {
   const lines = await selectLines(ctx, [order.customer_id], [order.id]);
   const own = await selectParcels(ctx, [order.customer_id], [order.id]);
   const parcels = toParcels(order, { lines, parcels: own });
   const cash = parcelCash(order, lines, parcels);
-  const byNumber = new Map<string, NewCourierCash>();
+  const collected: NewCourierCash[] = [];
   for (const [at, { carrier, tracking_number }] of parcels.entries()) {
     if (carrier === "" && tracking_number === "") continue;
-    const so_far = byNumber.get(tracking_number);
-    byNumber.set(tracking_number, {
-      tracking_number,
-      carrier: so_far?.carrier || carrier,
-      owed_paise: (so_far?.owed_paise ?? 0) + (cash[at] ?? 0),
-    });
+    const owed_paise = cash[at] ?? 0;
+    const same = collected.find((parcel) => isSameParcel(parcel, { carrier, tracking_number }));
+    if (same) {
+      same.carrier ||= carrier;
+      same.owed_paise += owed_paise;
+    } else collected.push({ carrier, tracking_number, owed_paise });
   }
-  return [...byNumber.values()].filter(({ owed_paise }) => owed_paise > 0);
+  return collected.filter(({ owed_paise }) => owed_paise > 0);
+}
+
+type Shipment = Pick<NewCourierCash, "carrier" | "tracking_number">;
+
+/** A number without a carrier is that of any carrier. */
+function isSameParcel(one: Shipment, other: Shipment): boolean {
+  if (one.tracking_number !== other.tracking_number) return false;
+  const isUnnamed = one.carrier === "" || other.carrier === "";
+  return isUnnamed ? one.tracking_number !== "" : isSameCarrier(one.carrier, other.carrier);
 }
 
 /** Books that couriers have collected the cash of an order, which is delivered now. */

@@ -28,3 +28,8 @@ export function parcelCash(
   const rest = total_paise - costs.reduce((sum, cost) => sum + cost, 0);
   return costs.map((cost, at) => (at === 0 ? cost + rest : cost));
 }
+
+/** Whether two names are those of one carrier. */
+export function isSameCarrier(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -21,8 +21,9 @@ import {
   transitionOrder,
 } from "../status/order-transition-service.server.ts";
 import { collectedCash } from "./courier-cash-service.server.ts";
+import { isSameCarrier } from "./parcel-cash.ts";
 import { trackingOf } from "./remittance-file.server.ts";
-import { insertRemittance, selectCourierCash } from "./remittance-queries.server.ts";
+import { insertRemittance, nameCarrier, selectCourierCash } from "./remittance-queries.server.ts";
 import type { RemittanceRecords } from "./remittance-schema.ts";
 import { reasonOf } from "./remittance-service.server.ts";
 
@@ -73,9 +74,9 @@ async function addRemittance(
   order: LockedOrder,
   { carrier, row, key }: { carrier: string; row: Row; key: string },
 ): Promise<Result<undefined>> {
-  const cash = await selectCourierCash(tx, order, key);
+  const cash = await selectCourierCash(tx, order, { key, carrier });
   if (!cash) return refuse(order);
-  if (cash.carrier !== "" && cash.carrier.toLowerCase() !== carrier.toLowerCase())
+  if (cash.carrier !== "" && !isSameCarrier(cash.carrier, carrier))
     return conflict(`It was sent with ${cash.carrier}.`);
   const remittance = {
     tracking_number: cash.tracking_number,
@@ -89,6 +90,7 @@ async function addRemittance(
   if (left === 0) return conflict(`The cash of order #${order.id} is recorded already.`);
   if (remittance.amount_paise > left)
     return conflict(`Only ${formatRupees(toRupees(left))} is owed for order #${order.id}.`);
+  if (cash.carrier === "") await nameCarrier(tx, order, remittance);
   if (!(await insertRemittance(tx, order, remittance)))
     return conflict(`This reference is recorded for order #${order.id} already.`);
   if (order.payment_reference === null && order.status === "delivered")

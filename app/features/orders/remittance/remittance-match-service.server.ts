@@ -1,5 +1,6 @@
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
+import { isSameCarrier } from "./parcel-cash.ts";
 import type { RemittedParcel } from "./remittance-file.server.ts";
 import type { NamedParcel } from "./remittance-queries.server.ts";
 import type { RemittanceRow } from "./remittance-schema.ts";
@@ -35,15 +36,16 @@ function judge(
   { paise, reference }: RemittedParcel,
   { named, carrier, earlier }: { named: CashParcel[]; carrier: string; earlier?: number },
 ): Verdict {
-  const [parcel] = named;
+  const parcel = parcelOf(named, carrier);
   if (!parcel) return { match: "unknown", message: "No parcel has this tracking number." };
-  if (named.length > 1) {
-    const orders = named.slice(0, 5).map(({ order_id }) => `#${order_id}`);
-    return { match: "refused", message: `Several orders have this number: ${orders.join(", ")}.` };
+  const orders = [...new Set(named.map(({ order_id }) => `#${order_id}`))];
+  if (orders.length > 1) {
+    const some = orders.slice(0, 5).join(", ");
+    return { match: "refused", message: `Several orders have this number: ${some}.` };
   }
   if (earlier !== undefined)
     return { match: "twice", parcel, message: `The same parcel is in line ${earlier}.` };
-  if (parcel.carrier !== "" && parcel.carrier.toLowerCase() !== carrier.toLowerCase())
+  if (parcel.carrier !== "" && !isSameCarrier(parcel.carrier, carrier))
     return { match: "refused", parcel, message: `It was sent with ${parcel.carrier}.` };
   if (parcel.references.includes(reference))
     return { match: "twice", parcel, message: "Recorded before, with this reference." };
@@ -66,6 +68,15 @@ function judge(
       message: `${owed}: ${money(paise - parcel.due_paise)} too much.`,
     };
   return { match: "sure", parcel, message: "" };
+}
+
+/** The parcel with this carrier, else one without a carrier, else any. */
+function parcelOf(named: CashParcel[], carrier: string): CashParcel | undefined {
+  return (
+    named.find((parcel) => isSameCarrier(parcel.carrier, carrier)) ??
+    named.find((parcel) => parcel.carrier === "") ??
+    named[0]
+  );
 }
 
 function toRow(line: RemittedParcel, { parcel, ...verdict }: Verdict): RemittanceRow {

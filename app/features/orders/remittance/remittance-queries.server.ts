@@ -22,7 +22,7 @@ export interface NamedParcel {
   /** Null until it is delivered. */
   owed_paise: number | null;
   remitted_paise: number | null;
-  /** Whether all items of the order are in parcels with this number. */
+  /** Whether all items of the order are in parcels with this number and carrier. */
   is_whole: boolean;
   /** The references recorded for it so far. */
   references: string[];
@@ -41,19 +41,24 @@ export async function selectNamedParcels({ db }: ShopContext, keys: string[]) {
     SELECT named.*, orders.status, orders.payment_method, orders.payment_status, orders.total_paise, orders.delivery,
       cash.owed_paise, cash.remitted_paise, ARRAY(
         SELECT reference FROM remittances
-        WHERE (remittances.customer_id, remittances.order_id, remittances.tracking_number)
-          = (cash.customer_id, cash.order_id, cash.tracking_number)
+        WHERE (remittances.customer_id, remittances.order_id, remittances.tracking_number, remittances.carrier)
+          = (cash.customer_id, cash.order_id, cash.tracking_number, cash.carrier)
       ) AS references, NOT EXISTS (
         SELECT FROM order_lines AS lines LEFT JOIN parcels ON (parcels.customer_id, parcels.order_id)
             = (lines.customer_id, lines.order_id) AND (parcels.carrier <> '' OR parcels.tracking_number <> '')
           AND parcels.kind = CASE WHEN lines.is_food THEN 'food' ELSE 'non-food' END
         WHERE (lines.customer_id, lines.order_id) = (orders.customer_id, orders.id)
-          AND upper(replace(coalesce(parcels.tracking_number, orders.tracking_number), ' ', '')) <> named.key
+          AND (upper(replace(coalesce(parcels.tracking_number, orders.tracking_number), ' ', '')) <> named.key
+            OR named.carrier <> '' AND lower(coalesce(parcels.carrier, orders.carrier)) NOT IN ('', lower(named.carrier)))
       ) AS is_whole
     FROM named
       JOIN orders ON (orders.customer_id, orders.id) = (named.customer_id, named.order_id)
-      LEFT JOIN courier_cash AS cash ON (cash.customer_id, cash.order_id) = (named.customer_id, named.order_id)
-        AND upper(replace(cash.tracking_number, ' ', '')) = named.key
+      LEFT JOIN LATERAL (
+        SELECT * FROM courier_cash
+        WHERE (courier_cash.customer_id, courier_cash.order_id) = (named.customer_id, named.order_id)
+          AND upper(replace(courier_cash.tracking_number, ' ', '')) = named.key
+        ORDER BY lower(courier_cash.carrier) = lower(named.carrier) DESC, courier_cash.carrier LIMIT 1
+      ) AS cash ON true
     ORDER BY named.order_id
     LIMIT 20000
   `.execute(db);
@@ -77,11 +82,14 @@ export async function insertCourierCash(
     .execute();
 }
 
-/** What the courier owes for a parcel of an order, by its tracking number as it is compared. */
+/**
+ * What the courier owes for a parcel of an order, by its tracking number as it is compared. Of several the one with this carrier, else
+ * one without a carrier, else any.
+ */
 export function selectCourierCash(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
-  key: string,
+  { key, carrier }: { key: string; carrier: string },
 ) {
   return db
     .selectFrom("courier_cash")
@@ -89,7 +97,25 @@ export function selectCourierCash(
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", id)
     .where(sql`upper(replace(tracking_number, ' ', ''))`, "=", key)
+    .orderBy(sql`lower(carrier) = lower(${carrier})`, "desc")
+    .orderBy("carrier")
     .executeTakeFirst();
+}
+
+/** Names the carrier of a parcel that was sent without one. */
+export async function nameCarrier(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  { tracking_number, carrier }: { tracking_number: string; carrier: string },
+): Promise<void> {
+  await db
+    .updateTable("courier_cash")
+    .set({ carrier })
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", id)
+    .where("tracking_number", "=", tracking_number)
+    .where("carrier", "=", "")
+    .execute();
 }
 
 export interface NewRemittance {
@@ -120,6 +146,7 @@ export async function insertRemittance(
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)
     .where("tracking_number", "=", remittance.tracking_number)
+    .where("carrier", "=", remittance.carrier)
     .execute();
   return true;
 }
@@ -182,6 +209,7 @@ export function selectOwed(
     .orderBy("delivered_at")
     .orderBy("order_id")
     .orderBy("tracking_number")
+    .orderBy("carrier")
     .limit(limit)
     .offset(offset)
     .execute();

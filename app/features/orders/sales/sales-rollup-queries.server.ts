@@ -8,17 +8,12 @@ import {
   type OrderFilter,
 } from "../fulfilment/order-filter.server.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
+import { IS_SOLD, NET_PAISE } from "./sold-orders.server.ts";
 
 /** Queries for the sales rollup: the sums of closed days. */
 
 /** The day of the first of these orders. */
 const FIRST_DAY = indiaDate(sql`min(created_at)`);
-
-/** Whether an order counts as a sale: not if cancelled, nor while its online payment is awaited. */
-const IS_SOLD = sql<boolean>`(status <> 'cancelled' AND payment_status NOT IN ('awaited', 'unconfirmed'))`;
-
-/** What an order is worth to the shop: its total without what credit notes took back of it. It counts on the order's day. */
-const NET_PAISE = sql<number>`(total_paise - credited_paise)`;
 
 /** Marks the sums of an order's day as stale. */
 export async function markStale(

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { SettledItem } from "../payment-gateway.ts";
+import { sentParts } from "../payment-queries.server.ts";
 
 /** Queries about what Razorpay has settled. */
 
@@ -34,8 +35,8 @@ interface Days {
 }
 
 /**
- * SQL: the items of a period with the order and the amount that the shop's records have for them. A refund is one of the order, or goes
- * back because it was a second payment.
+ * SQL: the items of a period with the order and the amount that the shop's records have for them. A refund is a part of a payment;
+ * or the rest of it, because the order was cancelled or it was a second payment; or one that was recorded by hand.
  */
 const judged = ({ from, to }: Days) => sql`
   SELECT items.*, own.order_id, own.paise AS expected_paise, coalesce(
@@ -47,14 +48,14 @@ const judged = ({ from, to }: Days) => sql`
         THEN 'amount and fees don''t make up what was settled'
     END, '') AS fault
   FROM settlement_items AS items LEFT JOIN LATERAL (
-    SELECT order_id, captured_paise AS paise, 1 AS choice FROM razorpay_payments AS paid
-    WHERE items.kind = 'payment' AND paid.payment_id = items.entity_id
+    SELECT order_id, captured_paise AS paise, 1 AS choice FROM razorpay_payments
+    WHERE items.kind = 'payment' AND razorpay_payments.payment_id = items.entity_id
     UNION ALL
-    SELECT order_id, amount_paise, 2 FROM refunds
-    WHERE items.kind = 'refund' AND refunds.payment_id IS NOT NULL AND refunds.reference = items.entity_id
+    SELECT order_id, amount_paise, CASE WHEN payment_id IS NULL THEN 4 ELSE 2 END FROM refunds
+    WHERE items.kind = 'refund' AND refunds.reference = items.entity_id
     UNION ALL
-    SELECT order_id, refunded_paise, 3 FROM razorpay_payments AS paid
-    WHERE items.kind = 'refund' AND paid.refund_id = items.entity_id
+    SELECT order_id, refunded_paise - (${sentParts}), 3 FROM razorpay_payments
+    WHERE items.kind = 'refund' AND razorpay_payments.refund_id = items.entity_id
     ORDER BY choice LIMIT 1
   ) AS own ON true
   WHERE settled_on BETWEEN ${from}::date AND ${to}::date
