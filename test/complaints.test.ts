@@ -101,7 +101,7 @@ describe("a complaint without an account", () => {
     expect(hours).toBe(48 * 3_600_000);
 
     const work = await desk(ticket);
-    expect((await work.reply({})).body.text).toEqual(["Write an answer."]);
+    expect((await work.reply({})).body.text).toEqual(["Write a reply."]);
     expect((await work.reply({ state: "resolved" })).body.text).toEqual(["Say what was done."]);
     const answered = await work.reply({ text: "We look into it." });
     expect(answered.body).toMatchObject({

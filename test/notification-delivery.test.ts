@@ -155,7 +155,7 @@ describe("a new order", () => {
     expect(owner.read()).toMatchObject([{ title: "3 new orders", body: "", url: "/admin/orders" }]);
   });
 
-  test("is not told to those who chose other kinds, or whose role has ended meanwhile", async () => {
+  test("isn't sent to those who chose other kinds, or whose role has ended", async () => {
     const other = await newReader("owner", { kinds: ["failed-mail"] });
     const former = await newReader("packer");
     await place();

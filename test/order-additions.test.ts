@@ -263,7 +263,7 @@ describe("which orders can grow", () => {
       "cash, to be confirmed",
       "cod",
       column("payment_status = 'unconfirmed', payment_due_at = now() + interval '1 hour'"),
-      "This order waits to be confirmed. Confirm it first, then add to it.",
+      "This order isn't confirmed yet. Confirm it first, then add to it.",
     ],
     ["cash, paid", "cod", pay, `This order is paid, so its total can't change. ${SECOND}`],
     [

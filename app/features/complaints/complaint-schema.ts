@@ -94,9 +94,7 @@ export const shopMessage = z
   .refine(({ text, state }) => Boolean(text) || state === "acknowledged", {
     path: ["text"],
     error: ({ input }) =>
-      (input as { state?: string }).state === "resolved"
-        ? "Say what was done."
-        : "Write an answer.",
+      (input as { state?: string }).state === "resolved" ? "Say what was done." : "Write a reply.",
   });
 export type ShopMessage = z.infer<typeof shopMessage>;
 

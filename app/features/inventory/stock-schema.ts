@@ -86,7 +86,7 @@ const MAX_DELIVERED = 100;
 export const deliveryInput = z.object({
   rows: z
     .array(receiptInput.extend({ pack_id: id }))
-    .min(1, "Add the packs that have come.")
+    .min(1, "Add the packs that have arrived.")
     .max(MAX_DELIVERED, `At most ${MAX_DELIVERED} rows.`),
 });
 export type DeliveryInput = z.infer<typeof deliveryInput>;

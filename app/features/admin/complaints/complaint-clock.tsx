@@ -14,8 +14,8 @@ export function ComplaintClock({ state, dueAt }: ComplaintClockProps) {
   return (
     <p className={isLate ? "font-semibold text-error" : "text-soft"}>
       {isLate
-        ? `${to === "answer" ? "Answer" : "Solution"} was due`
-        : `${to === "answer" ? "Answer" : "Resolve"} by`}{" "}
+        ? `${to === "answer" ? "Reply" : "Resolution"} was due`
+        : `${to === "answer" ? "Reply" : "Resolve"} by`}{" "}
       {adminTime(dueAt)}
     </p>
   );

@@ -56,7 +56,7 @@ export function ComplaintReply({ complaint: { id, moves }, onAnswered }: Complai
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" value="answer" busy={busy === "answer"} busyText="Sending...">
-          Send answer
+          Send reply
         </Button>
         {moves.includes("acknowledged") && (
           <Button

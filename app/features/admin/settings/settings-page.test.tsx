@@ -197,7 +197,7 @@ test("a mail server is typed, tried and saved; its password never comes back", a
   api.give("GET /admin/services/", 200, SET);
   api.give("PUT /admin/services/mail/", 200, SET);
   await save();
-  expect(await findNotice("Saved. Emails leave by this server from now on.")).toBeVisible();
+  expect(await findNotice("Saved. Emails are sent through this server from now on.")).toBeVisible();
   const values = { ...VALUES, password: "a-secret-that-ends-in-4711" };
   expect(calls.map(({ body }) => body)).toEqual([{ version: 0, values }]);
   expect(password).toHaveValue("");

@@ -108,8 +108,8 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
         </Button>
       </div>
       <p className="text-sm text-soft">
-        What is added has today's price and takes no offers. What was ordered keeps its price and
-        its discounts.
+        Added items have today's price and take no offers. What was ordered keeps its price and its
+        discounts.
       </p>
     </div>
   );
