@@ -349,7 +349,7 @@ describe("what an owner enters", () => {
     const { body } = await shop.call<Answer>("/admin/services/", { token: admin });
     expect(body.mail).toMatchObject({ version: 1, values: { user: winner } });
     const late = await change(MAIL, 0);
-    expect(late.body.message).toContain("Someone else has changed these settings");
+    expect(late.body.message).toContain("Someone else changed these settings");
     expect((await change({ ...MAIL, user: "next" }, 1)).status).toBe(200);
   });
 });

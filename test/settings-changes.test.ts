@@ -69,7 +69,7 @@ describe("a change", () => {
     const late = await change("identity", { name: "Nela late" });
     expect([late.status, late.body.message]).toEqual([
       409,
-      expect.stringContaining("Someone else has changed these settings"),
+      expect.stringContaining("Someone else changed these settings"),
     ]);
     expect((await change("identity", { name: "Nela next" }, { version: 1 })).status).toBe(200);
     expect((await change("contact", { phone: "+91 80 1111 2222" })).status).toBe(200);
