@@ -22,10 +22,10 @@ afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const FIRST = toSections(FIRST_SETTINGS).appearance;
-type Answer = SettingsOverview & Record<string, unknown> & { message?: string };
+type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
 
 function change(values: object, { version = 0, token = admin } = {}) {
-  return shop.call<Answer>("/admin/settings/appearance/", {
+  return shop.call<ResponseBody>("/admin/settings/appearance/", {
     method: "PUT",
     token,
     body: { version, values: { ...FIRST, ...values } },

@@ -107,7 +107,7 @@ test("a network that swallows everything is noticed, and used again when it work
   expect(orders).toEqual([placed]);
 });
 
-test("a statement without an answer is given up after twelve seconds", async () => {
+test("a statement without a response is given up after twelve seconds", async () => {
   const { pool, db } = openDatabase(template.where, () => {});
   expect(pool.options).toMatchObject({ statement_timeout: 10_000, query_timeout: 12_000 });
   await db.destroy();

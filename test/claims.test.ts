@@ -239,7 +239,7 @@ describe("who may claim, and when", () => {
 });
 
 describe("photos of a claim", () => {
-  test("are rendered anew without metadata, and shown to the owner and the shop alone", async () => {
+  test("are re-encoded without metadata, and shown only to the owner and the shop", async () => {
     const claims = claimsOf(await placeDelivered());
     await claims.open([{ item: 1, quantity: 1 }]);
     const added = await claims.photo(1, await photoOf(3000));

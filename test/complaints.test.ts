@@ -84,7 +84,7 @@ const age = (ticket: string, days: number) =>
   );
 
 describe("a complaint without an account", () => {
-  test("gets a number, a link and an answer; is resolved, reopened and resolved again", async () => {
+  test("gets a number, a link and a reply; is resolved, reopened and resolved again", async () => {
     const email = sender();
     const sent = await send({ email });
     expect([sent.status, sent.body.message]).toEqual([201, undefined]);
@@ -278,7 +278,7 @@ describe("the desk", () => {
     expect((await shop.call("/admin/complaints/999999/", { token: admin })).status).toBe(404);
   });
 
-  test("settles two answers at once one after the other", async () => {
+  test("applies two simultaneous replies one after the other", async () => {
     const { ticket } = (await send()).body;
     const work = await desk(ticket);
     const codes = await Promise.all(

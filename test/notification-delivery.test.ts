@@ -10,7 +10,7 @@ import { placeRefundable } from "./support/paid-order.ts";
 import { openTestShop, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** A push service on this machine; the last part of a subscription's path is the status that it answers with. */
+/** A push service on this machine; the last part of a subscription's path is the status that it returns. */
 let server: Awaited<ReturnType<typeof openPictureServer>>;
 let shop: TestShop;
 let admin: string;
@@ -138,7 +138,7 @@ describe("a new order", () => {
     });
   });
 
-  test("is told once, also when several processes look at once, and never of before notifications were on", async () => {
+  test("is sent once, even if several processes look at the same time, and never about what happened before notifications were on", async () => {
     await place();
     const owner = await newReader("owner");
     const order = await place();
@@ -248,7 +248,7 @@ describe("staff are notified", () => {
 });
 
 describe("a push service", () => {
-  test.each([404, 410])("that answers %i ends the subscription", async (status) => {
+  test.each([404, 410])("that returns %i ends the subscription", async (status) => {
     const owner = await newReader("owner", { status });
     await place();
     await deliver();

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Answer = AdminOrder & { message?: string } & Record<string, unknown>;
+type ResponseBody = AdminOrder & { message?: string } & Record<string, unknown>;
 
 const packOf = ({ packIds }: TestProduct) => packIds[0] ?? 0;
 const linesOf = (quantity = 1, of: TestProduct = product) => [{ pack_id: packOf(of), quantity }];
@@ -51,7 +51,7 @@ interface Attempt {
 
 async function add(id: number, { lines = linesOf(), expected_total, key, token }: Attempt = {}) {
   const total = expected_total ?? (await quote(id, lines)).body.total;
-  return shop.call<Answer>(`/admin/orders/${id}/items/`, {
+  return shop.call<ResponseBody>(`/admin/orders/${id}/items/`, {
     token: token ?? admin,
     headers: { "idempotency-key": key ?? randomUUID() },
     body: { lines, expected_total: total },
@@ -69,7 +69,7 @@ const read = async ({ token }: Shopper, id: number) =>
   (await shop.call<Order>(`/orders/${id}/`, { token })).body;
 
 const become = (id: number, body: object, token = admin) =>
-  shop.call<Answer>(`/orders/${id}/`, { method: "PUT", token, body });
+  shop.call<ResponseBody>(`/orders/${id}/`, { method: "PUT", token, body });
 
 const run = (text: string, ...values: unknown[]) => shop.database.pool.query(text, values);
 
@@ -337,7 +337,7 @@ describe("which orders can grow", () => {
     await add(id);
     expect((await read(shopper, id)).payment.upi_link).toContain("am=300.00");
     const confirm = (amount: number) =>
-      shop.call<Answer>(`/admin/orders/${id}/payment/`, { token: admin, body: { amount } });
+      shop.call<ResponseBody>(`/admin/orders/${id}/payment/`, { token: admin, body: { amount } });
     const old = await confirm(200);
     expect([old.status, old.body.message]).toEqual([
       409,

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Answer {
+interface ProofResponse {
   status: number;
   retryAfter: unknown;
   body: { access?: string; message?: string; challenge?: Challenge };
 }
 
-async function post(path: string, address: string, payload: object): Promise<Answer> {
+async function post(path: string, address: string, payload: object): Promise<ProofResponse> {
   const response = await shop.app.inject({
     method: "POST",
     url: `/api${path}`,
@@ -104,7 +104,7 @@ describe("after five failed log-ins of a network", () => {
     expect((await challengeFor("10.1.3.1")).difficulty).toBe(18);
   });
 
-  test("the answer tells nobody whether an account exists", async () => {
+  test("the response doesn't reveal whether an account exists", async () => {
     const { email } = await shop.newCustomer();
     await fail("10.1.4.1");
     const known = await logIn("10.1.4.1", email, "wrong");

@@ -22,9 +22,9 @@ afterAll(() => shop.close());
 
 const FIRST = toSections(FIRST_SETTINGS);
 
-type Answer = SettingsOverview & Record<string, unknown> & { message?: string };
+type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
 
-const read = async () => (await shop.call<Answer>("/admin/settings/", { token: admin })).body;
+const read = async () => (await shop.call<ResponseBody>("/admin/settings/", { token: admin })).body;
 
 function change<Name extends SectionName>(
   section: Name,
@@ -32,7 +32,7 @@ function change<Name extends SectionName>(
   { version = 0, token = admin }: { version?: number; token?: string } = {},
 ) {
   const body = { version, values: { ...FIRST[section], ...values } };
-  return shop.call<Answer>(`/admin/settings/${section}/`, { method: "PUT", token, body });
+  return shop.call<ResponseBody>(`/admin/settings/${section}/`, { method: "PUT", token, body });
 }
 
 const page = async (path: string) => (await fetch(shop.url + path)).text();

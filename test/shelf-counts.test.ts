@@ -263,7 +263,7 @@ describe("a pack marked down for a batch", () => {
     expect(await priceOf(near.productId)).toMatchObject({ price: 140 });
   });
 
-  test("is told to forms of its product that are open, and recorded", async () => {
+  test("is recorded, and open forms of its product get a conflict", async () => {
     const near = await nearPack();
     const { updated_at } = await shop.database.db
       .selectFrom("products")

@@ -43,7 +43,7 @@ export const complaint = z.object({
   ticket: z.string(),
   state,
   created_at: instant,
-  /** Until when the shop has to answer, or, once it has, to resolve it; null once resolved. */
+  /** Until when the shop has to reply, or, once it has, to resolve it; null once resolved. */
   due_at: instant.nullable(),
   resolve_due: instant,
   /** Until when the customer may reopen it; null unless it is resolved. */

@@ -14,7 +14,7 @@ export function TradePrice({ productId, packId }: TradePriceProps) {
 
   useEffect(() => {
     let wanted = true;
-    // Without an answer the shop's price is shown; the cart has the right one.
+    // Without a response the shop's price is shown; the cart has the right one.
     readOwnTradePrices(productId).then(
       (packs) => wanted && setFound({ productId, packs }),
       () => {},

@@ -15,7 +15,7 @@ interface ComplaintReplyProps {
 
 type Action = "answer" | "acknowledged" | "resolved";
 
-/** The form to answer a complaint, acknowledge it without a text, or resolve it by saying what was done. */
+/** The form to reply to a complaint, acknowledge it without a text, or resolve it by saying what was done. */
 export function ComplaintReply({ complaint: { id, moves }, onAnswered }: ComplaintReplyProps) {
   const [busy, setBusy] = useState<Action | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -22,7 +22,7 @@ const PACKS_BATCH_SIZE = 5_000;
 const STOCK_MS = 500;
 /** … and searches wait for it if it is older than that. */
 const STALE_STOCK_MS = 1_000;
-/** Empty slots, as a share of all, from which the index is built anew. */
+/** Empty slots, as a share of all, from which the index is rebuilt. */
 const MOST_EMPTY = 0.5;
 const FEW_SLOTS = 5_000;
 

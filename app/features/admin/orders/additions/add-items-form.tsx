@@ -28,7 +28,7 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
   const [changed, setChanged] = useState<AdminOrder | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  // One attempt has one key, so that a second press or a lost answer never adds twice.
+  // One attempt has one key, so that a second press or a lost response never adds twice.
   const [key] = useState(() => crypto.randomUUID());
   const [attempt, setAttempt] = useState(0);
   const { quote, failure } = useAdditionQuote(order.id, lines);

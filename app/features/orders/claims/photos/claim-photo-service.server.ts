@@ -26,7 +26,7 @@ const KEPT_DAYS = 180;
 const NO_SUCH_PHOTO = shopError("not-found", "There is no such photo.");
 
 /**
- * Adds a photo to a claim that is not decided, rendered anew without its metadata. For the owner of the order and administrators.
+ * Adds a photo to a claim that is not decided, re-encoded without its metadata. For the owner of the order and administrators.
  * Fails with an error at `file` if the picture can't be used or the claim takes no more.
  */
 export async function addPhoto(
