@@ -38,7 +38,7 @@ const count = (rows: object[], note?: string) =>
 const movementsOf = async (pack: number) =>
   (await asAdmin<Page<StockMovement>>("GET", `/admin/stock/${pack}/movements`)).body.results;
 
-/** An order of so many pieces. */
+/** An order of `quantity` pieces. */
 async function order(productId: number, quantity: number): Promise<number> {
   const shopper = await newShopper(shop, { product_id: productId, quantity });
   return (await shopper.place()).body.id;

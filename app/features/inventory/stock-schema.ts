@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { day, id, instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of stock. Quantities in packs. */
+/** The API shapes of stock. Quantities in packs. */
 
 export const STOCK_LEVELS = ["low", "out"] as const;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant, text } from "#app/shared/wire-fields.ts";
 import { PAGE_TEXT_NAMES, TEXT_PLACES } from "./editable-texts.ts";
 
-/** The wire shapes of texts. */
+/** The API shapes of texts. */
 
 const inline = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: z.string() }),

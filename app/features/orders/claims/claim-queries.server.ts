@@ -137,7 +137,7 @@ async function insertStep(
     .execute();
 }
 
-/** Deletes the photos of claims that have been settled for so many days. */
+/** Deletes the photos of claims that have been closed for at least `days`. */
 export async function deleteSettledPhotos({ db }: Db, days: number): Promise<void> {
   await sql`
     DELETE FROM claim_photos USING claims
