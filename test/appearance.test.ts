@@ -256,7 +256,7 @@ describe("a change of the appearance", () => {
     expect(stylesOf((await page()).html)).toHaveLength(1);
   });
 
-  test("by one of two owners is kept, the other learns of it", async () => {
+  test("by two owners at once is stored once, and the other gets a conflict", async () => {
     const other = (await shop.newStaff("owner")).token;
     const answers = await Promise.all([
       change({ palette: "earth" }),

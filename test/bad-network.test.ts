@@ -95,7 +95,7 @@ test.each(LATENCIES)("%s ms to the database and back only take their time", asyn
   await orderIn({ latency: latency / 2 });
 });
 
-test("a network that swallows everything is noticed, and used again when it works", async () => {
+test("a network that drops everything is detected, and used again when it works", async () => {
   const shopper = await newShopper(shop, { product_id: productId });
   proxy.weather = { silent: true };
   const startedAt = Date.now();

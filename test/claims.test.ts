@@ -75,7 +75,7 @@ async function placeDelivered(goods = GOODS, hoursAgo = 1) {
 }
 
 describe("a claim", () => {
-  test("is refunded: agreed without the goods, with a credit note and mails at each step", async () => {
+  test("is refunded: agreed without the goods, with a credit note and an email at each step", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     const { body: before } = await claims.read();
@@ -113,7 +113,7 @@ describe("a claim", () => {
     ]);
   });
 
-  test("may be settled with a sum, sent already", async () => {
+  test("may be refunded with an amount that was already sent", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 2, quantity: 1 }], undefined, { wish: "part" });
@@ -273,7 +273,7 @@ describe("photos of a claim", () => {
     expect((await claims.photo(2, await photoOf(40))).status).toBe(400);
   });
 
-  test("are deleted half a year after the claim is settled", async () => {
+  test("are deleted half a year after the claim is closed", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 1, quantity: 1 }]);

@@ -168,7 +168,7 @@ describe("a complaint without an account", () => {
     expect((await write(token, "Not done.", { state: "reopened" })).status).toBe(409);
   });
 
-  test("names what is missing or too long, and takes no link that is guessed", async () => {
+  test("names what is missing or too long, and refuses a guessed link", async () => {
     expect((await send({ name: "" })).body.name).toEqual(["Your name is required."]);
     expect((await send({ email: undefined })).body.email).toEqual(["Email is required."]);
     expect((await send({ email: "nobody" })).status).toBe(400);
@@ -267,7 +267,7 @@ describe("a customer's complaint", () => {
   });
 });
 
-describe("the desk", () => {
+describe("the back office", () => {
   test("is closed to everybody but administrators", async () => {
     const { token } = await shop.newCustomer();
     const { ticket } = (await send()).body;
@@ -331,7 +331,7 @@ describe("the desk", () => {
     expect(body.results[0]?.answered_in_time).toBeGreaterThan(0);
   });
 
-  test("forgets who complained three years after the solution", async () => {
+  test("forgets who complained three years after the resolution", async () => {
     const { ticket, token } = (await send()).body;
     const work = await desk(ticket);
     await work.reply({ text: "Done.", state: "resolved" });

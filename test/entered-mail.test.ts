@@ -107,7 +107,7 @@ async function queueWelcome(): Promise<void> {
 }
 
 describe("a mail server that an owner enters", () => {
-  test("sends what has waited at once, and another one what comes after; without one emails wait again", async () => {
+  test("sends waiting emails at once, and its successor later ones; without a server emails wait again", async () => {
     await open();
     const { wake } = sender(shop);
     await queueWelcome();
@@ -150,7 +150,7 @@ describe("a mail server that an owner enters", () => {
     expect(other.services.mail).toBeNull();
   });
 
-  test("gets what the one before could not send at once, without waiting for the next retry", async () => {
+  test("sends at once what its predecessor could not send, without waiting for the next retry", async () => {
     await open();
     const { reports } = sender(shop);
     await change({ ...MAIL, password: "wrong" });
@@ -197,7 +197,7 @@ describe("a mail server that an owner enters", () => {
     expect([slow.mails.length, second.mails.length]).toEqual([1, 0]);
   });
 
-  test("of the environment wins: nothing that is stored is used, shown or changed", async () => {
+  test("in the environment takes precedence: nothing that is stored is used, shown or changed", async () => {
     await open();
     await change(MAIL);
     const environment = await openMailServer();
@@ -284,7 +284,7 @@ describe("a test email", () => {
     expect([status, body.message]).toEqual([409, expect.stringContaining("550 No such user, …")]);
   });
 
-  test("says nothing of what a service that is no mail server responds", async () => {
+  test("reveals nothing of the response of a service that is not a mail server", async () => {
     const sockets: Socket[] = [];
     const other = createServer((socket) => {
       sockets.push(socket);

@@ -175,7 +175,7 @@ describe("Razorpay's keys that an owner enters", () => {
     expect(shop.services.razorpay).toBeNull();
   });
 
-  test("of the environment win", async () => {
+  test("in the environment take precedence", async () => {
     await change(TYPED_KEYS, await versionNow());
     const other = await openTestShop("empty", { database: shop.database, gateways: [] });
     const fixed = await openTestShop("empty", {

@@ -61,7 +61,7 @@ function fillDisk(): void {
 }
 
 test.runIf(isMounted)(
-  "a full disk is said, and loses no order; with room again the shop goes on",
+  "a full disk is reported and loses no order, and the shop recovers once there is room",
   async () => {
     const { body: account } = await call<{ access: string }>("/register/", undefined, {
       email: "shopper@farm.example",

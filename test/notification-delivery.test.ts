@@ -138,7 +138,7 @@ describe("a new order", () => {
     });
   });
 
-  test("is sent once, even if several processes look at the same time, and never about what happened before notifications were on", async () => {
+  test("is sent once by several processes, and not if it came before notifications were on", async () => {
     await place();
     const owner = await newReader("owner");
     const order = await place();
@@ -227,7 +227,7 @@ describe("staff are notified", () => {
     ]);
   });
 
-  test("of a pack that runs low, again only after it was filled up", async () => {
+  test("of a pack that is running low, and again only after it was restocked", async () => {
     const packer = await newReader("packer", { kinds: ["low-stock"] });
     await deliver();
     const before = packer.read().length;
@@ -256,7 +256,7 @@ describe("a push service", () => {
   });
 
   test.each([500, 429, 0])(
-    "that fails with %i is tried again later, for some time, and holds nobody else up",
+    "that fails with %i is retried for some time, and delays no other notification",
     async (status) => {
       const [owner, other] = [await newReader("owner", { status }), await newReader("owner")];
       await place();

@@ -91,7 +91,7 @@ describe("after five failed log-ins of a network", () => {
     expect(statuses.toSorted()).toEqual([401, 429, 429, 429]);
   });
 
-  test("more failures make it dearer, and a challenge is of no use after two minutes", async () => {
+  test("more failures make it harder, and a challenge is useless after two minutes", async () => {
     await fail("10.1.3.1");
     const proof = await solve(await challengeFor("10.1.3.1"));
     await shop.database.pool.query("UPDATE attempts SET count = count + 5 WHERE count = 5");
@@ -114,7 +114,7 @@ describe("after five failed log-ins of a network", () => {
     expect(known.body.challenge?.difficulty).toBe(unknown.body.challenge?.difficulty);
   });
 
-  test("who can't solve it waits, as for other limits", async () => {
+  test("a client that can't solve it waits, as for other limits", async () => {
     const { email } = await shop.newCustomer();
     await fail("10.1.5.1");
     expect((await logIn("10.1.5.1", email, PASSWORD)).status).toBe(429);

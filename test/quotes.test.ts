@@ -172,7 +172,7 @@ describe("a quote", () => {
     expect(audit.map(({ what }) => what)).toEqual(["quote.created", "quote.changed", "quote.sent"]);
   });
 
-  test("for somebody without an email adds them once, and is sent by its link only", async () => {
+  test("for somebody without an email adds them once, and is sent only as a link", async () => {
     const attempt = randomUUID();
     const body = { attempt, customer: { first_name: "Ravi", phone: "91234 56701" } };
     const [made, again] = [await create(body), await create(body)];
@@ -336,7 +336,7 @@ describe("bad input", () => {
     expect(await query("SELECT FROM quotes WHERE customer_id = $1", [customer_id])).toEqual([]);
   });
 
-  test("a business needs a right GST number, and the quote stays open", async () => {
+  test("a business needs a valid GST number, and the quote stays open", async () => {
     const { token } = await sendQuote();
     const wrong = { gstin: "36AABCN1234F1ZZ", business_name: "Hyderabad Foods" };
     const { status: answer, body } = await accept(token, wrong);

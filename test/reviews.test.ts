@@ -262,7 +262,7 @@ describe("reporting and hiding reviews", () => {
     expect(await expectExactRating()).toEqual({ stars: 4, reviews: 2 });
   });
 
-  test("resolves the reports of a review that is kept, and counts later ones", async () => {
+  test("resolves the reports of a review that is approved, and counts later ones", async () => {
     const { token, id } = await reviewer(2);
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
     const keep = (as = admin) =>

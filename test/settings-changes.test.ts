@@ -59,7 +59,7 @@ describe("a change", () => {
     });
   });
 
-  test("by one of two people at once is kept, the other learns of it", async () => {
+  test("by two people at once is stored once, and the other gets a conflict", async () => {
     const names = Array.from({ length: 6 }, (_, at) => `Nela ${at}`);
     const answers = await Promise.all(names.map((name) => change("identity", { name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);

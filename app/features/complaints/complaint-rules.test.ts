@@ -13,7 +13,7 @@ import {
 const at = (iso: string) => new Date(iso);
 const NOW = at("2026-11-24T06:00:00Z");
 
-describe("the moves of a complaint", () => {
+describe("the transitions of a complaint", () => {
   test("are those of the table", () => {
     const moves = COMPLAINT_STATES.map((state) => [
       state,

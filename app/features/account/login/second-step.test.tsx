@@ -47,7 +47,7 @@ async function openSecondStep(get: (options: CredentialRequestOptions) => Promis
   return screen.findByRole("button", { name: "Use a passkey" });
 }
 
-test("a device without a passkey of this person gives none, and says so", async () => {
+test("on a device without a passkey of this person an error is shown", async () => {
   const get = vi.fn(async (_: CredentialRequestOptions) => {
     throw new DOMException("The operation was not allowed.", "NotAllowedError");
   });

@@ -103,7 +103,7 @@ test("an older or the shipped text comes into the editor unsaved, and what was t
   expect(field).toHaveValue("Our terms.");
 });
 
-test("what is refused is said at the field", async () => {
+test("a refused text is reported at its field", async () => {
   const field = await openEditor();
   await fill(field, "");
   const refusal = { text: ["Write a text, or go back to the shipped one."], message: "x" };
