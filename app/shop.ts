@@ -176,7 +176,7 @@ const FIRST_SHOP = {
     offered: true,
     /** The highest order total, in rupees. */
     limit: 10_000,
-    /** First digits of the PIN codes where it is offered; 9 is the army's post, which collects no cash. */
+    /** First digits of the PIN codes where it is offered; 9 is army post, which collects no cash. */
     pins: ["1", "2", "3", "4", "5", "6", "7", "8"],
     /** Days after which an order is cancelled and restocked, if it has no internal note or tracking number and was not shipped. */
     releaseDays: 7,

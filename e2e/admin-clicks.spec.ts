@@ -78,7 +78,7 @@ test("twelve orders are seen at 1280 px, six on a phone", async ({ page, request
   expect(await visibleRows(page)).toBeGreaterThanOrEqual(6);
 });
 
-test("the side bar counts what waits, and narrow screens have a bar at the bottom", async ({
+test("the side bar counts open tasks, and narrow screens have a bar at the bottom", async ({
   page,
   request,
   admin,

@@ -51,7 +51,7 @@ test("a shopper keeps a wishlist on a phone, shares it by a link and switches th
   await expect(page.getByText("Your wishlist is empty")).toBeVisible();
 });
 
-test("somebody asks on a phone to be told when a pack is back, gets one email, and unsubscribes", async ({
+test("somebody asks on a phone to be notified when a pack is back, gets one email, and unsubscribes", async ({
   page,
   admin,
 }) => {

@@ -99,7 +99,7 @@ async function changeCashOrders(
   }).toPass();
 }
 
-test("a large cash order is confirmed by its link, once; another by the shop-keeper, and a third on its page", async ({
+test("a large cash order is confirmed once by its link, another by the shop-keeper, and a third on its page", async ({
   page,
   request,
   admin,

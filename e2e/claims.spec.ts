@@ -68,7 +68,7 @@ test("a customer reports a broken pack on a phone; the shop-keeper accepts and r
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin/claims");
   await expect(page.getByRole("listitem").filter({ hasText: `Order #${id}` })).toContainText(
-    "Answer by",
+    "Reply by",
   );
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 740 });

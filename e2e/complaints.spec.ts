@@ -6,7 +6,7 @@ import { stayLoggedIn } from "./shopper.ts";
 const PHONE = { width: 360, height: 740 };
 const HOSTILE = "<b>The oil</b> was rancid.\n<img src=x onerror=alert(1)>";
 
-test("somebody without an account complains on a phone, is answered, and reopens the complaint", async ({
+test("somebody without an account complains on a phone, gets a reply, and reopens the complaint", async ({
   page,
   admin,
   api,
@@ -36,7 +36,7 @@ test("somebody without an account complains on a phone, is answered, and reopens
   const link = page.getByRole("link", { name: /^See complaint GRV/ });
   const ticket = ((await link.textContent()) ?? "").replace("See complaint ", "");
   await link.click();
-  await expect(page.getByText("We answer by")).toBeVisible();
+  await expect(page.getByText("We'll reply by")).toBeVisible();
   const status = page.url();
   await expect(page.locator("main").getByText("<b>The oil</b> was rancid.")).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -51,7 +51,7 @@ test("somebody without an account complains on a phone, is answered, and reopens
   ).toBeVisible();
   await page.goto(`/admin/complaints?q=${ticket}`);
   const row = page.getByRole("listitem").filter({ hasText: ticket });
-  await expect(row).toContainText("Answer by");
+  await expect(row).toContainText("Reply by");
   await expectGoodPage(page);
   await page.setViewportSize(PHONE);
   await page.getByRole("link", { name: ticket }).click();
@@ -64,7 +64,7 @@ test("somebody without an account complains on a phone, is answered, and reopens
   await dialog.getByLabel("Message to the customer").fill("A new bottle is on its way.");
   await expectGoodPage(page);
   await page.setViewportSize(PHONE);
-  await dialog.getByRole("button", { name: "Send answer" }).click();
+  await dialog.getByRole("button", { name: "Send reply" }).click();
   await expect(dialog.getByText("Acknowledged", { exact: true })).toBeVisible();
   await dialog.getByLabel("Message to the customer").fill("The bottle has arrived.");
   await dialog.getByRole("button", { name: "Resolve" }).click();

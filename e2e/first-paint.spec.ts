@@ -125,7 +125,7 @@ test("headings and the lighter quotations are both shown in the heading font, ac
   }
 });
 
-test("a page is painted in its styles though no other file of the shop comes", async ({
+test("a page is painted with its styles even if no other file of the shop loads", async ({
   page,
   allowFailure,
 }) => {

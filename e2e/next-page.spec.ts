@@ -13,7 +13,9 @@ async function holdProducts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("a pressed card shows its product at once, the rest when it has come", async ({ page }) => {
+test("a pressed card shows its product at once, and the rest once it has loaded", async ({
+  page,
+}) => {
   const release = await holdProducts(page);
   await page.goto("/products");
   const title = (await card(page).getByRole("link").textContent()) ?? "";

@@ -16,7 +16,7 @@ async function openPanel(page: Page): Promise<Shopper> {
   return new Shopper(page.request, token, email);
 }
 
-/** A browser without a screen neither asks for permission nor reaches a push service, so it answers by itself here. */
+/** A browser without a screen neither asks for permission nor reaches a push service, so this answers in their place. */
 async function subscribeWithoutService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "granted", configurable: true });

@@ -18,7 +18,7 @@ async function newOwner(page: Page): Promise<Shopper> {
   return owner;
 }
 
-/** Chromium's own authenticator, which gives the fingerprint by itself. */
+/** Chromium's own authenticator, which gives the fingerprint automatically. */
 async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");

@@ -64,7 +64,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the shop-keeper sees what was searched for in vain, makes a synonym of it, and it is found", async ({
+test("the shop-keeper sees a search without results, makes a synonym of it, and it finds something", async ({
   page,
   admin,
 }) => {

@@ -60,7 +60,7 @@ test("a pressed link has its page's scripts fetched before it is released", asyn
   await expect(page.locator("link[rel=modulepreload][href*=orders]").first()).toBeAttached();
 });
 
-test("personal data appears though nothing of the footer or of the page's rest ever comes", async ({
+test("personal data appears even if the footer and the rest of the page never load", async ({
   page,
   shopper,
 }) => {
@@ -69,7 +69,7 @@ test("personal data appears though nothing of the footer or of the page's rest e
   await expect(page.getByText(shopper.email)).toBeVisible();
 });
 
-test("the newsletter's box does nothing, before scripts have come too", async ({ page }) => {
+test("the newsletter box does nothing, even before the scripts have loaded", async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto("/terms", { waitUntil: "commit" });
   const box = page.getByRole("textbox", { name: "Your email" });

@@ -27,7 +27,7 @@ test("a policy is changed on a phone, previewed, shown at once, and brought back
   await expect(page.getByText("This text needs {order}.")).toBeVisible();
   await expectGoodPage(page);
   await api.release();
-  await api.give("PUT /admin/texts/terms/", 409, { message: "Someone else has saved this text." });
+  await api.give("PUT /admin/texts/terms/", 409, { message: "Someone else changed this text." });
   await save.click();
   await expect(page.getByLabel("Their text")).toHaveValue(/Short enough to read/);
   await expectGoodPage(page);

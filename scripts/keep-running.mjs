@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 /** Exit code that asks for an immediate restart. */
 const RESTART = 75;
-/** Exit codes without a restart: it was told to stop, or somebody has to fix something first. */
+/** Exit codes without a restart: it was stopped on purpose, or somebody has to fix something first. */
 const FINAL = new Set([0, 1]);
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
@@ -38,7 +38,7 @@ export function keepRunning(
     waiting = undefined;
     const startedAt = Date.now();
     const stdio = ["inherit", "inherit", "inherit"];
-    // The channel tells the child if this process is gone, even if it was killed.
+    // The child learns by the channel if this process is gone, even if it was killed.
     if (restart) stdio.push("ipc");
     child = spawn(command, args, { stdio, env });
     child.on("error", (error) => {

@@ -79,12 +79,12 @@ describe("registering", () => {
 
   const long = "x".repeat(300);
   test.each([
-    ["no e-mail", { email: undefined }, "email", /required/],
-    ["a blank e-mail", { email: " " }, "email", /^Email is required\.$/],
-    ["an empty e-mail", { email: "" }, "email", /^Email is required\.$/],
-    ["an e-mail without @", { email: "anitha.farm.example" }, "email", /valid email/],
-    ["an e-mail with a space", { email: "an itha@farm.example" }, "email", /valid email/],
-    ["an e-mail that is too long", { email: `${long}@farm.example` }, "email", /254/],
+    ["no email", { email: undefined }, "email", /required/],
+    ["a blank email", { email: " " }, "email", /^Email is required\.$/],
+    ["an empty email", { email: "" }, "email", /^Email is required\.$/],
+    ["an email without @", { email: "anitha.farm.example" }, "email", /valid email/],
+    ["an email with a space", { email: "an itha@farm.example" }, "email", /valid email/],
+    ["an email that is too long", { email: `${long}@farm.example` }, "email", /254/],
     ["no username", { username: undefined }, "username", /required/],
     ["a blank username", { username: "   " }, "username", /required/],
     ["a username with a space", { username: "an itha" }, "username", /letters, digits/],
@@ -98,7 +98,7 @@ describe("registering", () => {
     ["a common password", pair("12345678"), "password", /too common/],
     ["a common password in capitals", pair("PASSWORD1"), "password", /too common/],
     [
-      "its own e-mail",
+      "its own email",
       { email: "meena.k@farm.example", ...pair("meena.k@farm.example") },
       "password",
       /guess/,

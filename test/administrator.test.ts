@@ -233,7 +233,7 @@ describe("removing an administrator", () => {
     ]);
   });
 
-  test("who is named in the settings lasts until ADMIN_PASSWORD is changed", async () => {
+  test("named in the environment keeps them out until ADMIN_PASSWORD is changed", async () => {
     const admin = await shop.newAdmin();
     const email = newEmail();
     await start(email, PASSWORD);

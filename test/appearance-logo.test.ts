@@ -23,10 +23,10 @@ afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const FIRST = toSections(FIRST_SETTINGS).appearance;
-type Answer = SettingsOverview & Record<string, unknown> & { message?: string };
+type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
 
 function change(logo: UploadedLogo | null, version = 0) {
-  return shop.call<Answer>("/admin/settings/appearance/", {
+  return shop.call<ResponseBody>("/admin/settings/appearance/", {
     method: "PUT",
     token: admin,
     body: { version, values: { ...FIRST, logo } },

@@ -22,10 +22,10 @@ afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const FIRST = toSections(FIRST_SETTINGS).appearance;
-type Answer = SettingsOverview & Record<string, unknown> & { message?: string };
+type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
 
 function change(values: object, { version = 0, token = admin } = {}) {
-  return shop.call<Answer>("/admin/settings/appearance/", {
+  return shop.call<ResponseBody>("/admin/settings/appearance/", {
     method: "PUT",
     token,
     body: { version, values: { ...FIRST, ...values } },
@@ -256,7 +256,7 @@ describe("a change of the appearance", () => {
     expect(stylesOf((await page()).html)).toHaveLength(1);
   });
 
-  test("by one of two owners is kept, the other learns of it", async () => {
+  test("by two owners at once is stored once, and the other gets a conflict", async () => {
     const other = (await shop.newStaff("owner")).token;
     const answers = await Promise.all([
       change({ palette: "earth" }),

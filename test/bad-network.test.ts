@@ -95,7 +95,7 @@ test.each(LATENCIES)("%s ms to the database and back only take their time", asyn
   await orderIn({ latency: latency / 2 });
 });
 
-test("a network that swallows everything is noticed, and used again when it works", async () => {
+test("a network that drops everything is detected, and used again when it works", async () => {
   const shopper = await newShopper(shop, { product_id: productId });
   proxy.weather = { silent: true };
   const startedAt = Date.now();
@@ -107,7 +107,7 @@ test("a network that swallows everything is noticed, and used again when it work
   expect(orders).toEqual([placed]);
 });
 
-test("a statement without an answer is given up after twelve seconds", async () => {
+test("a statement without a response is given up after twelve seconds", async () => {
   const { pool, db } = openDatabase(template.where, () => {});
   expect(pool.options).toMatchObject({ statement_timeout: 10_000, query_timeout: 12_000 });
   await db.destroy();

@@ -42,11 +42,11 @@ async function linkOf(id: number): Promise<string> {
   const { confirm_path } = await readAdmin(id);
   return new URL(confirm_path ?? "", "http://shop").searchParams.get("token") ?? "";
 }
-type Answer = Confirmation & { message?: string };
+type ResponseBody = Confirmation & { message?: string };
 const look = (token: string) =>
-  shop.call<Answer>(`/orders/confirmation/?${new URLSearchParams({ token })}`);
+  shop.call<ResponseBody>(`/orders/confirmation/?${new URLSearchParams({ token })}`);
 const answer = (token: string, action = "confirm") =>
-  shop.call<Answer>("/orders/confirmation/", { body: { token, action } });
+  shop.call<ResponseBody>("/orders/confirmation/", { body: { token, action } });
 const ship = async (id: number) =>
   (await shop.call<BatchReport>("/admin/orders/ship/", { token: admin, body: { ids: [id] } })).body
     .results[0];

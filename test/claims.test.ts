@@ -75,7 +75,7 @@ async function placeDelivered(goods = GOODS, hoursAgo = 1) {
 }
 
 describe("a claim", () => {
-  test("is refunded: agreed without the goods, with a credit note and mails at each step", async () => {
+  test("is refunded: agreed without the goods, with a credit note and an email at each step", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     const { body: before } = await claims.read();
@@ -113,7 +113,7 @@ describe("a claim", () => {
     ]);
   });
 
-  test("may be resolved with a sum, sent already", async () => {
+  test("may be refunded with an amount that was already sent", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 2, quantity: 1 }], undefined, { wish: "part" });
@@ -242,7 +242,7 @@ describe("who may claim, and when", () => {
 });
 
 describe("photos of a claim", () => {
-  test("are rendered anew without metadata, and shown to the customer and the shop alone", async () => {
+  test("are re-encoded without metadata, and shown only to the customer and the shop", async () => {
     const claims = claimsOf(await placeDelivered());
     await claims.open([{ item: 1, quantity: 1 }]);
     const added = await claims.photo(1, await photoOf(3000));
@@ -276,7 +276,7 @@ describe("photos of a claim", () => {
     expect((await claims.photo(2, await photoOf(40))).status).toBe(400);
   });
 
-  test("are deleted half a year after the claim is resolved", async () => {
+  test("are deleted half a year after the claim is closed", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 1, quantity: 1 }]);

@@ -7,7 +7,7 @@ import { endConnectionsOnClose } from "../app/server/closing-connections.ts";
 import { openTestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 
-/** A shop that is stopped answers what was asked, and doesn't wait for connections that ask nothing. */
+/** A shop that is stopped finishes the requests in progress, and doesn't wait for idle connections. */
 
 const REQUEST = "GET /api/products?limit=1 HTTP/1.1\r\nHost: shop\r\n";
 
@@ -40,11 +40,11 @@ test.each([
   await ended;
 });
 
-test("a request in progress is answered, and its connection ends then", async () => {
+test("a request in progress is finished, then its connection ends", async () => {
   const shop = await openTestShop("catalogue");
   const { token } = await shop.newCustomer();
   const { pool } = shop.database;
-  // Holds back the answer until the shop is closing.
+  // Holds back the response until the shop is closing.
   const other = await pool.connect();
   await other.query("BEGIN");
   await other.query("LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE");

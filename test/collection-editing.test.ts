@@ -45,7 +45,7 @@ describe("editing a collection", () => {
     expect((await read(id)).slug).toBe(slug);
   });
 
-  test("lets the second of two editors know, and keeps the first one's change", async () => {
+  test("gives the second of two editors a conflict, and keeps the first one's change", async () => {
     const id = await make({ product_ids: [1] });
     const { version } = await read(id);
     const both = await Promise.all([

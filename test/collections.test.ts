@@ -102,7 +102,7 @@ const RULES: [string, CollectionInput["rules"], (facts: Facts) => boolean][] = [
 ];
 
 describe("rules", () => {
-  test.each(RULES)("about %s find what plain counting finds", async (_name, rules, holds) => {
+  test.each(RULES)("about %s find what a plain count finds", async (_name, rules, holds) => {
     const id = await make({ kind: "rules", rules, on_home: true });
     const expected = (await readFacts()).filter(holds).map((facts) => facts.id);
     expect(expected.length).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe("rules", () => {
     ]);
   });
 
-  test("are refused if they can't be meant", async () => {
+  test("are refused if they make no sense", async () => {
     const refused: [Record<string, unknown>, string][] = [
       [{ kind: "rules", rules: {} }, "rules"],
       [{ kind: "rules", rules: { min_price: 5, max_price: 4 } }, "rules.max_price"],

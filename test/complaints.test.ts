@@ -84,7 +84,7 @@ const age = (ticket: string, days: number) =>
   );
 
 describe("a complaint without an account", () => {
-  test("gets a number, a link and an answer; is resolved, reopened and resolved again", async () => {
+  test("gets a number, a link and a reply; is resolved, reopened and resolved again", async () => {
     const email = sender();
     const sent = await send({ email });
     expect([sent.status, sent.body.message]).toEqual([201, undefined]);
@@ -101,7 +101,7 @@ describe("a complaint without an account", () => {
     expect(hours).toBe(48 * 3_600_000);
 
     const work = await asAdmin(ticket);
-    expect((await work.reply({})).body.text).toEqual(["Write an answer."]);
+    expect((await work.reply({})).body.text).toEqual(["Write a reply."]);
     expect((await work.reply({ state: "resolved" })).body.text).toEqual(["Say what was done."]);
     const answered = await work.reply({ text: "We look into it." });
     expect(answered.body).toMatchObject({
@@ -168,7 +168,7 @@ describe("a complaint without an account", () => {
     expect((await write(token, "Not done.", { state: "reopened" })).status).toBe(409);
   });
 
-  test("names what is missing or too long, and takes no link that is guessed", async () => {
+  test("names what is missing or too long, and refuses a guessed link", async () => {
     expect((await send({ name: "" })).body.name).toEqual(["Your name is required."]);
     expect((await send({ email: undefined })).body.email).toEqual(["Email is required."]);
     expect((await send({ email: "nobody" })).status).toBe(400);
@@ -267,7 +267,7 @@ describe("a customer's complaint", () => {
   });
 });
 
-describe("what administrators do", () => {
+describe("the back office", () => {
   test("is closed to everybody but administrators", async () => {
     const { token } = await shop.newCustomer();
     const { ticket } = (await send()).body;
@@ -278,7 +278,7 @@ describe("what administrators do", () => {
     expect((await shop.call("/admin/complaints/999999/", { token: admin })).status).toBe(404);
   });
 
-  test("stores two answers at once one after the other", async () => {
+  test("applies two simultaneous replies one after the other", async () => {
     const { ticket } = (await send()).body;
     const work = await asAdmin(ticket);
     const codes = await Promise.all(
@@ -331,7 +331,7 @@ describe("what administrators do", () => {
     expect(body.results[0]?.answered_in_time).toBeGreaterThan(0);
   });
 
-  test("forgets who complained three years after the solution", async () => {
+  test("forgets who complained three years after the resolution", async () => {
     const { ticket, token } = (await send()).body;
     const work = await asAdmin(ticket);
     await work.reply({ text: "Done.", state: "resolved" });

@@ -39,12 +39,12 @@ async function digests(): Promise<DigestRow[]> {
 const writtenOn = (at: Date) =>
   shop.database.pool.query("UPDATE outbox SET created_at = $1 WHERE kind = 'digest'", [at]);
 
-test("is not sent while nothing waits", async () => {
+test("is not sent if there is nothing to do", async () => {
   await sendDigest(shop.shop, HOUR, MORNING);
   expect(await digests()).toEqual([]);
 });
 
-test("names what waits, once a day to each administrator, however many processes send it", async () => {
+test("lists what has to be done, once a day to each administrator, however many processes send it", async () => {
   const shopper = await newShopper(shop);
   await shopper.add({ product_id: 1 });
   expect((await shopper.place()).status).toBe(201);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order whose documents were issued so many days ago: its invoice, and a credit note for a part. */
+/** An order whose documents were issued `daysAgo` days ago: its invoice, and a credit note for a part. */
 async function invoiceOf(daysAgo: number): Promise<void> {
   const order = await placeRefundable(shop, admin, [{ price_paise: 10_500, quantity: 2, rate: 5 }]);
   await order.change({ status: "shipped" });

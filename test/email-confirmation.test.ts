@@ -152,11 +152,11 @@ describe("without a confirmed address", () => {
 
   test("no newsletter can be asked for, and withdrawing is always possible", async () => {
     const { token } = await shop.newCustomer();
-    const set = (purpose: string, given: boolean) =>
-      shop.call("/consents/", { method: "PUT", token, body: { purpose, given, text_version: 1 } });
-    expect((await set("newsletter", true)).status).toBe(409);
-    expect((await set("newsletter", false)).status).toBe(200);
-    expect((await set("order-updates", true)).status).toBe(200);
+    const set = (purpose: string, text_version: number, given: boolean) =>
+      shop.call("/consents/", { method: "PUT", token, body: { purpose, given, text_version } });
+    expect((await set("newsletter", 2, true)).status).toBe(409);
+    expect((await set("newsletter", 2, false)).status).toBe(200);
+    expect((await set("order-updates", 1, true)).status).toBe(200);
   });
 
   test("no review is published, unless the settings allow it", async () => {
@@ -189,7 +189,7 @@ describe("without a confirmed address", () => {
     const { shopper } = await shopperFor(forCashAbove * 100 + 100, mails.shop);
     expect((await shopper.place()).status).toBe(201);
     const { token } = shopper;
-    const body = { purpose: "newsletter", given: true, text_version: 1 };
+    const body = { purpose: "newsletter", given: true, text_version: 2 };
     expect((await mails.shop.call("/consents/", { method: "PUT", token, body })).status).toBe(200);
     expect((await mails.shop.call("/email-confirmation/", { token })).body).toEqual({
       confirmed_at: null,

@@ -179,7 +179,7 @@ describe("each email arrives once, as text and HTML:", () => {
     }
     const moved = await nextMail();
     expectEmail(moved, email);
-    expect(moved.subject).toBe(`Order #${order.id} arrives at another time`);
+    expect(moved.subject).toBe(`A new delivery time for order #${order.id}`);
     await changeOrder(order.id, { status: "shipped" });
     for (const part of [moved, await nextMail()].flatMap(partsOf)) {
       expect(part).toMatch(/\w{3} \d+ \w{3,4}, 07:00–10:00, by our own van/);

@@ -46,7 +46,7 @@ afterAll(async () => {
   await base.close();
 });
 
-type Answer = ServicesOverview & Record<string, unknown> & { message?: string };
+type ResponseBody = ServicesOverview & Record<string, unknown> & { message?: string };
 
 /** A process of the shop. */
 async function openProcess(options: TestShopOptions = {}): Promise<TestShop> {
@@ -62,21 +62,24 @@ async function open(options?: TestShopOptions) {
 }
 
 const change = (values: object | null, version = 0, at = shop) =>
-  at.call<Answer>("/admin/services/mail/", {
+  at.call<ResponseBody>("/admin/services/mail/", {
     method: "PUT",
     token: admin,
     body: { version, values },
   });
 
 const tryOut = (values: object) =>
-  shop.call<Answer & { sent_to?: string }>("/admin/services/mail/test/", {
+  shop.call<ResponseBody & { sent_to?: string }>("/admin/services/mail/test/", {
     token: admin,
     body: { values },
   });
 
 /** A test by the mail server in use. */
 const tryInUse = (at = shop) =>
-  at.call<Answer & { sent_to?: string }>("/admin/messages/test/", { method: "POST", token: admin });
+  at.call<ResponseBody & { sent_to?: string }>("/admin/messages/test/", {
+    method: "POST",
+    token: admin,
+  });
 
 /** Sends the outbox of a process as a running shop does. */
 function sender(process: TestShop) {
@@ -104,7 +107,7 @@ async function queueWelcome(): Promise<void> {
 }
 
 describe("a mail server that an owner enters", () => {
-  test("sends what has waited at once, and another one what comes after; without one emails wait again", async () => {
+  test("sends waiting emails at once, and its successor later ones; without a server emails wait again", async () => {
     await open();
     const { wake } = sender(shop);
     await queueWelcome();
@@ -147,7 +150,7 @@ describe("a mail server that an owner enters", () => {
     expect(other.services.mail).toBeNull();
   });
 
-  test("gets what the one before could not send at once, without waiting for the next retry", async () => {
+  test("sends at once what its predecessor could not send, without waiting for the next retry", async () => {
     await open();
     const { reports } = sender(shop);
     await change({ ...MAIL, password: "wrong" });
@@ -194,13 +197,13 @@ describe("a mail server that an owner enters", () => {
     expect([slow.mails.length, second.mails.length]).toEqual([1, 0]);
   });
 
-  test("of the environment wins: nothing that is stored is used, shown or changed", async () => {
+  test("in the environment takes precedence: nothing that is stored is used, shown or changed", async () => {
     await open();
     await change(MAIL);
     const environment = await openMailServer();
     opened.push(environment);
     const fixed = await openProcess({ smtpUrl: environment.url });
-    const { body } = await fixed.call<Answer>("/admin/services/", { token: admin });
+    const { body } = await fixed.call<ResponseBody>("/admin/services/", { token: admin });
     expect(body.mail).toEqual({
       by_environment: true,
       version: 0,
@@ -281,7 +284,7 @@ describe("a test email", () => {
     expect([status, body.message]).toEqual([409, expect.stringContaining("550 No such user, …")]);
   });
 
-  test("says nothing of what a service that is no mail server responds", async () => {
+  test("reveals nothing of the response of a service that is not a mail server", async () => {
     const sockets: Socket[] = [];
     const other = createServer((socket) => {
       sockets.push(socket);
@@ -340,16 +343,16 @@ describe("what an owner enters", () => {
     expect(shop.services.mail).toBeNull();
   });
 
-  test("by one of several people at once is stored, the others are told", async () => {
+  test("by one of several people at once is stored, and the others get a conflict", async () => {
     await open();
     const users = Array.from({ length: 6 }, (_, at) => `user${at}`);
     const answers = await Promise.all(users.map((user) => change({ ...MAIL, user })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const winner = users[answers.findIndex(({ status }) => status === 200)];
-    const { body } = await shop.call<Answer>("/admin/services/", { token: admin });
+    const { body } = await shop.call<ResponseBody>("/admin/services/", { token: admin });
     expect(body.mail).toMatchObject({ version: 1, values: { user: winner } });
     const late = await change(MAIL, 0);
-    expect(late.body.message).toContain("Someone else has changed these settings");
+    expect(late.body.message).toContain("Someone else changed these settings");
     expect((await change({ ...MAIL, user: "next" }, 1)).status).toBe(200);
   });
 });

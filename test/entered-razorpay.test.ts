@@ -32,19 +32,23 @@ afterAll(async () => {
   await standIn.close();
 });
 
-type Answer = ServicesOverview &
+type ResponseBody = ServicesOverview &
   Record<string, unknown> & { message?: string; test_mode?: boolean };
 
-const read = () => shop.call<Answer>("/admin/services/", { token: admin });
+const read = () => shop.call<ResponseBody>("/admin/services/", { token: admin });
 const versionNow = async () => (await read()).body.razorpay.version;
 
 function change(values: object | null, version: number) {
   const body = { version, values };
-  return shop.call<Answer>("/admin/services/razorpay/", { method: "PUT", token: admin, body });
+  return shop.call<ResponseBody>("/admin/services/razorpay/", {
+    method: "PUT",
+    token: admin,
+    body,
+  });
 }
 
 const check = (values: object | null) =>
-  shop.call<Answer>("/admin/services/razorpay/check/", { token: admin, body: { values } });
+  shop.call<ResponseBody>("/admin/services/razorpay/check/", { token: admin, body: { values } });
 
 async function methods(at = shop): Promise<string[]> {
   const { body } = await at.call<{ results: { id: string }[] }>("/payments/methods/");
@@ -171,14 +175,14 @@ describe("Razorpay's keys that an owner enters", () => {
     expect(shop.services.razorpay).toBeNull();
   });
 
-  test("of the environment win", async () => {
+  test("in the environment take precedence", async () => {
     await change(TYPED_KEYS, await versionNow());
     const other = await openTestShop("empty", { database: shop.database, gateways: [] });
     const fixed = await openTestShop("empty", {
       database: shop.database,
       razorpay: other.services.openRazorpay({ ...TYPED_KEYS, key_id: "rzp_live_environment" }),
     });
-    const { body } = await fixed.call<Answer>("/admin/services/", { token: admin });
+    const { body } = await fixed.call<ResponseBody>("/admin/services/", { token: admin });
     expect(body.razorpay).toMatchObject({
       by_environment: true,
       values: null,
@@ -187,7 +191,7 @@ describe("Razorpay's keys that an owner enters", () => {
       test_mode: false,
     });
     expect(fixed.services.razorpay?.keyId).toBe("rzp_live_environment");
-    const refused = await fixed.call<Answer>("/admin/services/razorpay/", {
+    const refused = await fixed.call<ResponseBody>("/admin/services/razorpay/", {
       method: "PUT",
       token: admin,
       body: { version: 0, values: TYPED_KEYS },

@@ -9,8 +9,8 @@ import { openShopProcess, type ShopProcess } from "./support/shop-process.ts";
 import { ADDRESS } from "./support/shopper.ts";
 
 /**
- * A shop whose disk is full: it says so, loses no order that it has acknowledged, and goes on by itself once there is room. This
- * is R9 of docs/reliability.md. It needs a file system of its own, which only root may mount.
+ * A shop whose disk is full: it says so, loses no order that it has acknowledged, and recovers automatically once there is room.
+ * This is R9 of docs/reliability.md. It needs a file system of its own, which only root may mount.
  */
 const SIZE_MB = 160;
 
@@ -61,7 +61,7 @@ function fillDisk(): void {
 }
 
 test.runIf(isMounted)(
-  "a full disk is said, and loses no order; with room again the shop goes on",
+  "a full disk is reported and loses no order, and the shop recovers once there is room",
   async () => {
     const { body: account } = await call<{ access: string }>("/register/", undefined, {
       email: "shopper@farm.example",

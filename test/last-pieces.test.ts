@@ -89,7 +89,7 @@ async function placeAll(who: Shopper[], atPart = (_done: number) => {}): Promise
 }
 
 test.each([1, 10, 999])(
-  "of a thousand buyers of the last %i, so many get one, and the stock is 0",
+  "of a thousand buyers of the last %i, exactly that many get one, and the stock is 0",
   async (stock) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id: product_id, packIds } = await createProducts(shop, [{ stock }]);

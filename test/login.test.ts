@@ -49,7 +49,7 @@ async function logInFrom(
 }
 
 describe("logging in", () => {
-  test("gives a token, also with the e-mail in capitals, and a new one each time", async () => {
+  test("gives a token, also with the email in capitals, and a new one each time", async () => {
     const { email, token } = await shop.newCustomer();
     const { status, body } = await shop.call<{ access: string }>("/login/", {
       body: { email: ` ${email.toUpperCase()} `, password: PASSWORD },
@@ -60,7 +60,7 @@ describe("logging in", () => {
     expect((await shop.call("/users/me/", { token: body.access })).body).toMatchObject({ email });
   });
 
-  test("with a wrong password returns exactly what an unknown e-mail gets", async () => {
+  test("with a wrong password returns exactly what an unknown email gets", async () => {
     const { email } = await shop.newCustomer();
     const wrong = await shop.call("/login/", { body: { email, password: "not-the-password" } });
     const unknown = await shop.call("/login/", {
@@ -73,7 +73,7 @@ describe("logging in", () => {
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
   });
 
-  test("with a wrong password does the same work as with an unknown e-mail until the response is sent", async () => {
+  test("with a wrong password does the same work as with an unknown email until the response is sent", async () => {
     const { email } = await shop.newCustomer();
     const statements: string[] = [];
     const db = new Kysely<Tables>({
@@ -203,7 +203,7 @@ describe("too many logins", () => {
     expect((await logInFrom("10.0.0.2", email, PASSWORD)).status).toBe(200);
   });
 
-  test("the wait doesn't reveal whether an e-mail is registered", async () => {
+  test("the wait doesn't reveal whether an email is registered", async () => {
     const responses = [];
     for (let turn = 0; turn < 11; turn++) {
       responses.push((await logInFrom("10.0.1.1", "nobody@farm.example")).status);
@@ -314,7 +314,7 @@ describe("too many logins", () => {
     expect((await logInFrom("2001:db8:0:2::1", email, PASSWORD)).status).toBe(200);
   });
 
-  test("others can't use up the registration attempts of an e-mail", async () => {
+  test("others can't use up the registration attempts of an email", async () => {
     const email = `${crypto.randomUUID()}@farm.example`;
     const registerFrom = async (remoteAddress: string, password: string) => {
       const payload = { email, username: email, password, password_confirmation: password };

@@ -66,7 +66,7 @@ test("a category says it too", async () => {
   expect(await page(`/products?category=${id}`)).toMatch(/<span lang="hi" data-whole-font="true">/);
 });
 
-test("a product with usual names says nothing, and its new name is stored without the mark", async () => {
+test("a product with usual names has no mark, and its new name is stored without it", async () => {
   const product = await createProduct("Usual ragi", USUAL);
   expect(product).not.toHaveProperty("whole_fonts");
   const changed = await shop.call<Product>(`/products/${product.id}`, {

@@ -10,7 +10,7 @@ import { placeRefundable } from "./support/paid-order.ts";
 import { openTestShop, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-/** A push service on this machine; the last part of a subscription's path is the status that it answers with. */
+/** A push service on this machine; the last part of a subscription's path is the status that it returns. */
 let server: Awaited<ReturnType<typeof openPictureServer>>;
 let shop: TestShop;
 let admin: string;
@@ -138,7 +138,7 @@ describe("a new order", () => {
     });
   });
 
-  test("is told once, also when several processes look at once, and never of before notifications were on", async () => {
+  test("is sent once by several processes, and not if it came before notifications were on", async () => {
     await place();
     const owner = await newReader("owner");
     const order = await place();
@@ -155,7 +155,7 @@ describe("a new order", () => {
     expect(owner.read()).toMatchObject([{ title: "3 new orders", body: "", url: "/admin/orders" }]);
   });
 
-  test("is not told to those who chose other kinds, or whose role has ended meanwhile", async () => {
+  test("isn't sent to those who chose other kinds, or whose role has ended", async () => {
     const other = await newReader("owner", { kinds: ["failed-mail"] });
     const former = await newReader("packer");
     await place();
@@ -227,7 +227,7 @@ describe("staff are notified", () => {
     ]);
   });
 
-  test("of a pack that runs low, again only after it was filled up", async () => {
+  test("of a pack that is running low, and again only after it was restocked", async () => {
     const packer = await newReader("packer", { kinds: ["low-stock"] });
     await deliver();
     const before = packer.read().length;
@@ -248,7 +248,7 @@ describe("staff are notified", () => {
 });
 
 describe("a push service", () => {
-  test.each([404, 410])("that answers %i ends the subscription", async (status) => {
+  test.each([404, 410])("that returns %i ends the subscription", async (status) => {
     const owner = await newReader("owner", { status });
     await place();
     await deliver();
@@ -256,7 +256,7 @@ describe("a push service", () => {
   });
 
   test.each([500, 429, 0])(
-    "that fails with %i is tried again later, for some time, and holds nobody else up",
+    "that fails with %i is retried for some time, and delays no other notification",
     async (status) => {
       const [owner, other] = [await newReader("owner", { status }), await newReader("owner")];
       await place();

@@ -65,7 +65,7 @@ describe("turning notifications on", () => {
     ]);
   });
 
-  test("an eleventh browser replaces the oldest, also when several come at once", async () => {
+  test("an eleventh browser replaces the oldest, even if several subscribe at once", async () => {
     const { token } = await shop.newStaff("packer");
     const endpoints = Array.from({ length: 9 }, newEndpoint);
     for (const endpoint of endpoints) await subscribe(token, {}, endpoint);

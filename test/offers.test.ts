@@ -140,7 +140,7 @@ describe("a code", () => {
       { kind: "free-pieces", pieces: 3, free_pieces: 1 },
       "This code takes nothing off the goods in your cart.",
     ],
-  ])("%s says why, and the order waits for an answer", async (_what, changes, refusal) => {
+  ])("%s is refused with the reason, and the order stays open", async (_what, changes, refusal) => {
     await offer({ code: "MILLETS", ...changes });
     const shopper = await shopperWith(100_00, 1);
     expect((await enter(shopper, "MILLETS")).body).toMatchObject({

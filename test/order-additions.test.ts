@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Answer = AdminOrder & { message?: string } & Record<string, unknown>;
+type ResponseBody = AdminOrder & { message?: string } & Record<string, unknown>;
 
 const packOf = ({ packIds }: TestProduct) => packIds[0] ?? 0;
 const linesOf = (quantity = 1, of: TestProduct = product) => [{ pack_id: packOf(of), quantity }];
@@ -51,7 +51,7 @@ interface Attempt {
 
 async function add(id: number, { lines = linesOf(), expected_total, key, token }: Attempt = {}) {
   const total = expected_total ?? (await quote(id, lines)).body.total;
-  return shop.call<Answer>(`/admin/orders/${id}/items/`, {
+  return shop.call<ResponseBody>(`/admin/orders/${id}/items/`, {
     token: token ?? admin,
     headers: { "idempotency-key": key ?? randomUUID() },
     body: { lines, expected_total: total },
@@ -69,7 +69,7 @@ const read = async ({ token }: Shopper, id: number) =>
   (await shop.call<Order>(`/orders/${id}/`, { token })).body;
 
 const become = (id: number, body: object, token = admin) =>
-  shop.call<Answer>(`/orders/${id}/`, { method: "PUT", token, body });
+  shop.call<ResponseBody>(`/orders/${id}/`, { method: "PUT", token, body });
 
 const run = (text: string, ...values: unknown[]) => shop.database.pool.query(text, values);
 
@@ -224,7 +224,7 @@ describe("delivery and limits", () => {
     expect((await add(unpaid.id, { lines: linesOf(piecesOfAPack - 2, cheap) })).status).toBe(201);
   });
 
-  test("what is short, off sale, repeated or too dear by now is refused", async () => {
+  test("what is short, off sale, repeated or has a new price is refused", async () => {
     const few = await createProducts(shop, [{ price_paise: 10_000, stock: 3 }]);
     const { id } = await place("cod", 2, few);
     const short = await add(id, { lines: linesOf(2, few), expected_total: 400 });
@@ -263,7 +263,7 @@ describe("which orders can grow", () => {
       "cash, to be confirmed",
       "cod",
       column("payment_status = 'unconfirmed', payment_due_at = now() + interval '1 hour'"),
-      "This order waits to be confirmed. Confirm it first, then add to it.",
+      "This order isn't confirmed yet. Confirm it first, then add to it.",
     ],
     ["cash, paid", "cod", pay, `This order is paid, so its total can't change. ${SECOND}`],
     [
@@ -337,7 +337,7 @@ describe("which orders can grow", () => {
     await add(id);
     expect((await read(shopper, id)).payment.upi_link).toContain("am=300.00");
     const confirm = (amount: number) =>
-      shop.call<Answer>(`/admin/orders/${id}/payment/`, { token: admin, body: { amount } });
+      shop.call<ResponseBody>(`/admin/orders/${id}/payment/`, { token: admin, body: { amount } });
     const old = await confirm(200);
     expect([old.status, old.body.message]).toEqual([
       409,
@@ -379,7 +379,7 @@ describe("races", () => {
     ["cancelling", "cod", (id) => become(id, { status: "cancelled" })],
     ["paying", "upi", (id) => become(id, { status: "paid" })],
     ["expiry", "upi", (id) => expire(id)],
-  ])("beside %s the order has grown before, or not at all", async (_, method, other) => {
+  ])("at once with %s the order grows first, or not at all", async (_, method, other) => {
     for (let round = 0; round < 5; round++) {
       const { id } = await place(method);
       const [added] = await Promise.all([add(id, { expected_total: 300 }), other(id)]);

@@ -71,7 +71,7 @@ describe("the times that can be chosen", () => {
 });
 
 describe("an order with a time", () => {
-  test("is promised for that day, in its answer, page and list", async () => {
+  test("is promised for that day, in the response, on its page and in the list", async () => {
     const day = await freshDay();
     const { buyer, order } = await ordered(day);
     const promised = { van: { day, slot: MORNING }, estimated_delivery: { from: day, to: day } };

@@ -230,7 +230,7 @@ describe("changes", () => {
     expect(Date.now() - Date.parse(body.updated_at)).toBeLessThan(60_000);
   });
 
-  test("of two people at once: one applies, the other learns of it", async () => {
+  test("of two people at once: one is applied, the other gets a conflict", async () => {
     const { pack_id, stock } = await packAt(4);
     const ids = [
       await reviewed({ pack_id, stock: [stock, stock + 1] }),

@@ -32,7 +32,7 @@ test.each([
   expect(complaintsAbout(change)).toEqual([]);
 });
 
-test("a version that may change by itself is reported", () => {
+test("a version that isn't exact is reported", () => {
   const list = { dependencies: { a: "1.2.3", b: "^1.2.3", c: "latest" } };
   expect(checkVersions(list).map((line) => line[0])).toEqual(["b", "c"]);
 });

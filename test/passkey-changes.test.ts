@@ -81,7 +81,7 @@ describe("adding a passkey", () => {
     expect((await add(token, new SoftwarePasskey().make(old))).status).toBe(400);
   });
 
-  test("ends at ten passkeys, also when several are added at once, and takes each once", async () => {
+  test("stops at ten passkeys, even if several are added at once, and adds each only once", async () => {
     const person = await newStaff();
     const { token } = person;
     for (let at = 0; at < 8; at++) await addPasskey(shop, person, `Key ${at}`);
@@ -101,7 +101,7 @@ describe("adding a passkey", () => {
     expect((await shop.call("/admin/passkeys/", { token: second.token, body })).status).toBe(409);
   });
 
-  test("keeps few challenges, however often it is begun", async () => {
+  test("stores few challenges, however often it is started", async () => {
     const { token } = await newStaff();
     for (let at = 0; at < 25; at++) await passkeyOptions(shop, token);
     const { rows } = await shop.database.pool.query(

@@ -48,7 +48,7 @@ const mailsOf = async (order: number) =>
 const emailOf = () => `caller-${randomUUID()}@farm.example`;
 
 describe("a new caller", () => {
-  test("without an email is added with the address, gets no mail, and the administrator is in the history", async () => {
+  test("without an email is added with the address, gets no email, and the administrator is in the history", async () => {
     const { status, body } = await place({ address: { ...ADDRESS, phone: "91234 56701" } });
     expect([status, body.message]).toEqual([201, undefined]);
     expect(body).toMatchObject({
@@ -109,7 +109,7 @@ describe("a new caller", () => {
     ]);
   });
 
-  test("gets an email at the next call, and then mails", async () => {
+  test("gives an email address at the next call, and gets emails from then on", async () => {
     const { body: first } = await place({ address: ADDRESS });
     const email = emailOf();
     const { body } = await place({ customer_id: first.customer.id, address: ADDRESS, email });
@@ -228,7 +228,7 @@ test("a refused order changes nothing: price, stock, place", async () => {
   expect(await stockOf(shop, few.packIds)).toEqual([2]);
 });
 
-test("of orders by phone and in the shop that want the last pieces at once, as many succeed as there are", async () => {
+test("of orders by phone and in the shop for the last pieces at once, as many succeed as there are pieces", async () => {
   const few = await createProducts(shop, [{ stock: 4 }]);
   const shoppers = await Promise.all(
     Array.from({ length: 4 }, () => newShopper(shop, { product_id: few.id })),

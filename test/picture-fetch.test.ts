@@ -54,7 +54,7 @@ describe("a picture of another server", () => {
   });
 
   test.each([
-    ["/missing", "The other server answered 404."],
+    ["/missing", "The other server returned 404."],
     ["/loop", "It is redirected too often."],
     ["/large", "It is larger than 10 MB."],
     ["/private", "Its server is not on the internet."],
@@ -119,7 +119,7 @@ describe("the pictures of an import", () => {
     const messages = new Map(rows.body.results.map(({ sku, message }) => [sku, message]));
     expect(messages.get("FETCHED-0")).toBe("");
     expect(messages.get("FETCHED-1")).toContain("Please choose a JPEG, PNG, WebP or AVIF picture.");
-    expect(messages.get("FETCHED-2")).toContain("The other server answered 404.");
+    expect(messages.get("FETCHED-2")).toContain("The other server returned 404.");
     const applied = await shop.call(`/admin/import/${body.id}/apply`, { method: "POST", token });
     expect(applied.body).toMatchObject({ state: "applied" });
     const { rows: images } = await shop.database.pool.query(

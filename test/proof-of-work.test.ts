@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Answer {
+interface ProofResponse {
   status: number;
   retryAfter: unknown;
   body: { access?: string; message?: string; challenge?: Challenge };
 }
 
-async function post(path: string, address: string, payload: object): Promise<Answer> {
+async function post(path: string, address: string, payload: object): Promise<ProofResponse> {
   const response = await shop.app.inject({
     method: "POST",
     url: `/api${path}`,
@@ -91,7 +91,7 @@ describe("after five failed log-ins of a network", () => {
     expect(statuses.toSorted()).toEqual([401, 429, 429, 429]);
   });
 
-  test("more failures make it dearer, and a challenge is of no use after two minutes", async () => {
+  test("more failures make it harder, and a challenge is useless after two minutes", async () => {
     await fail("10.1.3.1");
     const proof = await solve(await challengeFor("10.1.3.1"));
     await shop.database.pool.query("UPDATE attempts SET count = count + 5 WHERE count = 5");
@@ -104,7 +104,7 @@ describe("after five failed log-ins of a network", () => {
     expect((await challengeFor("10.1.3.1")).difficulty).toBe(18);
   });
 
-  test("the answer tells nobody whether an account exists", async () => {
+  test("the response doesn't reveal whether an account exists", async () => {
     const { email } = await shop.newCustomer();
     await fail("10.1.4.1");
     const known = await logIn("10.1.4.1", email, "wrong");
@@ -114,7 +114,7 @@ describe("after five failed log-ins of a network", () => {
     expect(known.body.challenge?.difficulty).toBe(unknown.body.challenge?.difficulty);
   });
 
-  test("who can't solve it waits, as for other limits", async () => {
+  test("a client that can't solve it waits, as for other limits", async () => {
     const { email } = await shop.newCustomer();
     await fail("10.1.5.1");
     expect((await logIn("10.1.5.1", email, PASSWORD)).status).toBe(429);

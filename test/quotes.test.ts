@@ -29,7 +29,7 @@ const product = (stock = 1000) => createProducts(shop, [{ price_paise: 100_00, s
 const packOf = ({ packIds: [id = 0] }: TestProduct) => id;
 const TODAY = indiaDay(new Date());
 
-type Answer<T = object> = T & { message?: string; lines?: string[]; valid_until?: string[] };
+type ResponseBody<T = object> = T & { message?: string; lines?: string[]; valid_until?: string[] };
 
 const draftOf = (changes: object = {}) => ({
   lines: [{ pack_id: packOf(goods), quantity: 5, price: 80 }],
@@ -40,7 +40,7 @@ const draftOf = (changes: object = {}) => ({
 });
 
 const create = (changes: object = {}) =>
-  shop.call<Answer<{ id: number }>>("/admin/quotes/", {
+  shop.call<ResponseBody<{ id: number }>>("/admin/quotes/", {
     token: admin,
     body: { attempt: randomUUID(), ...draftOf(), ...changes },
   });
@@ -49,7 +49,7 @@ const read = async (id: number) =>
   (await shop.call<AdminQuote>(`/admin/quotes/${id}`, { token: admin })).body;
 
 const transition = (id: number, state: string) =>
-  shop.call<Answer>(`/admin/quotes/${id}/state/`, { token: admin, body: { state } });
+  shop.call<ResponseBody>(`/admin/quotes/${id}/state/`, { token: admin, body: { state } });
 
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await shop.database.pool.query<T>(text, values)).rows;
@@ -76,15 +76,15 @@ async function sendQuote(changes: object = {}): Promise<SentQuote> {
 
 const tokenOf = ({ url }: AdminQuote) => new URL(url ?? "").searchParams.get("token") ?? "";
 
-const status = (token: string) => shop.call<Answer<Quote>>(`/quotes/status?token=${token}`);
+const status = (token: string) => shop.call<ResponseBody<Quote>>(`/quotes/status?token=${token}`);
 
 const accept = (token: string, changes: object = {}) =>
-  shop.call<Answer<Quote> & Record<string, unknown>>("/quotes/accept/", {
+  shop.call<ResponseBody<Quote> & Record<string, unknown>>("/quotes/accept/", {
     body: { token, address: ADDRESS, payment_method: "cod", ...changes },
   });
 
 const decline = (token: string, reason = "") =>
-  shop.call<Answer<Quote>>("/quotes/decline/", { body: { token, reason } });
+  shop.call<ResponseBody<Quote>>("/quotes/decline/", { body: { token, reason } });
 
 const orderCount = async (token: string) =>
   (
@@ -172,7 +172,7 @@ describe("a quote", () => {
     expect(audit.map(({ what }) => what)).toEqual(["quote.created", "quote.changed", "quote.sent"]);
   });
 
-  test("for somebody without an email adds them once, and is sent by its link only", async () => {
+  test("for somebody without an email adds them once, and is sent only as a link", async () => {
     const attempt = randomUUID();
     const body = { attempt, customer: { first_name: "Ravi", phone: "91234 56701" } };
     const [made, again] = [await create(body), await create(body)];
@@ -336,7 +336,7 @@ describe("bad input", () => {
     expect(await query("SELECT FROM quotes WHERE customer_id = $1", [customer_id])).toEqual([]);
   });
 
-  test("a business needs a right GST number, and the quote stays open", async () => {
+  test("a business needs a valid GST number, and the quote stays open", async () => {
     const { token } = await sendQuote();
     const wrong = { gstin: "36AABCN1234F1ZZ", business_name: "Hyderabad Foods" };
     const { status: answer, body } = await accept(token, wrong);
@@ -348,7 +348,7 @@ describe("bad input", () => {
     const customer_id = await idOf(await newShopper(shop));
     const { id } = (await create({ customer_id })).body;
     const put = (version: number) =>
-      shop.call<Answer>(`/admin/quotes/${id}/`, {
+      shop.call<ResponseBody>(`/admin/quotes/${id}/`, {
         method: "PUT",
         token: admin,
         body: { ...draftOf(), version },

@@ -84,7 +84,7 @@ describe("orders paid in time while the shop was down", () => {
 
 describe("while Razorpay gives no response", () => {
   test.each(["down", "cut", "nonsense"] as const)(
-    "an overdue order stays held, and is paid once Razorpay responds: %s",
+    "the stock of an overdue order stays held, and the order is paid once Razorpay responds: %s",
     async (mode) => {
       const order = await razorpay.order();
       order.pay();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => razorpay.standIn.setMode("up"));
 afterAll(() => razorpay.close());
 
-type Answer = ApiResponse<AdminOrder & { message?: string }>;
+type OrderResponse = ApiResponse<AdminOrder & { message?: string }>;
 
 /** A shipped order of three pieces at ₹10, paid through Razorpay. */
 async function shippedOrder() {
@@ -28,13 +28,13 @@ async function shippedOrder() {
   return order;
 }
 
-const refund = (order: PaidOrder, body: object): Promise<Answer> =>
+const refund = (order: PaidOrder, body: object): Promise<OrderResponse> =>
   razorpay.shop.call(`/admin/orders/${order.id}/refunds/`, {
     token: admin,
     body: { reason: "Torn", ...body },
   });
 
-const recordSent = (order: PaidOrder, number: number): Promise<Answer> =>
+const recordSent = (order: PaidOrder, number: number): Promise<OrderResponse> =>
   razorpay.shop.call(`/admin/orders/${order.id}/refunds/${number}/`, {
     method: "PUT",
     token: admin,

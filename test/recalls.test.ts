@@ -75,7 +75,7 @@ async function stockOf(pack: number) {
 }
 
 describe("a recall", () => {
-  test("names who got the batch, tells and credits them once, and takes the rest off sale", async () => {
+  test("lists who got the batch, notifies and credits them once, and takes the rest off sale", async () => {
     const { product_id, pack, receive } = await batches();
     const paid = await order(product_id, 3, "paid", "shipped", "delivered");
     const cash = await order(product_id, 2, "shipped");
@@ -119,7 +119,7 @@ describe("a recall", () => {
     expect(read.payment.refunded).toBe(300);
     expect(read.credit_notes).toMatchObject([{ total: 300 }]);
 
-    // The cash has arrived: what failed can be credited now, and nobody is told twice.
+    // The cash has arrived: what failed can be credited now, and nobody is notified twice.
     expect((await change(cash.id, { status: "delivered" })).status).toBe(200);
     expect((await run(id)).body).toMatchObject({ credited: 2, failed: 1 });
     expect((await run(id, true)).body).toMatchObject({ credited: 3, failed: 0, total: 900 });

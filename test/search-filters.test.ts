@@ -51,7 +51,7 @@ const QUERIES: Record<string, string>[] = [
 ];
 
 describe.each(QUERIES)("%o", (query) => {
-  test("has the counts that plain counting gives", async () => {
+  test("has the same counts as a plain count", async () => {
     const { counts } = await list({ ...query, counts: "1" });
     if (!counts) throw new Error("There are no counts.");
 
@@ -112,7 +112,7 @@ describe("a search", () => {
     expect(paged).toEqual(all);
   });
 
-  test("puts what is sold out behind its like", async () => {
+  test("puts sold-out products after similar ones", async () => {
     const { results } = await list({ q: "honey" });
     const kinds = results
       .filter(({ title }) => title.endsWith(" Honey"))

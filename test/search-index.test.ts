@@ -187,7 +187,7 @@ describe("among 20,000 more products", () => {
   }
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-  /** How the database answers a statement, by its kinds of scans and their tables. */
+  /** How the database executes a statement, by its kinds of scans and their tables. */
   async function scansOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
     const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, [...parameters]);
     return nodes(rows[0]["QUERY PLAN"][0].Plan).map(

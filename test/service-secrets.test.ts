@@ -41,7 +41,7 @@ afterAll(async () => {
   await Promise.all([mailServer.close(), standIn.close()]);
 });
 
-type Answer = ServicesOverview & Record<string, unknown> & { message?: string };
+type ResponseBody = ServicesOverview & Record<string, unknown> & { message?: string };
 
 async function open(options: TestShopOptions = {}) {
   const shop = await openTestShop("empty", {
@@ -55,7 +55,7 @@ async function open(options: TestShopOptions = {}) {
 }
 
 const put = (shop: TestShop, token: string, name: string, values: object | null, version = 0) =>
-  shop.call<Answer>(`/admin/services/${name}/`, {
+  shop.call<ResponseBody>(`/admin/services/${name}/`, {
     method: "PUT",
     token,
     body: { version, values },
@@ -168,7 +168,7 @@ describe("the secrets of online services", () => {
         'key_secret', secrets->'webhook_secret', 'webhook_secret', secrets->'webhook_secret')
       WHERE name = 'razorpay'`);
     const { shop: next, token: other } = await open();
-    const { body } = await next.call<Answer>("/admin/services/", { token: other });
+    const { body } = await next.call<ResponseBody>("/admin/services/", { token: other });
     expect(body.razorpay.key_secret?.readable).toBe(false);
     expect(body.razorpay.webhook_secret?.readable).toBe(true);
     expect(next.services.razorpay).toBeNull();
@@ -222,7 +222,7 @@ describe("when the keys of the shop change", () => {
       expect.stringMatching(/mail server can't be read.*Enter them again/),
       expect.stringMatching(/Razorpay's secrets can't be read/),
     ]);
-    const { body } = await next.call<Answer>("/admin/services/", { token: owner });
+    const { body } = await next.call<ResponseBody>("/admin/services/", { token: owner });
     expect(body.mail).toMatchObject({
       values: { host: MAIL.host, user: MAIL.user },
       password: { ending: null, readable: false },

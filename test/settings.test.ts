@@ -114,9 +114,9 @@ const CHANGED: Sections = {
   alerts: { orderAlertEmail: "adesha@palle.example", digestHour: 6 },
 };
 
-type Answer = SettingsOverview & Record<string, unknown> & { message?: string };
+type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
 
-const read = async () => (await shop.call<Answer>("/admin/settings/", { token: admin })).body;
+const read = async () => (await shop.call<ResponseBody>("/admin/settings/", { token: admin })).body;
 
 function change<Name extends SectionName>(
   section: Name,
@@ -124,7 +124,7 @@ function change<Name extends SectionName>(
   { version = 0, token = admin }: { version?: number; token?: string } = {},
 ) {
   const body = { version, values: { ...FIRST[section], ...values } };
-  return shop.call<Answer>(`/admin/settings/${section}/`, { method: "PUT", token, body });
+  return shop.call<ResponseBody>(`/admin/settings/${section}/`, { method: "PUT", token, body });
 }
 
 async function changeAll() {
@@ -272,7 +272,7 @@ describe("changed settings", () => {
     expect(await page("/products/1")).not.toContain("UPI or cash on delivery");
   });
 
-  test("of another process are live after the next poll, before anything is cached anew", async () => {
+  test("of another process are live after the next poll, before anything is cached again", async () => {
     const poll = await listenForCatalogueChanges(shop.shop, () =>
       loadSettings(shop.shop, (problem) => expect.fail(problem)),
     );
@@ -288,7 +288,7 @@ describe("changed settings", () => {
   });
 });
 
-test("pages name days, so they are rendered anew once a day begins in India", async () => {
+test("pages name days, so they are rendered again when a day begins in India", async () => {
   const poll = await listenForCatalogueChanges(shop.shop, async () => {});
   await page("/terms");
   expect(shop.cache.size.entries).toBeGreaterThan(0);

@@ -78,7 +78,7 @@ describe("the file of the signing keys", () => {
     expect(new Set(keys.map(({ current }) => current.kid)).size).toBe(1);
   });
 
-  test("that others can read is closed to them, and the operator is told", async () => {
+  test("that others can read is closed to them, and the operator is warned", async () => {
     await open();
     chmodSync(path.join(dataDir, FILE), 0o644);
     await open();

@@ -102,7 +102,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("is not lost by a password that won't do", async () => {
+  test("is not used up by a refused password", async () => {
     const token = await linkTo(newEmail());
     const weak = await accept(token, { password: "short-one" });
     expect(weak.body).toMatchObject({ password: [expect.stringMatching(/at least 12/)] });

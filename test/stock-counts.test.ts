@@ -38,7 +38,7 @@ const count = (rows: object[], note?: string) =>
 const movementsOf = async (pack: number) =>
   (await asAdmin<Page<StockMovement>>("GET", `/admin/stock/${pack}/movements`)).body.results;
 
-/** An order of so many pieces. */
+/** An order of `quantity` pieces. */
 async function order(productId: number, quantity: number): Promise<number> {
   const shopper = await newShopper(shop, { product_id: productId, quantity });
   return (await shopper.place()).body.id;
@@ -263,7 +263,7 @@ describe("a pack marked down for a batch", () => {
     expect(await priceOf(near.productId)).toMatchObject({ price: 140 });
   });
 
-  test("is told to forms of its product that are open, and recorded", async () => {
+  test("is recorded, and open forms of its product get a conflict", async () => {
     const near = await nearPack();
     const { updated_at } = await shop.database.db
       .selectFrom("products")

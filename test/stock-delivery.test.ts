@@ -106,7 +106,7 @@ test("two simultaneous deliveries of the same packs both count", async () => {
 
 test("needs rows, at most a hundred, and an administrator", async () => {
   const [pack] = await twoPacks();
-  expect((await receive([])).body.rows).toEqual(["Add the packs that have come."]);
+  expect((await receive([])).body.rows).toEqual(["Add the packs that have arrived."]);
   const many = Array.from({ length: 101 }, () => ({ pack_id: pack, quantity: 1 }));
   expect((await receive(many)).body.rows).toEqual(["At most 100 rows."]);
   expect((await receive([{ pack_id: pack, quantity: 0 }])).status).toBe(400);

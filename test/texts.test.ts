@@ -66,7 +66,7 @@ describe("two people", () => {
     const second = await save("terms", "Second.");
     expect([second.status, second.body.message]).toEqual([
       409,
-      "Someone else has saved this text meanwhile. Yours is not saved yet.",
+      "Someone else changed this text. Your changes are not saved yet.",
     ]);
     expect((await save("terms", "Second.", 1)).body).toMatchObject({ version: 2, text: "Second." });
   });

@@ -162,7 +162,7 @@ describe("a payment without a reference is confirmed", () => {
     expect((await confirm(other.id, { reference })).status).toBe(200);
   });
 
-  test("once, whichever way comes second", async () => {
+  test("once, by either call", async () => {
     const { id } = await placeByUpi();
     await confirm(id);
     expect((await confirm(id)).status).toBe(409);

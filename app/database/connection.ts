@@ -36,7 +36,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens a pool on the given server. A broken connection is dropped, whether in use or not, and reported to `onBroken`. One on
- * which a statement has no answer in time counts as broken, unless `where` lets statements take as long as they need.
+ * which a statement has no response in time counts as broken, unless `where` lets statements take as long as they need.
  */
 export function openDatabase(
   where: pg.PoolConfig,

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Lets a closing shop close once the requests in progress are answered. Node itself waits for every connection that has not sent
+ * Lets a closing shop close once the requests in progress are finished. Node itself waits for every connection that has not sent
  * a whole request yet, such as one that a browser has opened in advance, and for clients that keep theirs for the next request.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {

@@ -102,7 +102,7 @@ export interface Config {
   rateLimitScale: number;
   /** Mean delay of the event loop, in ms, from which calls are refused with 503; 0 for never. */
   maxLagMs: number;
-  /** False: browsers are told to remove the service worker and what it stored. */
+  /** False: browsers have to remove the service worker and what it stored. */
   serviceWorker: boolean;
 }
 

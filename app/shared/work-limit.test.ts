@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ok } from "./result.ts";
 import { WorkLimit } from "./work-limit.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function pieces(limit: WorkLimit) {
   const started: number[] = [];
   const ends: (() => void)[] = [];

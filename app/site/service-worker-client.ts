@@ -1,8 +1,8 @@
 import { onTokenChange, readToken } from "#app/shared/session-token.ts";
 
 /**
- * Registers the service worker, tells it which pages are visited within the shop, so that they open without a network too, and
- * when a session ends, so that it forgets them. A browser that refuses service workers lacks only that.
+ * Registers the service worker, notifies it of pages visited within the shop, so that they open without a network too, and of a
+ * session's end, so that it forgets them. A browser that refuses service workers lacks only that.
  */
 export async function startServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;

@@ -14,7 +14,7 @@ export interface Growth {
 
 /**
  * Fills a shop that has not sold anything yet with products, customers and three years of orders, to see how it works at that
- * size. Prints progress and the time left. Throws if there are orders or customers already, because these can't be told apart
+ * size. Prints progress and the time left. Throws if there are orders or customers already, because these can't be distinguished
  * from the new ones later.
  */
 export async function grow(

@@ -19,7 +19,7 @@ import {
 } from "./past-payments.ts";
 
 const BATCH = 25_000;
-/** Messages are deleted after so many days. */
+/** The age at which messages are deleted. */
 const MESSAGE_DAYS = sql.lit("90 days");
 /** Different searches a day, at most what the shop counts. */
 const SEARCHES = 1_000;

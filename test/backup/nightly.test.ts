@@ -97,7 +97,7 @@ test("a failure is emailed to each administrator once a day", async () => {
   }
 });
 
-test("a shop with these settings writes one by itself", async () => {
+test("a shop with these settings writes one automatically", async () => {
   const { recipient = "" } = settings.key as { recipient: string };
   const process = await openShopProcess({
     DATABASE_URL: place.url,

@@ -19,7 +19,7 @@ export type Verdict<S> =
   /** The longest serial order that was found, the state after it, and what could have come next. */
   | { ok: false; longest: string[]; state: S; stuck: string[] };
 
-/** `S` has to be plain data, whose JSON tells states apart. */
+/** `S` has to be plain data, whose JSON distinguishes states. */
 export function findSerialOrder<S>(
   initial: S,
   operations: readonly Operation<S>[],

@@ -80,7 +80,7 @@ export interface Import {
   undone: boolean;
 }
 
-/** An unpaid online order holds at most so many of a pack, and a customer has at most so many of them. */
+/** An unpaid online order holds at most this many pieces of a pack, and a customer has at most this many of them. */
 const HELD_PIECES = 10;
 const HELD_ORDERS = 3;
 

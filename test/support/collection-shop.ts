@@ -17,7 +17,7 @@ export const NO_COLLECTION: CollectionInput = {
   last_day: null,
 };
 
-type Answer = { id: number; message?: string } & Record<string, string[] | undefined>;
+type ResponseBody = { id: number; message?: string } & Record<string, string[] | undefined>;
 export type CollectionShop = Awaited<ReturnType<typeof openCollectionShop>>;
 
 /** A shop with pages and the first catalogue, whose administrator makes collections; what isn't given is NO_COLLECTION's. */
@@ -27,7 +27,7 @@ export async function openCollectionShop() {
 
   function post(changes: Record<string, unknown> = {}, token: string | undefined = admin) {
     const body = { ...NO_COLLECTION, ...changes };
-    return shop.call<Answer>("/admin/collections/", { token, body });
+    return shop.call<ResponseBody>("/admin/collections/", { token, body });
   }
 
   /** Returns its id; throws if it is refused. */
@@ -43,7 +43,11 @@ export async function openCollectionShop() {
 
   function put(id: number, changes: Record<string, unknown>) {
     const body = { ...NO_COLLECTION, ...changes };
-    return shop.call<Answer>(`/admin/collections/${id}/`, { method: "PUT", token: admin, body });
+    return shop.call<ResponseBody>(`/admin/collections/${id}/`, {
+      method: "PUT",
+      token: admin,
+      body,
+    });
   }
 
   /** Deletes all collections. */

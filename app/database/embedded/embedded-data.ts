@@ -18,7 +18,7 @@ export async function createData(program: string, { data, user }: DatabasePlace)
   try {
     await initialise(program, unfinished, user);
     renameSync(unfinished, data);
-    // The initdb of a shop that was killed may have made its folder anew in the meantime.
+    // The initdb of a shop that was killed may have created its folder again in the meantime.
     removeUnfinished(data);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });

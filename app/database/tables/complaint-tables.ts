@@ -17,9 +17,9 @@ export interface ComplaintTables {
     email: string;
     state: Generated<State>;
     created_at: Date;
-    /** The first answer of the shop. */
+    /** The first reply of the shop. */
     acknowledged_at: Date | null;
-    /** Until when the shop has to answer, or, once it has, to resolve it. */
+    /** Until when the shop has to reply, or, once it has, to resolve it. */
     due_at: Date | null;
     resolve_due: Date;
     /** The last solution. */

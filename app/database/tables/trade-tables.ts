@@ -17,7 +17,7 @@ export interface TradeTables {
     pack_id: number;
     /** Of one piece. */
     price_paise: number;
-    /** The price applies from so many pieces of the pack. */
+    /** The smallest number of pieces of the pack at which the price applies. */
     min_quantity: number;
   };
 }

@@ -4,7 +4,7 @@ import { assertion } from "./second-factor/passkeys/passkey-schema.ts";
 import { factorCode } from "./second-factor/second-factor-schema.ts";
 import { STAFF_ROLES } from "./staff/staff-permissions.ts";
 
-/** The wire shapes of registration, login and profile. */
+/** The API shapes of registration, login and profile. */
 
 const MAX_PASSWORD = 256;
 

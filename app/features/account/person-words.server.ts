@@ -6,7 +6,7 @@ const CUSTOMER = personWords(
   "customers.phone",
 );
 
-/** Whether a customer's name, e-mail and phone fit `words`, as `wordPrefixes` asks. */
+/** Whether a customer's name, email and phone fit `words`, as `wordPrefixes` asks. */
 export function customerHas(words: string): RawBuilder<boolean> {
   return sql`${CUSTOMER} @@ lower(${words})::tsquery`;
 }

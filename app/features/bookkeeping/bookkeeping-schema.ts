@@ -85,7 +85,7 @@ export const monthBooks = z.object({
       deducted: z.number(),
     }),
   ),
-  /** What the accountant has to mend by hand. */
+  /** What the accountant has to fix by hand. */
   problems: z.array(z.string()),
 });
 export type MonthBooks = z.infer<typeof monthBooks>;

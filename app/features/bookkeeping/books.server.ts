@@ -24,7 +24,7 @@ export interface Books {
   money: MoneyEntry[];
   /** By carrier; months that were closed before it was recorded have none. */
   couriers?: CourierCosts[];
-  /** What the accountant has to mend by hand. */
+  /** What the accountant has to fix by hand. */
   problems: string[];
 }
 

@@ -3,7 +3,7 @@ import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
 /** A month's books list at most this many problems. */
 export const MAX_PROBLEMS = 20;
 
-/** What of a document decides whether the accountant has something to mend. */
+/** What of a document decides whether the accountant has something to fix. */
 export interface CheckedDocument {
   number: string;
   series: DocumentSeries;
@@ -14,7 +14,7 @@ export interface CheckedDocument {
   titles: readonly string[];
 }
 
-/** What the accountant has to mend in a document by hand. */
+/** What the accountant has to fix in a document by hand. */
 export function problemsOf({ number, series, kind, gstin, titles }: CheckedDocument): string[] {
   const problems = titles.map((title) => `${title} has no HSN code (${number}).`);
   if (gstin && kind === "invoice-cum-bill-of-supply" && series === "invoice")

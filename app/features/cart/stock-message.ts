@@ -1,6 +1,6 @@
 import type { CartItem } from "./cart-schema.ts";
 
-/** Tells a shopper who wants more than is in stock how many are left. */
+/** The message for a shopper who wants more than is in stock: how many are left. */
 export function stockMessage(stock: number): string {
   return stock > 0 ? `Only ${stock} left in stock` : "Sold out";
 }

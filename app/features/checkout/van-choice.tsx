@@ -84,7 +84,7 @@ function leftText(left: number): string {
   return left <= FEW ? `${left} ${left === 1 ? "place" : "places"} left` : "Free";
 }
 
-/** Read again after the shop has refused a time. Without an answer there is no choice, and the order is delivered as usual. */
+/** Read again after the shop has refused a time. Without a response there is no choice, and the order is delivered as usual. */
 function useVanDays(pin: string, error: string | undefined): Day[] {
   const read = () =>
     readDeliverySlots(pin).then(

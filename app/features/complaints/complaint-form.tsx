@@ -65,7 +65,7 @@ export function ComplaintForm({ orderId }: { orderId?: number }) {
             type="email"
             autoComplete="email"
             required
-            hint="We answer to this address."
+            hint="We'll reply to this address."
             error={fieldMessage(failure, "email")}
           />
         </>
@@ -108,8 +108,8 @@ function Sent({ sent: { ticket, token } }: { sent: SentComplaint }) {
       }
     >
       <strong className="block font-semibold">Your complaint has the number {ticket}.</strong>
-      The grievance officer answers within {PROMISES.acknowledged}. The link below is in our email,
-      too: keep it to follow your complaint and to write to us.
+      The grievance officer will reply within {PROMISES.acknowledged}. The link below is also in our
+      email: keep it to follow your complaint and to write to us.
     </InlineAlert>
   );
 }

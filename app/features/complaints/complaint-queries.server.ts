@@ -266,7 +266,7 @@ export async function blankComplaints(
     .execute();
 }
 
-/** Complaints that were resolved so many years ago and still name a person. Another worker's are skipped. */
+/** Complaints that were resolved at least `years` ago and still name a person. Another worker's are skipped. */
 export async function lockOldComplaints(
   { db }: TransactionContext,
   { years, limit }: { years: number; limit: number },

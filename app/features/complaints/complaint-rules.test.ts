@@ -38,7 +38,7 @@ describe("the transitions of a complaint", () => {
   });
 });
 
-test("an answer is due after 48 hours", () => {
+test("a reply is due after 48 hours", () => {
   expect(answerDue(NOW)).toEqual(at("2026-11-26T06:00:00Z"));
 });
 

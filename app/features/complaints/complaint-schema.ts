@@ -43,7 +43,7 @@ export const complaint = z.object({
   ticket: z.string(),
   state,
   created_at: instant,
-  /** Until when the shop has to answer, or, once it has, to resolve it; null once resolved. */
+  /** Until when the shop has to reply, or, once it has, to resolve it; null once resolved. */
   due_at: instant.nullable(),
   resolve_due: instant,
   /** Until when the customer may reopen it; null unless it is resolved. */
@@ -94,9 +94,7 @@ export const shopMessage = z
   .refine(({ text, state }) => Boolean(text) || state === "acknowledged", {
     path: ["text"],
     error: ({ input }) =>
-      (input as { state?: string }).state === "resolved"
-        ? "Say what was done."
-        : "Write an answer.",
+      (input as { state?: string }).state === "resolved" ? "Say what was done." : "Write a reply.",
   });
 export type ShopMessage = z.infer<typeof shopMessage>;
 

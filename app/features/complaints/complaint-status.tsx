@@ -92,11 +92,11 @@ function Clock({
   if (state === "resolved") {
     return reopen_until && `You can reopen it until ${complaintTime(reopen_until)}.`;
   }
-  const answer = state !== "acknowledged" && due_at && `We answer by ${complaintTime(due_at)}. `;
+  const answer = state !== "acknowledged" && due_at && `We'll reply by ${complaintTime(due_at)}. `;
   return (
     <>
       {answer}
-      We resolve it by {complaintTime(resolve_due)}.
+      We'll resolve it by {complaintTime(resolve_due)}.
     </>
   );
 }

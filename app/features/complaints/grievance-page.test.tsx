@@ -11,7 +11,7 @@ import {
 } from "../../../test/components/component-test.ts";
 import { listOf, orderOf } from "../../../test/components/samples.ts";
 
-test("a link to a complaint that does not exist says so", async () => {
+test("a link to a complaint that does not exist shows that it is unknown", async () => {
   const message = "We don't know this link. Open the one in our latest email.";
   api.give("GET /complaints/status/", 404, { message });
   await openShop("/grievance?token=of-no-complaint");

@@ -34,7 +34,7 @@ export default function GrievancePage() {
       lead={
         token
           ? undefined
-          : `${shop.grievanceOfficer.name}, our grievance officer, answers within ${PROMISES.acknowledged} and resolves your complaint within ${PROMISES.redressed}.`
+          : `${shop.grievanceOfficer.name}, our grievance officer, will reply within ${PROMISES.acknowledged} and resolve your complaint within ${PROMISES.redressed}.`
       }
       wide
     >
@@ -43,10 +43,10 @@ export default function GrievancePage() {
         <div>
           <h2 className="text-2xl">How it works</h2>
           <ol className="mt-3 mb-8 grid list-decimal gap-2 pl-5">
-            <li>You get a ticket number and a link at once, also by email.</li>
-            <li>The grievance officer answers within {PROMISES.acknowledged}.</li>
+            <li>You'll get a ticket number and a link at once, also by email.</li>
+            <li>The grievance officer will reply within {PROMISES.acknowledged}.</li>
             <li>
-              We resolve it within {PROMISES.redressed} and tell you what was done. If it doesn't
+              We'll resolve it within {PROMISES.redressed} and tell you what was done. If it doesn't
               help, reopen it within {REOPEN_DAYS} days.
             </li>
           </ol>

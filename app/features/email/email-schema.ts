@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, pageQuery } from "#app/shared/wire-fields.ts";
 
-/** The payload of each kind of message in the outbox, and the wire shapes of the outbox API. */
+/** The payload of each kind of message in the outbox, and the API shapes of the outbox API. */
 
 const anOrder = z.object({ order_id: z.int() });
 

@@ -33,7 +33,7 @@ const UNREACHABLE =
 const NOT_SECURE =
   "We can't make a secure connection to this mail server. Check its address and the port.";
 const WRONG_PASSWORD =
-  "The mail server doesn't accept this user name and password. Some providers want a password made for apps.";
+  "The mail server doesn't accept this user name and password. Some providers ask for an app password.";
 const WRONG_SENDER =
   "The mail server doesn't let this user send from the sender's address. Use the address of the account.";
 

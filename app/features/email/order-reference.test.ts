@@ -4,7 +4,7 @@ import { OrderReferences } from "./order-reference.server.ts";
 const references = new OrderReferences("a secret of this shop", "order references");
 
 describe("the reference of an order", () => {
-  test("is read back, and tells nothing of the number", () => {
+  test("is read back, and reveals nothing of the number", () => {
     const made = Array.from({ length: 500 }, (_, at) => {
       const order = { customer_id: 7, order_id: at + 1 };
       const reference = references.of(order);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { day, id, instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of stock. Quantities in packs. */
+/** The API shapes of stock. Quantities in packs. */
 
 export const STOCK_LEVELS = ["low", "out"] as const;
 
@@ -86,7 +86,7 @@ const MAX_DELIVERED = 100;
 export const deliveryInput = z.object({
   rows: z
     .array(receiptInput.extend({ pack_id: id }))
-    .min(1, "Add the packs that have come.")
+    .min(1, "Add the packs that have arrived.")
     .max(MAX_DELIVERED, `At most ${MAX_DELIVERED} rows.`),
 });
 export type DeliveryInput = z.infer<typeof deliveryInput>;

@@ -18,7 +18,7 @@ const KINDS: Record<NotificationKind, { label: string; permission: Permission }>
   "new-order": { label: "New orders", permission: "orders.list" },
   "order-paid": { label: "Payments, received or reported", permission: "orders.list" },
   complaint: { label: "Complaints and claims", permission: "complaints.read" },
-  "low-stock": { label: "Packs that run low", permission: "stock.read" },
+  "low-stock": { label: "Packs running low", permission: "stock.read" },
   "failed-mail": { label: "Emails that could not be sent", permission: "messages.read" },
 };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant, requiredText } from "#app/shared/wire-fields.ts";
 import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
-/** The wire shapes of notifications to the browsers of staff. */
+/** The API shapes of notifications to the browsers of staff. */
 
 /** Browsers of one person; a further one replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 10;

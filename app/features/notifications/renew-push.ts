@@ -1,7 +1,10 @@
 import { currentSubscription } from "./browser-push.ts";
 import { renewSubscription } from "./notification-client.ts";
 
-/** Tells the shop which session this browser is in now, if notifications are on in it, so that they end when it is logged out. */
+/**
+ * Notifies the shop of the session that this browser is in now, if notifications are on in it, so that they end when it is logged
+ * out.
+ */
 export async function renewPush(): Promise<void> {
   try {
     const subscription = await currentSubscription();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, requiredText, rupees } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of offers. Amounts in rupees. */
+/** The API shapes of offers. Amounts in rupees. */
 
 export const OFFER_KINDS = ["percent", "amount", "free-pieces", "set-price"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant } from "#app/shared/wire-fields.ts";
 import { CONSENT_PURPOSES } from "./consent-texts.ts";
 
-/** The wire shapes of consents. */
+/** The API shapes of consents. */
 
 const purpose = z.enum(CONSENT_PURPOSES, "This purpose doesn't exist.");
 const channel = z.enum(["whatsapp", "email"]);

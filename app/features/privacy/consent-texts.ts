@@ -20,8 +20,8 @@ export const CONSENT_TEXTS: Record<ConsentPurpose, ConsentText> = {
   },
   newsletter: {
     channel: "email",
-    version: 1,
+    version: 2,
     title: "Letters from the farm",
-    text: "Write to me by e-mail about what is sown and cut, how to cook it, and offers; at most twice a month.",
+    text: "Email me about what is sown and harvested, how to cook it, and offers, at most twice a month.",
   },
 };

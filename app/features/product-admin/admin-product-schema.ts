@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of the administrator's product list. Prices in rupees. */
+/** The API shapes of the administrator's product list. Prices in rupees. */
 
 export const STOCK_FILTERS = ["in", "low", "out"] as const;
 export const PRODUCT_STATES = ["shown", "hidden", "removed"] as const;

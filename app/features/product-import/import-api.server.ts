@@ -35,7 +35,7 @@ export const importApi: FastifyPluginAsyncZod<{ mediaStore: MediaStore }> = asyn
       schema: {
         tags,
         summary: `Check a CSV file of products, up to ${MOST_MEGABYTES} MB in the form field 'file'; the catalogue stays unchanged`,
-        description: `Our own format, Shopify's or WooCommerce's, told by the column names. For another file, the form field 'columns' before it has JSON: our columns with the names of the file's. It is remembered for files with the same columns; 'ask' instead refuses the file with its columns.`,
+        description: `Our own format, Shopify's or WooCommerce's, recognised by the column names. For another file, the form field 'columns' before it has JSON: our columns with the names of the file's. It is remembered for files with the same columns; 'ask' instead refuses the file with its columns.`,
         consumes: ["multipart/form-data"],
         response: { 201: productImport },
       },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant, pageQuery } from "#app/shared/wire-fields.ts";
 import { COLUMNS } from "./product-columns.ts";
 
-/** The wire shapes of product imports. */
+/** The API shapes of product imports. */
 
 const IMPORT_OUTCOMES = ["error", "created", "changed", "unchanged"] as const;
 

@@ -54,7 +54,7 @@ const CHANGED = shopError(
   "conflict",
   "Someone else changed this quote. Your changes are not saved yet. Reload the page and try again.",
 );
-const STATE_CHANGED = shopError("conflict", "The quote has changed meanwhile. Reload the page.");
+const STATE_CHANGED = shopError("conflict", "Someone else changed this quote. Reload the page.");
 const IN_THE_PAST = fieldError("valid_until", "The last day can't be in the past.");
 const TOO_FAR = fieldError("valid_until", "A quote can be valid for at most a year.");
 const NOT_ON_SALE = fieldError("lines", "A pack is no longer on sale. Remove it.");

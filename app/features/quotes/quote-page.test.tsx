@@ -35,7 +35,7 @@ const QUOTE: Quote = {
 };
 const TOKEN = "a".repeat(43);
 
-test("a link that nobody has says so", async () => {
+test("an unknown link shows that it is unknown", async () => {
   api.give("GET /quotes/status/", 404, { message: "Not found." });
   const reads = api.record("GET /quotes/status/");
   await openShop("/quote?token=of-nobody");

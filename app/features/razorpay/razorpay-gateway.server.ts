@@ -18,7 +18,7 @@ export interface RazorpaySettings {
 
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 1_000_000;
-/** A payment that the bank confirms within so many minutes is captured automatically; a later one goes back to the payer. */
+/** A payment that the bank confirms within this time is captured automatically; a later one goes back to the payer. */
 const CAPTURE_MINUTES = 30;
 const MANUAL_EXPIRY_MINUTES = 7_200;
 

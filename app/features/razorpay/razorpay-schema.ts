@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of Razorpay payments; Razorpay's own field names for its page and its events. */
+/** The API shapes of Razorpay payments; Razorpay's own field names for its page and its events. */
 
 export const paymentStartInput = z.object({ order_id: id });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productSummary } from "#app/features/catalogue/product/product-schema.ts";
 
-/** The wire shapes of recommendations. */
+/** The API shapes of recommendations. */
 
 const MAX_PRODUCTS = 20;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, listOf, pageQuery, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of reviews. A rating is 1 to 5 whole stars. */
+/** The API shapes of reviews. A rating is 1 to 5 whole stars. */
 
 const rating = z
   .int("Please choose 1 to 5 stars.")

@@ -7,7 +7,7 @@ type RatingRow = Awaited<ReturnType<typeof countRatings>>[number];
 
 const RATINGS = [5, 4, 3, 2, 1];
 
-/** Converts a row to its wire shape. */
+/** Converts a row to its API shape. */
 export function toReview(row: ReviewRow): Review {
   return {
     id: row.id,

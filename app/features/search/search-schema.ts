@@ -2,7 +2,7 @@ import { z } from "zod";
 import { productQuery, productSummary } from "#app/features/catalogue/product/product-schema.ts";
 import { listOf } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of product lists and searches. Prices in rupees. */
+/** The API shapes of product lists and searches. Prices in rupees. */
 
 /**
  * A list of products. `counts=1` asks for the number of products for each value of the filters, and for what there is to say

@@ -81,7 +81,7 @@ export async function countMatches(ctx: ShopContext, q: string): Promise<number>
   return slots.length - [...ranks].filter(isOnlyInText).length;
 }
 
-/** At most so many products of a search in a list of the shop-keeper. */
+/** The most products of a search in a list of the shop-keeper. */
 const MAX_FOR_ADMIN = 1_000;
 
 /**

@@ -18,9 +18,9 @@ import { toSections, toSettings } from "./settings-sections.ts";
 
 const NAMES = Object.keys(sections) as SectionName[];
 
-export const CHANGED_MEANWHILE = shopError(
+export const CHANGED_BY_SOMEONE_ELSE = shopError(
   "conflict",
-  "Someone else has changed these settings meanwhile. Reload the page to see them, then change them again.",
+  "Someone else changed these settings. Reload the page to see them, then make your changes again.",
 );
 const NO_LOGO = {
   code: "invalid" as const,
@@ -93,7 +93,7 @@ export async function changeSettings<Name extends SectionName>(
     if (upiId === "" && !cashOnDelivery.offered && ctx.gateways.size === 0)
       return failed(NO_PAYMENT);
     if (!(await storeSection(tx, { section, version, values: after[section] })))
-      return failed(CHANGED_MEANWHILE);
+      return failed(CHANGED_BY_SOMEONE_ELSE);
     await recordChange(tx, {
       what: "settings.changed",
       id: section,

@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 type Db = Pick<ShopContext, "db">;
 
-/** Tells its advisory locks apart from others; any number will do. */
+/** Keeps its advisory locks apart from others; any number will do. */
 const ALERTS_LOCK = 196_900_002;
 
 /** A pack on sale with its stock; undefined for any other. */

@@ -28,7 +28,7 @@ const OTHER_TEXT = shopError(
   "conflict",
   "The text has changed. Reload the page and read it again.",
 );
-const TOO_MANY = shopError("conflict", "This address waits for too many packs already.");
+const TOO_MANY = shopError("conflict", "This address is waiting for too many packs already.");
 const UNKNOWN_LINK = shopError("not-found", "This link has ended: there is nothing to stop.");
 
 const MAX_WAITING = 20;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant, text } from "#app/shared/wire-fields.ts";
 import { PAGE_TEXT_NAMES, TEXT_PLACES } from "./editable-texts.ts";
 
-/** The wire shapes of texts. */
+/** The API shapes of texts. */
 
 const inline = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: z.string() }),
@@ -58,7 +58,7 @@ export const textList = z.object({ results: z.array(textSummary) });
 const textVersion = z.object({
   version: z.int(),
   changed_at: instant,
-  /** The name of who saved it; empty if the account is erased. */
+  /** The name of the person who saved it; empty if the account is erased. */
   changed_by: z.string(),
   shipped: z.boolean(),
 });

@@ -38,9 +38,9 @@ const BLOG_FULL = fieldError(
   "text",
   `The blog takes ${MOST_ARTICLES} articles at most. Use the address of one that you have taken off.`,
 );
-const CHANGED_MEANWHILE = shopError(
+const CHANGED_BY_SOMEONE_ELSE = shopError(
   "conflict",
-  "Someone else has saved this text meanwhile. Yours is not saved yet.",
+  "Someone else changed this text. Your changes are not saved yet.",
 );
 
 /** Makes the stored texts those of this process. */
@@ -173,7 +173,7 @@ export async function changeText(
     const before = await selectVersion(tx, name, change.version);
     const { version } = change;
     if (!(await addVersion(tx, { name, version, text, by: admin.value.customerId })))
-      return failed(CHANGED_MEANWHILE);
+      return failed(CHANGED_BY_SOMEONE_ELSE);
     await removeOldVersions(tx, name, version + 1);
     await recordChange(tx, {
       what: "text.changed",

@@ -15,7 +15,7 @@ type Prices = OwnTradePrices["results"];
 let latest: { of: string; at: number; prices: Promise<Prices> } | undefined;
 const SHARED_MS = 60_000;
 
-/** What the logged-in customer pays for the packs of a product. Places on one page share an answer, for a minute at most. */
+/** What the logged-in customer pays for the packs of a product. Places on one page share a response, for a minute at most. */
 export function readOwnTradePrices(productId: number): Promise<Prices> {
   const of = `${productId} ${readToken()}`;
   if (latest?.of === of && Date.now() - latest.at < SHARED_MS) return latest.prices;

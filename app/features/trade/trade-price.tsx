@@ -9,7 +9,7 @@ interface TradePriceProps {
 
 /** What the logged-in customer pays for a pack, if it is less than the shop's price. */
 export function TradePrice({ productId, packId }: TradePriceProps) {
-  // Without an answer the shop's price is shown; the cart has the right one.
+  // Without a response the shop's price is shown; the cart has the right one.
   const [found] = useLoaded(
     async () => ({ productId, packs: await readOwnTradePrices(productId) }),
     [productId],

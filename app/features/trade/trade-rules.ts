@@ -2,7 +2,7 @@
 
 export interface FixedPrice {
   price_paise: number;
-  /** It applies from so many pieces of the pack. */
+  /** The smallest number of pieces of the pack at which it applies. */
   min_quantity: number;
 }
 

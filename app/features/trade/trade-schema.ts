@@ -12,7 +12,7 @@ const tag = text(40).toLowerCase().min(1, "Enter a tag, such as: wholesale");
 const price = z.object({
   pack_id: id,
   price: rupees.refine((value) => value > 0, "A price is more than ₹0."),
-  /** It applies from so many pieces of the pack. */
+  /** The smallest number of pieces of the pack at which it applies. */
   min_quantity: z.int().min(1).max(999, "At most 999 pieces.").default(1),
 });
 

@@ -32,7 +32,7 @@ export function WishButton({ productId }: { productId: number }) {
     try {
       const answer = await setWished(productId, !wished);
       setKnown({ productId, wished: answer.wished });
-      const text = answer.wished ? "On your wishlist." : "Taken off your wishlist.";
+      const text = answer.wished ? "On your wishlist." : "Removed from your wishlist.";
       notify({ kind: "success", text });
     } catch (error) {
       notify({ kind: "error", text: messageOf(error, "Your wishlist could not be changed.") });

@@ -49,8 +49,8 @@ export function WishlistShare({ token, onChanged }: WishlistShareProps) {
         onChange={({ target }) => change(target.checked)}
       />
       <p className="text-sm text-soft">
-        Whoever has the link sees the names of these products, and nothing about you. Switched off,
-        it stops working for good.
+        Whoever has the link sees the names of these products, and nothing about you. Once switched
+        off, the link never works again.
       </p>
       {link && (
         <div className="flex flex-wrap items-end gap-3">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of the audit log. */
+/** The API shapes of the audit log. */
 
 const values = z.record(z.string(), z.unknown()).nullable();
 

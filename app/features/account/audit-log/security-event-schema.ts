@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedListOf, day, id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of security events. */
+/** The API shapes of security events. */
 
 export const SECURITY_EVENT_KINDS = [
   "registered",

@@ -36,7 +36,7 @@ async function openSecondStep(get: (options: CredentialRequestOptions) => Promis
   vi.spyOn(navigator, "credentials", "get").mockReturnValue({ get } as never);
   api.give("POST /login/", 401, {
     message: "Enter a code.",
-    code: ["Enter the code of your authenticator app, or use your passkey."],
+    code: ["Enter the code from your authenticator app, or use your passkey."],
     passkey_options: OPTIONS,
   });
   await openShop("/login");
@@ -47,14 +47,14 @@ async function openSecondStep(get: (options: CredentialRequestOptions) => Promis
   return screen.findByRole("button", { name: "Use a passkey" });
 }
 
-test("a device without a passkey of this person gives none, and says so", async () => {
+test("on a device without a passkey of this person an error is shown", async () => {
   const get = vi.fn(async (_: CredentialRequestOptions) => {
     throw new DOMException("The operation was not allowed.", "NotAllowedError");
   });
   const button = await openSecondStep(get);
   const logins = api.record("POST /login/");
   await user.click(button);
-  expect(await screen.findByText(/^No passkey was given/)).toBeVisible();
+  expect(await screen.findByText(/^No passkey was used/)).toBeVisible();
   const [asked] = get.mock.calls[0] ?? [];
   expect(
     asked?.publicKey?.allowCredentials?.map(({ id }) => new Uint8Array(id as ArrayBuffer)),

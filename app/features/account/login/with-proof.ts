@@ -1,7 +1,7 @@
 import { ApiError } from "#app/shared/api-error.ts";
 import type { Challenge, Proof } from "../account-schema.ts";
 
-/** Makes a call and, if the shop answers with a challenge, makes it once more with the solution. */
+/** Makes a call and, if the shop responds with a challenge, repeats it with the solution. */
 export async function withProof<T>(call: (proof?: Proof) => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -23,7 +23,7 @@ export interface PasswordOwner {
 }
 
 /**
- * Returns why a password is too easy to guess, or null. Rejects common passwords (a list of more than 12,000), the owner's
+ * Returns why a password is too easy to guess, or null. Rejects common passwords (a list of some 18,000), the owner's
  * names and email, the shop's name, and passwords with fewer than four different characters. An administrator's password
  * needs twelve characters and must not be a rejected one with digits or symbols around it or in place of letters. The
  * schemas check the eight characters of a customer's password.

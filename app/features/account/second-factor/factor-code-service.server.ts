@@ -23,7 +23,7 @@ export const WRONG_CODE = fieldError(
 const USED = fieldError("code", "This code has been used. Wait for the next one.");
 const UNREADABLE = fieldError(
   "code",
-  "The shop's key has changed, so codes of your app don't work any more. Use a recovery code, or ask another owner to reset your second factor.",
+  "The shop's key has changed, so codes from your app don't work any more. Use a recovery code, or ask another owner to reset your second factor.",
 );
 /** What the log-in asks for after the right password. */
 const CODE_MISSING = fieldError(

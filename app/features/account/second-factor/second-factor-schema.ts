@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, requiredText } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of the second factor. */
+/** The API shapes of the second factor. */
 
 /** Six digits of the app, or a recovery code; spaces and hyphens don't matter. */
 export const factorCode = z

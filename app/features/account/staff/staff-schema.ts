@@ -3,7 +3,7 @@ import { instant, requiredText, text } from "#app/shared/wire-fields.ts";
 import { email, newPassword } from "../account-schema.ts";
 import { STAFF_ROLES } from "./staff-permissions.ts";
 
-/** The wire shapes of staff and invitations. */
+/** The API shapes of staff and invitations. */
 
 const staffRole = z.enum(STAFF_ROLES, "Choose a role.");
 

@@ -148,7 +148,9 @@ test("a courier's file is matched after its columns are chosen once, and recorde
   const matches = api.record("POST /admin/remittances/match/");
   await openShop("/admin/accounts");
   const couriers = await screen.findByRole("region", { name: "Cash with couriers" });
-  expect(within(couriers).getByText("₹120.50 of 1 delivered parcel hasn't come in.")).toBeVisible();
+  expect(
+    within(couriers).getByText("₹120.50 of 1 delivered parcel not received yet."),
+  ).toBeVisible();
   await user.click(within(couriers).getByRole("button", { name: "Remittance file" }));
   const text = "AWB No.,COD Amount,UTR\nAWB52,120.50,UTR1";
   await user.type(await screen.findByLabelText("Carrier"), "Delhivery");

@@ -6,7 +6,7 @@ interface ComplaintClockProps {
   dueAt: string | null;
 }
 
-/** Until when a complaint has to be answered or resolved; in red once that has passed. */
+/** Until when a complaint needs a reply or has to be resolved; in red once that has passed. */
 export function ComplaintClock({ state, dueAt }: ComplaintClockProps) {
   if (dueAt === null) return null;
   const isLate = Date.parse(dueAt) < Date.now();
@@ -14,8 +14,8 @@ export function ComplaintClock({ state, dueAt }: ComplaintClockProps) {
   return (
     <p className={isLate ? "font-semibold text-error" : "text-soft"}>
       {isLate
-        ? `${to === "answer" ? "Answer" : "Solution"} was due`
-        : `${to === "answer" ? "Answer" : "Resolve"} by`}{" "}
+        ? `${to === "answer" ? "Reply" : "Resolution"} was due`
+        : `${to === "answer" ? "Reply" : "Resolve"} by`}{" "}
       {adminTime(dueAt)}
     </p>
   );

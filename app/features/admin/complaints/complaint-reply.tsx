@@ -15,7 +15,7 @@ interface ComplaintReplyProps {
 
 type Action = "answer" | "acknowledged" | "resolved";
 
-/** The form to answer a complaint, acknowledge it without a text, or resolve it by saying what was done. */
+/** The form to reply to a complaint, acknowledge it without a text, or resolve it by saying what was done. */
 export function ComplaintReply({
   complaint: { id, transitions },
   onAnswered,
@@ -59,7 +59,7 @@ export function ComplaintReply({
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" value="answer" busy={busy === "answer"} busyText="Sending...">
-          Send answer
+          Send reply
         </Button>
         {transitions.includes("acknowledged") && (
           <Button

@@ -48,7 +48,7 @@ export const customerDetail = customerEntry.extend({
   cancelled_count: z.int(),
   /** Cash orders that were sent and came back unpaid. */
   cash_refused_count: z.int(),
-  /** Whether so many were refused that the next order has to be paid in advance. */
+  /** Whether the refusals have reached the limit, so that the next order has to be paid in advance. */
   pays_first: z.boolean(),
   orders: z.array(
     z.object({

@@ -89,8 +89,8 @@ const WAITING: {
   },
   {
     key: "low_stock",
-    one: "pack runs low",
-    many: "packs run low",
+    one: "pack running low",
+    many: "packs running low",
     to: "/admin/stock?level=low",
     permission: "stock.read",
   },

@@ -12,7 +12,7 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { listOf } from "../../../../test/components/samples.ts";
 
-test("nothing found is said, and markup in a search is text", async () => {
+test("an empty result is reported, and markup in a search is shown as text", async () => {
   stubAdmin();
   const nothing = { ...listOf([]), count_is_least: false };
   api.give("GET /admin/products", 200, listOf([]));

@@ -50,7 +50,7 @@ export function ImportPictures({ import: shown }: { import: ProductImport }) {
         max={total}
         className="accent-leaf"
       />
-      Fetching pictures: {total - left} of {total}. You can apply the file when they are here.
+      Fetching pictures: {total - left} of {total}. You can apply the file once they are here.
     </p>
   );
 }

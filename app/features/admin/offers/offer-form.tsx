@@ -22,7 +22,7 @@ interface OfferFormProps {
 
 const KINDS: readonly { value: OfferKind; label: string }[] = [
   { value: "percent", label: "Percentage off" },
-  { value: "amount", label: "Sum off" },
+  { value: "amount", label: "Amount off" },
   { value: "free-pieces", label: "Buy some, pay for fewer" },
   { value: "set-price", label: "A set at a price" },
 ];
@@ -118,7 +118,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
         {(typed.kind === "free-pieces" || typed.kind === "set-price") &&
           text("pieces", "pieces", "Pieces in a set")}
         {typed.kind === "free-pieces" &&
-          text("freePieces", "free_pieces", "Of them free", "The cheapest ones.")}
+          text("freePieces", "free_pieces", "Free pieces", "The cheapest ones.")}
         {typed.kind === "amount" && text("amount", "amount", "₹ off")}
         {typed.kind === "set-price" && text("amount", "amount", "₹ for a set")}
         {text("minGoods", "min_goods", "From ₹ of goods", "Empty for any order.")}
@@ -145,7 +145,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
           onChange={({ target }) => change({ until: target.value })}
         />
         {text("perCustomer", "per_customer", "Orders per customer", "Empty for any number.")}
-        {text("maxUses", "max_uses", "Orders in all", "Empty for any number.")}
+        {text("maxUses", "max_uses", "Orders in total", "Empty for any number.")}
       </div>
       {check("firstOrder", "Only for a first order")}
       {check("combines", "Combines with other offers", "If they combine too.")}

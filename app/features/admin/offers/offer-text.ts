@@ -16,7 +16,7 @@ export function offerText(offer: Offer): string {
       : per_customer === 1
         ? "once per customer"
         : `${per_customer} times per customer`,
-    max_uses === null ? "" : `${max_uses.toLocaleString("en-IN")} orders in all`,
+    max_uses === null ? "" : `${max_uses.toLocaleString("en-IN")} orders in total`,
     offer.combines ? "combines with others" : "",
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { activeFilters } from "./active-filters.ts";
 
-test("names every filter of the address but status and search words", () => {
+test("names every filter in the URL except status and search terms", () => {
   const search = "?status=paid&q=rao&payment=to_confirm&from=2026-11-20&customer=7";
   expect(activeFilters(search, "Anitha Rao")).toEqual([
     { key: "payment", label: "Payment: UPI to confirm" },

@@ -30,8 +30,9 @@ export function FactorPanel({ factor }: { factor: SecondFactor }) {
       {factor.since === null ? (
         <>
           <p className="mt-2">
-            A code from your phone, besides the password. Whoever learns your password then still
-            can't get in, and you are asked again before exports, refunds and settings.
+            A code from your phone, in addition to your password. Someone who learns your password
+            still can't get in, and you are asked for a code again before exports, refunds and
+            changes to settings.
           </p>
           <Button className="mt-4" aria-haspopup="dialog" onClick={() => setSetting(true)}>
             Turn on

@@ -69,5 +69,5 @@ export function InviteList({ invites }: { invites: readonly StaffInvite[] }) {
 function stateText({ state, expires_at }: StaffInvite): string {
   if (state === "expired") return "expired";
   const until = `valid until ${adminDay(expires_at)}`;
-  return state === "sent" ? `sent, ${until}` : `waits for the mail server, ${until}`;
+  return state === "sent" ? `sent, ${until}` : `waiting for the mail server, ${until}`;
 }

@@ -117,7 +117,7 @@ export function NotificationPanel() {
       />
       {browser && state && (
         <fieldset className="mt-3">
-          <legend className="font-semibold">Tell me about</legend>
+          <legend className="font-semibold">Notify me about</legend>
           {state.known.kinds.map((kind) => {
             const isChosen = browser.kinds.includes(kind);
             return (

@@ -34,12 +34,12 @@ export default function PasskeySetup({ onDone }: { onDone: () => void }) {
   if (!hasPasskeys())
     return (
       <InlineAlert tone="info">
-        This browser has no passkeys, or the shop wasn't opened by HTTPS.
+        This browser doesn't support passkeys, or the shop isn't open over HTTPS.
       </InlineAlert>
     );
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-      <p>Give it a name by which you will recognise it. Your browser then asks for the rest.</p>
+      <p>Give it a name that you'll recognise. Your browser will ask you for the rest.</p>
       <TextField
         label="Name"
         name="name"

@@ -66,8 +66,8 @@ function Person({ person, onDone }: { person: StaffMember; onDone: () => void })
             Second factor
           </h3>
           <p className="text-sm text-soft">
-            Reset it if {name} has lost phone, passkeys and recovery codes. Make sure first that it
-            is really them who asks.
+            Reset it if {name} has lost phone, passkeys and recovery codes. First make sure that it
+            is really they who are asking.
           </p>
           <div>
             <ConfirmButton

@@ -16,8 +16,8 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   return (
     <div className="grid gap-4">
       <p>
-        Each of these codes replaces a code of your phone once. Keep them where you find them
-        without your phone: they aren't shown again.
+        Each of these codes works once, instead of a code from your phone. Keep them where you can
+        find them without your phone: they won't be shown again.
       </p>
       <ul
         aria-label="Recovery codes"

@@ -111,7 +111,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   return (
     <AdminContent
       title="Products"
-      lead="Press a price or a stock figure to edit it. Enter saves, Escape cancels."
+      lead="Click a price or a stock figure to edit it. Enter saves, Escape cancels."
       actions={
         <>
           <ButtonLink variant="outline" to="?view=collections">

@@ -39,7 +39,7 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  // One attempt has one key, so that a second press or a lost answer never makes two quotes.
+  // One attempt has one key, so that a second press or a lost response never makes two quotes.
   const [attempt] = useState(() => crypto.randomUUID());
   const errorOf = (field: string) =>
     failure instanceof ApiError ? failure.fieldMessage(field) : undefined;

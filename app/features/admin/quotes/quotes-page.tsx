@@ -24,7 +24,7 @@ import type { Route } from "./+types/quotes-page";
 import { QuoteDetail } from "./quote-detail.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
-export const meta = () => adminMeta("Quotes", "Goods offered to customers at prices of their own.");
+export const meta = () => adminMeta("Quotes", "Goods offered to customers at special prices.");
 
 const STATES = [
   { value: "", label: "All quotes" },
@@ -95,7 +95,7 @@ function QuoteList({ quotes }: { quotes: BoundedPage<ListedQuote> }) {
   return (
     <AdminContent
       title="Quotes"
-      lead="Goods at prices of their own, until a day. Accepted, a quote is an order."
+      lead="Goods at special prices, valid until a set day. Once accepted, a quote becomes an order."
       actions={
         <ButtonLink size="small" to="?new=true">
           New quote

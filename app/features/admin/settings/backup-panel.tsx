@@ -24,7 +24,7 @@ export function BackupPanel({ hour, results }: NightlyFiles) {
       {hour === null ? (
         <InlineAlert tone="warning" className="mt-4">
           There is no nightly backup. Set BACKUP_DIR and BACKUP_PASSPHRASE in the file .env on the
-          server, then start the shop again.
+          server, then restart the shop.
         </InlineAlert>
       ) : (
         <p className="mt-1 text-soft">
@@ -35,7 +35,7 @@ export function BackupPanel({ hour, results }: NightlyFiles) {
       {isLate && (
         <InlineAlert className="mt-4">
           {last ? "The last backup is more than a day old." : "No backup has been written yet."} If
-          this stays, see whether the folder has room and can be written to.
+          this stays, check that the folder is writable and has free space.
         </InlineAlert>
       )}
       {results.length > 0 && (

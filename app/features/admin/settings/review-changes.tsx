@@ -57,7 +57,7 @@ export function ReviewChanges({
           Make it live
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Go on editing
+          Keep editing
         </Button>
       </div>
     </Dialog>

@@ -200,7 +200,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: "payment",
     title: "Payment",
-    lead: "Which ways to pay the checkout offers.",
+    lead: "The ways to pay that checkout offers.",
     fields: [
       text("upiId", "UPI id", { hint: "Such as farm@bank; empty to take no UPI." }),
       text("upiMerchantCode", "Merchant code", {
@@ -213,12 +213,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         path: "cashOnDelivery.pins",
         label: "PIN codes with cash on delivery",
         kind: "list",
-        hint: "Their first digits, separated by commas. 9 is the army's post, which collects no cash.",
+        hint: "Their first digits, separated by commas. 9 is army post, which collects no cash.",
       },
       number(
         "cashOnDelivery.releaseDays",
         "Cancel cash orders after days",
-        "If nobody has worked on them; their goods go back on sale.",
+        "If nobody has worked on them. Their goods go back on sale.",
       ),
       number(
         "cashOrders.refusals",
@@ -327,7 +327,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: "alerts",
     title: "Emails to you",
-    lead: "What the shop tells you by itself.",
+    lead: "What the shop emails you automatically.",
     fields: [
       text("orderAlertEmail", "Email about each new order", {
         type: "email",
@@ -335,10 +335,10 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       }),
       {
         path: "digestHour",
-        label: "Morning email about what waits",
+        label: "Morning email about what needs your attention",
         kind: "number-choice",
         choices: hours,
-        hint: "To all administrators, if anything waits.",
+        hint: "To all administrators, if anything does.",
       },
     ],
   },

@@ -111,7 +111,7 @@ test("of two people who change a section the second sees what the first has save
   const field = panel.getByLabelText("Where your own van delivers");
   await fill(field, "Chevella");
   await makeLiveAfter("delivery", { deliveryAreas: "Shamshabad" }, panel);
-  expect(await panel.findByRole("alert")).toHaveTextContent("Someone else has changed");
+  expect(await panel.findByRole("alert")).toHaveTextContent("Someone else changed");
   expect(field).toHaveValue("Chevella");
 
   await user.click(panel.getByRole("button", { name: "Review changes" }));
@@ -134,7 +134,7 @@ test("of two owners who change the colours the second sees what the first has sa
   const saves = api.record("PUT /admin/settings/appearance/");
   await user.click(panel.getByRole("radio", { name: "Earth" }));
   await makeLiveAfter("appearance", { palette: "indigo" }, panel);
-  expect(await panel.findByRole("alert")).toHaveTextContent("Someone else has changed");
+  expect(await panel.findByRole("alert")).toHaveTextContent("Someone else changed");
   expect(panel.getByRole("radio", { name: "Earth" })).toBeChecked();
 
   await user.click(panel.getByRole("button", { name: "Review changes" }));
@@ -160,7 +160,7 @@ async function makeLiveAfter(
   theirs: object,
   panel: ReturnType<typeof within>,
 ) {
-  const message = "Someone else has changed these settings. Check yours and save again.";
+  const message = "Someone else changed these settings. Check yours and save again.";
   api.give(`PUT /admin/settings/${section}/`, 409, { message });
   api.give("GET /admin/settings/", 200, overviewWith(section, 1, theirs));
   await user.click(panel.getByRole("button", { name: "Review changes" }));
@@ -197,7 +197,7 @@ test("a mail server is typed, tried and saved; its password never comes back", a
   api.give("GET /admin/services/", 200, SET);
   api.give("PUT /admin/services/mail/", 200, SET);
   await save();
-  expect(await findNotice("Saved. Emails leave by this server from now on.")).toBeVisible();
+  expect(await findNotice("Saved. Emails are sent through this server from now on.")).toBeVisible();
   const values = { ...VALUES, password: "a-secret-that-ends-in-4711" };
   expect(calls.map(({ body }) => body)).toEqual([{ version: 0, values }]);
   expect(password).toHaveValue("");

@@ -59,7 +59,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 403) {
     return (
       <AdminShell>
-        <title>Not your page</title>
+        <title>Not for your role</title>
         <EmptyState
           level={1}
           title="This page isn't for your role"

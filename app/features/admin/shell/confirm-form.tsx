@@ -43,7 +43,7 @@ export default function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <p>
-        Exports, refunds, settings and people need a code of your authenticator app
+        Exports, refunds, settings and people need a code from your authenticator app
         {offersPasskey && " or a passkey"}. You won't be asked again for ten minutes.
       </p>
       <CodeField error={error} hint="Six digits, or a recovery code." autoFocus />

@@ -85,7 +85,7 @@ function BarcodeCamera({ Reader, onRead }: BarcodeButtonProps & { Reader: Barcod
   if (failed) return <InlineAlert>{NO_CAMERA}</InlineAlert>;
   return (
     <>
-      <p className="mb-3">Hold the barcode before the camera.</p>
+      <p className="mb-3">Hold the barcode in front of the camera.</p>
       <video ref={video} muted playsInline className="w-full rounded-card bg-line" />
     </>
   );

@@ -15,7 +15,7 @@ import { PackFinder } from "./pack-finder.tsx";
 const MAX_ROWS = 100;
 
 export const meta = () =>
-  adminMeta("Receive a delivery", "Goods that have come to the farm store.");
+  adminMeta("Receive a delivery", "Goods that have arrived at the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "stock.change");
@@ -63,7 +63,7 @@ export default function ReceivePage() {
   return (
     <AdminContent
       title="Receive a delivery"
-      lead="Add every pack that has come, then save them together."
+      lead="Add every pack that has arrived, then save them together."
     >
       <form
         data-unsaved={rows.length > 0 && !busy ? "true" : undefined}

@@ -14,14 +14,17 @@ export function TextConflict({ theirs, onUse }: TextConflictProps) {
   const [last] = theirs.history;
   const who = last?.changed_by || "Someone else";
   return (
-    <section aria-label="Saved meanwhile" className="mt-4 rounded-card border border-line p-4">
+    <section
+      aria-label="Saved by someone else"
+      className="mt-4 rounded-card border border-line p-4"
+    >
       <p className="mb-3">
         {who} saved this{last && ` on ${adminTime(last.changed_at)}`}. Yours is still above: press
         ‘Make it live’ again to replace theirs, or copy what you need.
       </p>
       <TextArea label="Their text" value={theirs.text} readOnly rows={8} />
       <Button variant="outline" size="small" className="mt-3" onClick={onUse}>
-        Go on with their text
+        Continue with their text
       </Button>
     </section>
   );

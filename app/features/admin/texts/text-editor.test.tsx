@@ -74,7 +74,7 @@ test("a conflict shows the other text, keeps the typed one, and the next save re
   const field = await openEditor();
   await fill(field, "My terms.");
   const saves = api.record("PUT /admin/texts/terms/");
-  api.give("PUT /admin/texts/terms/", 409, { message: "Someone else has saved this text." });
+  api.give("PUT /admin/texts/terms/", 409, { message: "Someone else changed this text." });
   api.give("GET /admin/texts/terms/", 200, THEIRS);
   await save();
   expect(await screen.findByRole("textbox", { name: "Their text" })).toHaveValue("Their terms.");
@@ -103,7 +103,7 @@ test("an older or the shipped text comes into the editor unsaved, and what was t
   expect(field).toHaveValue("Our terms.");
 });
 
-test("what is refused is said at the field", async () => {
+test("a refused text is reported at its field", async () => {
   const field = await openEditor();
   await fill(field, "");
   const refusal = { text: ["Write a text, or go back to the shipped one."], message: "x" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/shared/india-time.ts";
 import { daysToDelete } from "./rotation.ts";
 
-/** The days that are left after a backup on each of so many days in a row. */
+/** The days that are left after backups on `count` days in a row. */
 function keptAfter(first: string, count: number): string[] {
   let kept: string[] = [];
   for (let at = 0; at < count; at++) {

@@ -17,7 +17,9 @@ export interface MonthDocument extends IssuedDocument {
  */
 export type Section = "b2b" | "b2cl" | "b2cs";
 
-/** Above it, an invoice to another state is listed by itself: ₹1,00,000 since August 2024 (notification 12/2024-Central Tax). */
+/**
+ * Above it, an invoice to another state is listed individually: ₹1,00,000 since August 2024 (notification 12/2024-Central Tax).
+ */
 const LARGE_PAISE = 100_000_00;
 
 export function sectionOf(document: MonthDocument): Section {

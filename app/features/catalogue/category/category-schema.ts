@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, requiredText, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of a category; `names` is keyed by language: en, te, ta, hi. */
+/** The API shapes of a category; `names` is keyed by language: en, te, ta, hi. */
 
 export const names = z.object({
   en: text(200).optional(),

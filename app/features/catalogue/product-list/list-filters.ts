@@ -12,8 +12,8 @@ export interface ListFilters
   ids?: readonly number[];
   category_ids?: readonly number[];
   tag?: string;
-  /** Added to the shop in the last so many days. */
+  /** Added to the shop in the last N days. */
   new_days?: number;
-  /** At least so many percent below the MRP. */
+  /** At least N percent below the MRP. */
   min_discount?: number;
 }

@@ -80,7 +80,7 @@ test("without a network the categories stay, and the page explains why there are
   await expectCards(4);
 });
 
-test("filters and sort order are in the URL, and what they exclude is said", async () => {
+test("filters and sort order are in the URL, and an empty result names them", async () => {
   stubCatalogue();
   const origins = ["India", "Iran"].map((name) => ({ name, product_count: 2 }));
   api.give("GET /products/origins", 200, listOf(origins));

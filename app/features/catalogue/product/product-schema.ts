@@ -13,7 +13,7 @@ import {
 import { names, wholeFonts } from "../category/category-schema.ts";
 import { PACK_UNITS } from "../pack-unit.ts";
 
-/** The wire shapes of products and their packs. Prices in rupees, net quantity in g, ml or pieces. */
+/** The API shapes of products and their packs. Prices in rupees, net quantity in g, ml or pieces. */
 
 const packUnitPrice = z.object({
   amount: z.number(),

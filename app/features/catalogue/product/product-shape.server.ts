@@ -13,7 +13,7 @@ type ListRow = Awaited<ReturnType<typeof selectProducts>>[number];
 type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>;
 type PackRow = Awaited<ReturnType<typeof selectPacks>>[number];
 
-/** Converts a row to its wire shape: rupees instead of paise, and a unit price. */
+/** Converts a row to its API shape: rupees instead of paise, and a unit price. */
 export function toSummary(row: ListRow): ProductSummary {
   return {
     id: row.id,

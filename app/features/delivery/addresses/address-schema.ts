@@ -4,7 +4,7 @@ import { pincode } from "../pincodes/pincode-schema.ts";
 import { STATE_NAMES } from "./indian-states.ts";
 import { barePhone, PHONE_PATTERN } from "./phone-rule.ts";
 
-/** The wire shapes of a delivery address. */
+/** The API shapes of a delivery address. */
 
 /** An Indian mobile or landline: ten digits after an optional +91 or 0; stored as +91 and ten digits. */
 const indianPhone = z

@@ -101,7 +101,7 @@ test("packs weigh what is in them; pieces count 100 g", () => {
   expect(gramsOf({ net_quantity: 3, unit: "piece" }, 2)).toBe(600);
 });
 
-test("the terms are said in a few words", () => {
+test("the terms are summed up in a few words", () => {
   expect(deliveryTerms([])).toBe("Free shipping across India");
   expect(deliveryTerms([{ ...STATE, states: [], perKg: 0 }])).toBe("Delivery ₹40, free from ₹500");
   expect(deliveryTerms([STATE, ELSEWHERE])).toBe("Delivery from ₹40");

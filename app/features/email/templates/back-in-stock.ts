@@ -14,8 +14,8 @@ export function backInStock(
   return renderEmail(
     {
       subject: `Back in stock: ${name}`,
-      preview: "You asked us to write when it is back.",
-      heading: "It is back",
+      preview: "You asked us to email you when it is back.",
+      heading: "It's back in stock",
       greeting: greeting(firstName),
       blocks: [
         emailText("back-in-stock-opening", { product: name }),

@@ -3,7 +3,7 @@ import { type Email, type Facts, paragraph } from "./email.ts";
 import { greeting, oneLine } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** Tells an administrator that there is no backup of the night. */
+/** Notifies an administrator that the nightly backup failed. */
 export function backupFailed(
   { problem }: Messages["backup-failed"],
   { firstName, publicUrl }: Facts,
@@ -17,7 +17,7 @@ export function backupFailed(
       blocks: [
         paragraph(`The shop could not write its backup: ${oneLine(problem)}`),
         paragraph(
-          "It tries again every few minutes. Look whether the folder of the backups is there, can be written to and has room. Until a backup is complete, keep the last one safe.",
+          "It will try again every few minutes. Check that the backup folder exists, is writable and has free space. Keep the last backup safe until a new one is complete.",
         ),
       ],
       reason: "You are receiving this email because you administer this shop.",

@@ -7,14 +7,14 @@ import { renderEmail } from "./render-email.ts";
 type Alert = Messages["complaint-alert"];
 
 const HEADINGS: Record<Alert["news"], string> = {
-  received: "A complaint has come",
-  answered: "A customer has written about a complaint",
+  received: "New complaint",
+  answered: "A customer has replied about a complaint",
   reopened: "A complaint is open again",
 };
 
-/** Tells the grievance officer that a complaint waits. */
+/** Notifies the grievance officer of a complaint that needs attention. */
 export function complaintAlert({ ticket, news, due_at }: Alert, { publicUrl }: Facts): Email {
-  const due = `${news === "answered" ? "It is due by" : "Answer it by"} ${momentOf(new Date(due_at))}.`;
+  const due = `${news === "answered" ? "It is due by" : "Reply by"} ${momentOf(new Date(due_at))}.`;
   const search = new URLSearchParams({ state: "all", q: ticket });
   return renderEmail(
     {
@@ -23,7 +23,7 @@ export function complaintAlert({ ticket, news, due_at }: Alert, { publicUrl }: F
       heading: HEADINGS[news],
       greeting: `Dear ${shop.grievanceOfficer.name},`,
       blocks: [
-        paragraph(`Complaint ${ticket} waits for you. ${due}`),
+        paragraph(`Complaint ${ticket} needs your attention. ${due}`),
         button("Open the complaint", `${publicUrl}/admin/complaints?${search}`),
       ],
       reason: "You are receiving this email because you are this shop's grievance officer.",

@@ -7,7 +7,7 @@ import { renderEmail } from "./render-email.ts";
 
 type Complaint = Messages["complaint"];
 
-/** Tells whoever complained what has happened. Never contains what they have written: the address may be somebody else's. */
+/** Informs whoever complained of what has happened. Never contains what they have written: the address may be somebody else's. */
 export function complaint(
   { ticket, token, news, text = "" }: Complaint,
   { firstName, publicUrl }: Facts,
@@ -25,7 +25,7 @@ export function complaint(
         ...written(text),
         button("See your complaint", `${publicUrl}/grievance?token=${encodeURIComponent(token)}`),
         paragraph(
-          `Write to us on that page; this email's address takes no answers. Whoever has the link can read and answer, so please keep it to yourself.`,
+          `To reply, use that page: we don't read replies to this email. Whoever has the link can read the complaint and reply, so please keep it to yourself.`,
         ),
         paragraph(`${shop.grievanceOfficer.name}, grievance officer`),
       ],
@@ -41,15 +41,15 @@ function newsOf(news: Complaint["news"]): { heading: string; sentence: string } 
     case "received":
       return {
         heading: "We have your complaint",
-        sentence: `Our grievance officer answers within ${PROMISES.acknowledged}, and we resolve your complaint within ${PROMISES.redressed}.`,
+        sentence: `Our grievance officer will reply within ${PROMISES.acknowledged}, and we'll resolve your complaint within ${PROMISES.redressed}.`,
       };
     case "acknowledged":
       return {
         heading: "We are looking into it",
-        sentence: `Our grievance officer has read your complaint and looks into it. We resolve it within ${PROMISES.redressed} of receiving it.`,
+        sentence: `Our grievance officer has read your complaint and is looking into it. We'll resolve it within ${PROMISES.redressed} of receiving it.`,
       };
     case "answered":
-      return { heading: "We have answered", sentence: "Our grievance officer writes:" };
+      return { heading: "We have replied", sentence: "Our grievance officer writes:" };
     case "resolved":
       return {
         heading: "Your complaint is resolved",

@@ -18,12 +18,12 @@ const NAMES: Record<keyof Digest["waiting"], string> = {
   refunds_to_send: "Part refunds to send",
   payments_overdue: "Payments overdue",
   cash_releasing: "Cash orders about to expire",
-  low_stock: "Packs that run low",
+  low_stock: "Packs running low",
   reported_reviews: "Reported reviews",
   failed_mails: "Emails that failed",
 };
 
-/** Tells an administrator in the morning what waits. */
+/** Lists, in the morning, what an administrator has to do. */
 export function digest(
   { day, waiting, low_stock, near_date, complaints }: Digest,
   { firstName, publicUrl }: Facts,
@@ -35,7 +35,7 @@ export function digest(
     {
       subject: `Today at ${shop.name}: ${subjectOf(waiting)}`,
       preview: counts.map(({ term, detail }) => `${term}: ${detail}`).join(", "),
-      heading: `What waits on ${longDay(day)}`,
+      heading: `To do on ${longDay(day)}`,
       greeting: greeting(firstName),
       blocks: [
         ...(counts.length > 0 ? [{ type: "facts", rows: counts } satisfies Block] : []),
@@ -43,11 +43,11 @@ export function digest(
           "Complaints to the grievance officer:",
           complaints.map(({ ticket, to, due_at }) => ({
             term: ticket,
-            detail: `${to === "answer" ? "Answer" : "Resolve"} by ${momentOf(new Date(due_at))}`,
+            detail: `${to === "answer" ? "Reply" : "Resolve"} by ${momentOf(new Date(due_at))}`,
           })),
         ),
         ...listOf(
-          "These packs run low:",
+          "These packs are running low:",
           low_stock.map(({ title, label, stock }) => ({
             term: oneLine(`${title}, ${label}`),
             detail: `${stock} left`,
@@ -63,7 +63,7 @@ export function digest(
         button("Open the dashboard", `${publicUrl}/admin`),
       ],
       reason:
-        "You are receiving this email because you administer this shop. It comes on mornings when something waits.",
+        "You are receiving this email because you administer this shop. It is sent on mornings when there is something to do.",
     },
     publicUrl,
   );
@@ -80,7 +80,7 @@ function subjectOf({
   if (to_pack > 0) return to_pack === 1 ? "1 order to pack" : `${to_pack} orders to pack`;
   if (upi_to_confirm > 0) return "UPI payments to confirm";
   if (open_claims > 0) return "claims to resolve";
-  return low_stock > 0 ? "stock runs low" : "something waits";
+  return low_stock > 0 ? "stock is running low" : "there is something to do";
 }
 
 function listOf(heading: string, rows: { term: string; detail: string }[]): Block[] {

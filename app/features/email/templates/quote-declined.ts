@@ -3,7 +3,7 @@ import type { Messages } from "../email-schema.ts";
 import { button, type Email, type Facts, paragraph } from "./email.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** Tells the shop-keeper that a customer has declined a quote. The back office has the name and the reason. */
+/** Notifies the shop-keeper that a customer has declined a quote. The back office has the name and the reason. */
 export function quoteDeclined({ number }: Messages["quote-declined"], { publicUrl }: Facts): Email {
   const search = new URLSearchParams({ state: "declined", q: number });
   return renderEmail(
@@ -18,7 +18,7 @@ export function quoteDeclined({ number }: Messages["quote-declined"], { publicUr
         ),
         button("Open the quote", `${publicUrl}/admin/quotes?${search}`),
       ],
-      reason: `You are receiving this email because ${shop.name} announces new orders at this address.`,
+      reason: `You are receiving this email because ${shop.name} sends notices of new orders to this address.`,
     },
     publicUrl,
   );

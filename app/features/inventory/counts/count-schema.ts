@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { day, id, requiredText, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of stock counts and of pieces written off. Quantities in packs. */
+/** The API shapes of stock counts and of pieces written off. Quantities in packs. */
 
 /** Every open order has few packs of a product, so all of them together may be more than one pack's stock. */
 const pieces = z

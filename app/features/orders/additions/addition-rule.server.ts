@@ -31,7 +31,7 @@ export function additionRefusal(state: AdditionState): string | undefined {
   if (state.is_tracked) return `This order has a tracking number, so it is packed. ${SECOND}`;
   if (state.is_quoted) return `This order has the prices of a quote. ${SECOND}`;
   if (payment_status === "unconfirmed")
-    return "This order waits to be confirmed. Confirm it first, then add to it.";
+    return "This order isn't confirmed yet. Confirm it first, then add to it.";
   if (payment_status === "awaited" && state.payment_reference !== null)
     return `A payment for this order has been reported. ${SECOND}`;
   if (payment_status === "awaited" && state.is_over)

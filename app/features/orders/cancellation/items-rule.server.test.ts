@@ -25,10 +25,10 @@ test("the refusal says what the customer can do", () => {
   const refusal = (payment_status: (typeof PAYMENT_STATUSES)[number]) =>
     itemsRefusal({ status: "pending", payment_status });
   expect(refusal("awaited")).toBe(
-    "This order waits for its payment. Pay first, or cancel the whole order.",
+    "This order isn't paid yet. Pay first, or cancel the whole order.",
   );
   expect(refusal("unconfirmed")).toBe(
-    "This order waits to be confirmed. Confirm it first, or cancel the whole order.",
+    "This order isn't confirmed yet. Confirm it first, or cancel the whole order.",
   );
   for (const payment_status of ["refund_due", "refunded", "void"] as const) {
     expect(refusal(payment_status)).toBe("The items of this order can't be cancelled any more.");

@@ -14,9 +14,9 @@ interface OrderState {
 export function itemsRefusal({ status, payment_status }: OrderState): string | undefined {
   if (!isUnsent(status)) return `This order is ${status}; its items can't be cancelled any more.`;
   if (payment_status === "awaited")
-    return "This order waits for its payment. Pay first, or cancel the whole order.";
+    return "This order isn't paid yet. Pay first, or cancel the whole order.";
   if (payment_status === "unconfirmed")
-    return "This order waits to be confirmed. Confirm it first, or cancel the whole order.";
+    return "This order isn't confirmed yet. Confirm it first, or cancel the whole order.";
   return payment_status === "due" || payment_status === "paid"
     ? undefined
     : "The items of this order can't be cancelled any more.";

@@ -11,7 +11,7 @@ import { shopError } from "#app/shared/shop-error.ts";
 import { allowCashAgain, selectRefusedCash } from "./cash-refusal-queries.server.ts";
 import type { CashRefusals } from "./cash-schema.ts";
 
-/** Whether after so many refused cash orders the next order has to be paid in advance. */
+/** Whether this number of refused cash orders means that the next order has to be paid in advance. */
 export function mustPayFirst(refusals: number): boolean {
   const limit = privateSettings.cashOrders.refusals;
   return limit > 0 && refusals >= limit;

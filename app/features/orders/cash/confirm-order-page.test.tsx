@@ -1,6 +1,6 @@
 import { api, expect, openShop, screen, test } from "../../../../test/components/component-test.ts";
 
-test("a link that belongs to no order says so", async () => {
+test("a link that belongs to no order shows that it is unknown", async () => {
   api.give("GET /orders/confirmation/", 404, { message: "Not found." });
   const reads = api.record("GET /orders/confirmation/");
   await openShop("/confirm-order?token=of-no-order");

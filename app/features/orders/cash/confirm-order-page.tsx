@@ -146,8 +146,8 @@ function State({ order: { id, state, confirm_by } }: { order: Confirmation }) {
     return <InlineAlert tone="info">This order is cancelled. There is nothing to pay.</InlineAlert>;
   return (
     <p>
-      Order #{id} is paid in cash when it arrives. We pack it as soon as you confirm it
-      {confirm_by && `, until ${placedAt(confirm_by)}`}.
+      Order #{id} is paid in cash when it arrives. Please confirm it
+      {confirm_by && ` by ${placedAt(confirm_by)}`}, and we'll pack it.
     </p>
   );
 }

@@ -32,7 +32,7 @@ const CONFIRMED = shopError(
   "You have confirmed this order already. To cancel it, log in and open it in Order History, or call us.",
 );
 const CANCELLED = shopError("conflict", "This order is cancelled. You are welcome to order again.");
-const NOT_OPEN = shopError("conflict", "This order doesn't wait to be confirmed.");
+const NOT_OPEN = shopError("conflict", "This order doesn't need to be confirmed.");
 
 /** What the link with this token shows. Whoever has the link may see it. */
 export async function readConfirmation(

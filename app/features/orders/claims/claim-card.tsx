@@ -63,7 +63,7 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
         {CLAIM_REASON_LABELS[claim.reason]}: {claim.details}
       </p>
       <p className="text-soft">
-        {byShop ? "Wish" : "Your wish"}: {CLAIM_WISH_LABELS[claim.wish]}
+        {byShop ? "Asked for" : "You asked for"}: {CLAIM_WISH_LABELS[claim.wish]}
       </p>
       <ol className="mt-2 text-sm text-soft">
         {claim.steps.map(({ state, at, note }) => (
@@ -76,7 +76,7 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
       <ClaimPhotos orderId={orderId} claim={claim} />
       {claim.answer_due && (
         <p className="mt-1 text-sm">
-          {byShop ? "Answer" : "We answer"} by {placedAt(claim.answer_due)}.
+          {byShop ? "Reply" : "We'll reply"} by {placedAt(claim.answer_due)}.
         </p>
       )}
       {problem && (

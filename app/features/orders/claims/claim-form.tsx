@@ -130,7 +130,7 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
   );
 }
 
-/** Tells photos apart: those of an iPhone's camera share a name. */
+/** Identifies a photo: those of an iPhone's camera share a name. */
 function keyOf({ name, lastModified, size }: File): string {
   return `${name} ${lastModified} ${size}`;
 }

@@ -25,5 +25,5 @@ export const CLAIM_REASON_LABELS: Record<ClaimReason, string> = {
 export const CLAIM_WISH_LABELS: Record<ClaimWish, string> = {
   replacement: "New packs",
   refund: "My money back",
-  part: "I keep it, for less",
+  part: "Keep it and pay less",
 };

@@ -137,7 +137,7 @@ async function insertStep(
     .execute();
 }
 
-/** Deletes the photos of claims that have been resolved for so many days. */
+/** Deletes the photos of claims that have been resolved for at least `days`. */
 export async function deleteResolvedPhotos({ db }: Db, days: number): Promise<void> {
   await sql`
     DELETE FROM claim_photos USING claims

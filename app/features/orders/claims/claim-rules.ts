@@ -56,7 +56,7 @@ export function claimableUntil(deliveredAt: Date, { is_food }: { is_food: boolea
   return new Date(deliveredAt.getTime() + hours * HOUR_MS);
 }
 
-/** Until when the shop has promised to answer a new claim. */
+/** Until when the shop has promised to reply to a new claim. */
 export function answerDue(askedAt: Date): Date {
   return new Date(askedAt.getTime() + shop.claimHours.answer * HOUR_MS);
 }

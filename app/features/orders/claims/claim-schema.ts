@@ -83,7 +83,7 @@ export const claim = z.object({
   wish: z.enum(CLAIM_WISHES),
   opened_by: z.enum(["customer", "admin"]),
   created_at: instant,
-  /** Until when the shop has promised an answer; null once it has given one. */
+  /** Until when the shop has promised a reply; null once it has given one. */
   answer_due: instant.nullable(),
   items: z.array(claimedItem),
   /** Oldest first. */

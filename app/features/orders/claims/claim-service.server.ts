@@ -185,7 +185,7 @@ export interface ClaimNews {
   refundPaise?: number;
 }
 
-/** Tells the customer what has happened to a claim. */
+/** Notifies the customer of what has happened to a claim. */
 export async function mailClaim(
   tx: TransactionContext,
   { customer_id, id }: OrderKey,

@@ -30,7 +30,7 @@ type Line = Awaited<ReturnType<typeof selectLines>>[number];
 interface Claimed {
   order: LockedOrder;
   claim: ClaimRow;
-  /** The claimed lines, each with so many claimed pieces. */
+  /** The claimed lines, each with its number of claimed pieces. */
   lines: { line: Line; quantity: number }[];
 }
 

@@ -22,8 +22,8 @@ export function ConfirmOwnOrder({ order: { id, payment } }: { order: Order }) {
         </Button>
       }
     >
-      Please confirm this order{payment.due_at && ` by ${placedAt(payment.due_at)}`}. We pack it as
-      soon as you do.
+      Please confirm this order{payment.due_at && ` by ${placedAt(payment.due_at)}`}. We'll pack it
+      as soon as you do.
     </InlineAlert>
   );
 }

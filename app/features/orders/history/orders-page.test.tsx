@@ -115,7 +115,7 @@ test("a delivered order is bought again: its items are in the cart", async () =>
   expect((await screen.findAllByRole("link", { name: product.title }))[0]).toBeVisible();
 });
 
-test("what is missing of an order that is bought again is said before the cart", async () => {
+test("items that are missing when an order is bought again are listed before the cart opens", async () => {
   stubCart();
   api.give("GET /orders/", 200, listOf([ORDER]));
   const item = {

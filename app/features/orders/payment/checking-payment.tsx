@@ -14,9 +14,7 @@ export function CheckingPayment({ order }: { order: Order }) {
     <Panel className="mt-6 grid gap-4 shadow-card">
       <InlineAlert tone="info">
         <h2 className="font-sans text-base! font-semibold">We are checking your payment</h2>
-        <p>
-          This page updates as soon as the money is in. Meanwhile, we're holding your order for you.
-        </p>
+        <p>This page updates as soon as the money is in. We're holding your order for you.</p>
       </InlineAlert>
       {upi_link && reference && <ReportedReference orderId={order.id} reference={reference} />}
     </Panel>

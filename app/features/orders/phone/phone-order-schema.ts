@@ -71,7 +71,7 @@ export const phoneOrderInput = z
     /** A day and time of the shop's own van; both or neither. */
     van_day: day("Choose a day.").optional(),
     van_slot: vanSlotName.optional(),
-    /** The total that the caller was told. If it no longer matches, no order is placed. */
+    /** The total that the caller has agreed to. If it no longer matches, no order is placed. */
     expected_total: z.number().min(0),
   })
   .refine(({ address_id, address }) => (address_id === undefined) !== (address === undefined), {

@@ -34,7 +34,7 @@ export async function recallBatch(body: RecallInput): Promise<Recall> {
   return recall;
 }
 
-/** Tells and credits the next orders; with `retry` those that failed, too. */
+/** Notifies and credits the customers of the next orders; with `retry` those that failed, too. */
 export function runRecall(id: number, retry: boolean): Promise<Recall> {
   return callApi(`/admin/recalls/${id}/run/`, { method: "POST", body: { retry } });
 }

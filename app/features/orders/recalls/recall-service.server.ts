@@ -52,8 +52,8 @@ export async function listAffected(
 }
 
 /**
- * Recalls a batch of a pack: blocks it, writes off what is left of it, and notes the orders that have received pieces, to be told
- * and credited by `runRecall`. Orders that are not shipped can't be shipped with it. For administrators.
+ * Recalls a batch of a pack: blocks it, writes off what is left of it, and notes the orders that have received pieces, to be
+ * notified and credited by `runRecall`. Orders that are not shipped can't be shipped with it. For administrators.
  */
 export async function recallBatch(ctx: ShopContext, input: RecallInput): Promise<Result<Recall>> {
   const admin = requireAdmin(ctx);

@@ -19,7 +19,7 @@ import type { RefundInput, SentRefund } from "./refund-schema.ts";
 
 const CHANGED = shopError(
   "conflict",
-  "Another refund was recorded meanwhile. Reload the page and check what is left.",
+  "Someone else recorded a refund. Reload the page and check what is left.",
 );
 const CANCEL_INSTEAD = shopError(
   "conflict",

@@ -85,7 +85,7 @@ export function trackingOf(cell: string): string {
   return unwrapped(cell).replace(/\s/g, "").toUpperCase();
 }
 
-/** Without the formula by which spreadsheets are told that digits are text: ="123" or '123. */
+/** Without the formula that makes spreadsheets treat digits as text: ="123" or '123. */
 function unwrapped(cell: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   return cell.replace(/^=?["']+|["']+$|[\u0000-\u001f\u007f]/g, "").trim();

@@ -32,7 +32,7 @@ export const guide: Guide = {
   steps: [
     {
       title: "Build",
-      text: "Let a trained mason or an approved maker build it: a dome that leaks can't be mended from outside. Ask your district office about the subsidy before you begin.",
+      text: "Let a trained mason or an approved maker build it: a dome that leaks can't be repaired from outside. Ask your district office about the subsidy before you begin.",
     },
     {
       title: "Test",

@@ -52,12 +52,12 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   {
     what: "Claims",
-    why: "What you reported as damaged, wrong or missing, your photos and our answers: to replace or refund it.",
+    why: "What you reported as damaged, wrong or missing, your photos and our replies: to replace or refund it.",
     howLong: `As long as the order; photos until ${CLAIM_PHOTO_DAYS} days after the claim is resolved. Texts and photos are deleted once your account is erased.`,
   },
   {
     what: "Complaints",
-    why: "Your name and email, what you wrote to the grievance officer and our answers: to answer and resolve it, and to prove that we did.",
+    why: "Your name and email, what you wrote to the grievance officer and our replies: to deal with it, and to prove that we did.",
     howLong:
       "Three years after it is resolved, or until your account is erased; then only number and dates remain.",
   },

@@ -3,7 +3,7 @@ import { LONGEST_SLUG, SLUG } from "#app/features/catalogue/collection/collectio
 import { DIET_MARKS, imageUrl } from "#app/features/catalogue/product/product-schema.ts";
 import { day, id, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of collections for administrators. Prices in rupees. */
+/** The API shapes of collections for administrators. Prices in rupees. */
 
 const COLLECTION_KINDS = ["picked", "rules"] as const;
 const MAX_PICKED = 100;
@@ -25,9 +25,9 @@ const rules = z
     diet: z.enum(DIET_MARKS).optional(),
     origin: requiredText("Country of origin", 100).optional(),
     in_stock: z.literal(true).optional(),
-    /** Added to the shop in the last so many days. */
+    /** Added to the shop in the last N days. */
     new_days: count(365).optional(),
-    /** At least so many percent below the MRP. */
+    /** At least N percent below the MRP. */
     min_discount: count(99).optional(),
   })
   .refine(

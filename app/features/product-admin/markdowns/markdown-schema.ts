@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, rupees, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of packs that are marked down until a batch is sold. Prices in rupees. */
+/** The API shapes of packs that are marked down until a batch is sold. Prices in rupees. */
 
 export const markdownInput = z.object({
   batch: text(50),

@@ -31,7 +31,7 @@ export function gridFaults(
     if (seen.has(change.pack_id)) return [at(first.field, "This pack is given twice.")];
     seen.add(change.pack_id);
     const faults: GridFault[] = changedMeanwhile(change, toGridPack(row)).map(({ field, now }) =>
-      at(field, "Someone else changed this meanwhile.", now),
+      at(field, "Someone else changed this.", now),
     );
     if (faults.length === 0 && isAboveMrp(change, row)) {
       const mrp = change.mrp?.[1] ?? toRupees(row.mrp_paise);

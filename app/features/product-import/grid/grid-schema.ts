@@ -4,7 +4,7 @@ import { id, pageQuery, rupees, text } from "#app/shared/wire-fields.ts";
 import { productImport } from "../import-schema.ts";
 import { GRID_FIELDS, type GridField, MOST_PACKS } from "./grid-fields.ts";
 
-/** The wire shapes of the grid of all packs. Prices in rupees. */
+/** The API shapes of the grid of all packs. Prices in rupees. */
 
 export const gridQuery = pageQuery.extend({
   q: text(200).optional(),

@@ -39,7 +39,7 @@ export async function fetchPicture(
       }
       if (response.statusCode !== 200) {
         response.destroy();
-        throw new Refusal(`The other server answered ${response.statusCode}.`);
+        throw new Refusal(`The other server returned ${response.statusCode}.`);
       }
       return ok(await readAll(response));
     }

@@ -11,7 +11,7 @@ export function namedCategory(id: number, name: string, others: readonly string[
   return { id, name, plain: [name, ...others].map((one) => plain(one).slice(0, COMPARED)) };
 }
 
-/** Of a name, so many letters are compared. */
+/** The number of letters of a name that are compared. */
 const COMPARED = 50;
 
 /** Names that differ only in case, blanks, signs or a plural are the same. */

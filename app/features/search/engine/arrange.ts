@@ -16,7 +16,7 @@ const KEYS: Record<Sort, (products: ProductSet, slot: number, rank: number) => n
   rating: (products, slot) => -(products.facts(slot)?.rating ?? 0),
 };
 
-/** From so many results per page on, sorting all of them is quicker than keeping the best. */
+/** From this many results per page, sorting all of them is quicker than keeping the best. */
 const MANY = 500;
 
 interface Ranked {

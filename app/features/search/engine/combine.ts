@@ -75,7 +75,7 @@ class Combination {
     return this.#rank(candidates, matched);
   }
 
-  /** Of these slots, those that may be a result, ranked. They match so many parts. */
+  /** Of these slots, those that may be a result, ranked. Each matches `matched` parts. */
   #rank(candidates: Int32Array, matched: number): Combined {
     const isWhole = matched === this.#needed.length;
     const words = this.#words;

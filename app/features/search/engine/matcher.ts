@@ -9,7 +9,7 @@ import { spellWord } from "./words/fold-word.ts";
 
 /** Words that a beginning may stand for. */
 const MAX_BEGINNINGS = 500;
-/** From so many letters on, a known word is taken as complete. */
+/** From this many letters, a known word is taken as complete. */
 const WHOLE_FROM = 4;
 /** Shorter beginnings count only at the end of a search, and only as they are typed. */
 const SHORTEST_BEGINNING = 3;

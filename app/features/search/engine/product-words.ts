@@ -54,7 +54,7 @@ const TAKES_AWAY = /\b(no|not|without|free|less)\b/i;
 const MAX_BITS = 30;
 /** Words of the description and other long texts; the rest is not searched. */
 const MAX_OTHERS = 250;
-/** A tag, benefit or ingredient has at most so many words. */
+/** The most words of a tag, benefit or ingredient. */
 const SHORT_PHRASE = 4;
 
 /** The words of a product as the index stores them. */

@@ -29,9 +29,9 @@ function areAlike(one: number, other: number): boolean {
 const isBeginning = (level: number) =>
   level === LEVEL.beginning || level === LEVEL.beginningOfSynonym;
 
-/** From one in so many slots on, reading them in order is quicker than as they were found. */
+/** If at least one slot in this many matches, reading them in order is quicker than as they were found. */
 const MANY = 32;
-/** From one in so many slots on, writing all of them is quicker than one by one. */
+/** If at least one slot in this many matches, writing all of them is quicker than one by one. */
 const MOST = 4;
 
 /** Matches by their place in the list of slots. Without names the bits are 0. */
@@ -47,7 +47,7 @@ const MOST_RELEASED = 16;
 
 /** Which products match one part of a search, how well, and with which words of their names. */
 export class SegmentMatches {
-  /** Empty matches among so many slots. Only slots that `within` has are added to them. Release them after use. */
+  /** Empty matches among `slots` slots. Only slots that `within` has are added to them. Release them after use. */
   static take(slots: number, within: SegmentMatches | null): SegmentMatches {
     const known = released.pop();
     const matches = known?.levels.length === slots ? known : new SegmentMatches(slots);

@@ -18,11 +18,11 @@ import {
 /** Products per query; between two of them other work of the process runs. */
 const BATCH_SIZE = 250;
 const PACKS_BATCH_SIZE = 5_000;
-/** Sales change the stock without a new version of the catalogue. It is read again, without waiting, after so many ms … */
+/** Sales change the stock without a new version of the catalogue. It is read again, without waiting, after this time … */
 const STOCK_MS = 500;
 /** … and searches wait for it if it is older than that. */
 const STALE_STOCK_MS = 1_000;
-/** Empty slots, as a share of all, from which the index is built anew. */
+/** Empty slots, as a share of all, from which the index is rebuilt. */
 const MOST_EMPTY = 0.5;
 const FEW_SLOTS = 5_000;
 

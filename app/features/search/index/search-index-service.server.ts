@@ -25,7 +25,7 @@ export function currentEngine({ db }: Pick<ShopContext, "db">): Promise<SearchEn
   return index.upToDate();
 }
 
-/** From so many products on, the engine lists them quicker than the database sorts them. */
+/** From this many products, the engine lists them quicker than the database sorts them. */
 const MANY_PRODUCTS = 1_000;
 
 /** Whether this process has an engine already, with many products. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of the report about searches and of what the shop-keeper makes of them. */
+/** The API shapes of the report about searches and of what the shop-keeper makes of them. */
 
 /** Longer searches are not recorded. */
 export const MAX_TERM = 60;

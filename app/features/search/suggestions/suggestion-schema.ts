@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of search suggestions. Prices in rupees. */
+/** The API shapes of search suggestions. Prices in rupees. */
 
 /** The most products and categories together. */
 export const MAX_SUGGESTIONS = 8;

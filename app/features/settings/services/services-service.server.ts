@@ -5,7 +5,7 @@ import { retryEmails } from "#app/features/email/outbox-service.server.ts";
 import { shop } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { CHANGED_MEANWHILE } from "../settings-service.server.ts";
+import { CHANGED_BY_SOMEONE_ELSE } from "../settings-service.server.ts";
 import type { OnlineServices } from "./online-services.server.ts";
 import { type SecretName, type StoredService, stateOfSecret } from "./service-secrets.server.ts";
 import { selectServices, storeService } from "./services-queries.server.ts";
@@ -100,13 +100,13 @@ export async function changeService<N extends Name>(
   if (!input && name === "razorpay" && !canBePaidOtherwise(ctx)) return failed(NO_PAYMENT);
   return changeCatalogue(ctx, async (tx) => {
     const before = await selectService(tx, name);
-    if ((before?.version ?? 0) !== version) return failed(CHANGED_MEANWHILE);
+    if ((before?.version ?? 0) !== version) return failed(CHANGED_BY_SOMEONE_ELSE);
     const next = input
       ? sealInput(services.keys, name, { input, before })
       : ok({ values: null, secrets: {} });
     if (!next.ok) return next;
     const stored = await storeService(tx, { name, version, ...next.value });
-    if (!stored) return failed(CHANGED_MEANWHILE);
+    if (!stored) return failed(CHANGED_BY_SOMEONE_ELSE);
     await recordChange(tx, {
       what: "settings.changed",
       id: name,

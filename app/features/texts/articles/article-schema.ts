@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { markedBlock } from "../text-schema.ts";
 
-/** The wire shapes of the blog. */
+/** The API shapes of the blog. */
 
 export const articleSummary = z.object({
   slug: z.string(),

@@ -13,7 +13,7 @@ export const refund = () => `We refund you in full; the money is credited in {re
 - **How much:** Everything you paid for the goods concerned, taxes included. There is no fee, and as shipping is free, nothing is deducted for it.
 
 > What we never ask
-> To pay you we need an account number and IFSC, or a UPI id. We never ask for a PIN, a one-time password, a CVV or your password, and never ask you to press a link. Anyone who does is not from the farm.
+> To pay you we need an account number and IFSC, or a UPI id. We never ask for a PIN, a one-time password, a CVV or your password, and never ask you to tap a link. Anyone who does is not from the farm.
 
 ## Your bank details
 We use them for this one transfer. The bank's record of it stays in our books, as tax law requires; we keep no other copy. See [Privacy](/privacy) for the rest.

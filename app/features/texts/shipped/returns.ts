@@ -11,7 +11,7 @@ export const returns =
 ## How to claim
 1. **Keep it as it is:** Pack, label and box; don't throw anything away yet.
 2. **Tell us within {claimed} of delivery:** On the page of your order under "Report a problem", by WhatsApp, by phone ({phone}) or to {care-email}: the order number and two or three photos, one of them of the label.
-3. **We reply within {answered}:** We accept your claim or ask you a question. If we refuse it, we tell you why, and you can go to the grievance officer.
+3. **We reply within {answered}:** We accept your claim or ask you a question. If we refuse it, we'll say why, and you can write to the grievance officer.
 4. **A replacement or a refund:** You choose. A replacement is sent in {processed}; a refund is credited in {refunded}.
 
 > A return costs you nothing

@@ -24,8 +24,8 @@ export function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Pr
 }
 
 const MESSAGES: Record<string, string> = {
-  NotAllowedError: "No passkey was given. Try again when you have it at hand.",
-  AbortError: "No passkey was given. Try again when you have it at hand.",
+  NotAllowedError: "No passkey was used. Try again when you have it with you.",
+  AbortError: "No passkey was used. Try again when you have it with you.",
   InvalidStateError: "This device or security key has a passkey for you already.",
   SecurityError: "Passkeys work only at the shop's own address.",
   NotSupportedError: "This device or security key can't make passkeys for the shop.",

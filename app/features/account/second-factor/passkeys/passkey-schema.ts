@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, requiredText } from "#app/shared/wire-fields.ts";
 
-/** The wire shapes of passkeys. What browsers make and read is defined by WebAuthn, level 3; the shop checks its bounds. */
+/** The API shapes of passkeys. What browsers make and read is defined by WebAuthn, level 3; the shop checks its bounds. */
 
 export const MAX_PASSKEYS = 10;
 

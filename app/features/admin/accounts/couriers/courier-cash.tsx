@@ -45,13 +45,13 @@ export function CourierCash({ owed }: { owed: OwedCash }) {
       </div>
       {owed.carriers.length === 0 ? (
         <p className="mt-2 text-soft">
-          Couriers owe nothing: the cash of all delivered orders has come in.
+          Couriers owe nothing: the cash for all delivered orders has been received.
         </p>
       ) : (
         <>
           <p className="mt-2">
             {formatRupees(total)} of {owed.count.toLocaleString("en-IN")} delivered{" "}
-            {owed.count === 1 ? "parcel" : "parcels"} hasn't come in.
+            {owed.count === 1 ? "parcel" : "parcels"} not received yet.
           </p>
           <CarrierTable carriers={owed.carriers} />
           <OldestParcels owed={owed} />

@@ -28,7 +28,7 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
   const [changed, setChanged] = useState<AdminOrder | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  // One attempt has one key, so that a second press or a lost answer never adds twice.
+  // One attempt has one key, so that a second press or a lost response never adds twice.
   const [key] = useState(() => crypto.randomUUID());
   const [attempt, setAttempt] = useState(0);
   const { quote, failure } = useAdditionQuote(order.id, lines);
@@ -108,8 +108,8 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
         </Button>
       </div>
       <p className="text-sm text-soft">
-        What is added has today's price and takes no offers. What was ordered keeps its price and
-        its discounts.
+        Added items have today's price and take no offers. What was ordered keeps its price and its
+        discounts.
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ interface ChangedOrder {
 }
 
 /**
- * The text that tells a customer what an order has now: its items, its total and, if it is still to be paid by UPI, the link.
+ * A message to a customer with what an order has now: its items, its total and, if it is still to be paid by UPI, the link.
  */
 export function additionMessage(
   { id, total, delivery, order_items, payment }: ChangedOrder,

@@ -64,7 +64,7 @@ export default function ClaimsPage({ loaderData: { claims } }: Route.ComponentPr
                     .join("; ")}
                 </p>
                 <p>
-                  {CLAIM_REASON_LABELS[claim.reason]}. Wish: {CLAIM_WISH_LABELS[claim.wish]}
+                  {CLAIM_REASON_LABELS[claim.reason]}. Asked for: {CLAIM_WISH_LABELS[claim.wish]}
                 </p>
                 <p className="mt-1 text-sm text-soft">
                   {claim.customer.name}, {adminTime(claim.created_at)}
@@ -72,7 +72,7 @@ export default function ClaimsPage({ loaderData: { claims } }: Route.ComponentPr
               </div>
               {claim.answer_due && (
                 <p className={isLate ? "font-semibold text-error" : "text-soft"}>
-                  {isLate ? "Answer was due" : "Answer by"} {adminTime(claim.answer_due)}
+                  {isLate ? "Reply was due" : "Reply by"} {adminTime(claim.answer_due)}
                 </p>
               )}
             </li>

@@ -78,7 +78,7 @@ test("the page that is opened for a customer has chosen them and their first add
   expect(await screen.findByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
 });
 
-test("a known caller orders again for cash; what is short is said before", async () => {
+test("a known caller orders again for cash; a shortage is shown before the order is placed", async () => {
   stubPhone();
   await openShop("/admin/orders/new");
   await fill(await screen.findByLabelText("Find the caller"), ENTRY.email);

@@ -72,7 +72,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   const [method, setMethod] = useState<"cod" | "upi">("cod");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  // One attempt has one key, so that a second press or a lost answer never makes two orders.
+  // One attempt has one key, so that a second press or a lost response never makes two orders.
   const [key] = useState(() => crypto.randomUUID());
   const [attempt, setAttempt] = useState(0);
   const address = caller?.address;

@@ -65,7 +65,7 @@ export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
       {parcel.due !== null && <Collect due={parcel.due} total={slip.due ?? parcel.due} />}
       {slip.cash_on_delivery && parcel.due === null && (
         <p className="mt-4 font-semibold print:mt-2">
-          Cash on delivery. The courier has the amount from the owner of the shop.
+          Cash on delivery. The owner of the shop gives the courier the amount to collect.
         </p>
       )}
       {withNote && slip.internal_note && (

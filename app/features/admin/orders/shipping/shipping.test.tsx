@@ -104,7 +104,7 @@ test("leaving the page marks the orders at once", async () => {
   expect(sent().map((input) => input.ids)).toEqual([[10101]]);
 });
 
-test("a scanner fills row after row; another carrier for one parcel; what was typed survives Undo", async () => {
+test("a scanner fills row after row, one parcel has another carrier, and what was typed survives Undo", async () => {
   const saved = { ...FOOD, carrier: "DTDC", tracking_number: "SAVED1" };
   const { sent } = await openDialog(rowOf(10102), rowOf(10101, { parcels: [saved] }));
   expect(numberOf(10101)).toHaveValue("SAVED1");

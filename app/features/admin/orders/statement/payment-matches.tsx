@@ -47,7 +47,7 @@ export function PaymentMatches({ statement, report }: PaymentMatchesProps) {
         </InlineAlert>
       )}
       {report.payments.every(({ match }) => match === "unknown") && (
-        <p className="font-semibold">No payment matches an order that waits for one.</p>
+        <p className="font-semibold">No payment matches an unpaid order.</p>
       )}
       <Rows title="Matched by reference and amount" payments={sure} statement={statement} />
       <Rows title="Check these" payments={of("likely")} statement={statement} />

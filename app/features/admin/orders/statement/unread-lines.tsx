@@ -34,7 +34,7 @@ export function UnreadLines({ report }: { report: StatementReport }) {
       {unknown > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            {unknown.toLocaleString("en-IN")} of no order that waits for a payment
+            {unknown.toLocaleString("en-IN")} not matching any unpaid order
           </summary>
           <ul className="divide-y divide-line text-sm">
             {others.map(({ line, day, amount, narration, message }) => (

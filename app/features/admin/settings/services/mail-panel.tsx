@@ -32,7 +32,7 @@ export function MailPanel({ stored }: { stored: MailState }) {
     name: "mail",
     stored,
     toTyped,
-    saved: "Saved. Emails leave by this server from now on.",
+    saved: "Saved. Emails are sent through this server from now on.",
     removed: "Removed. Emails wait until there is a mail server.",
   });
   const { typed, base, changed } = form;
@@ -50,7 +50,7 @@ export function MailPanel({ stored }: { stored: MailState }) {
     <ServicePanel
       id="mail"
       title="Mail server"
-      lead="The server of your mail provider, by which the shop sends its emails. Without one they wait for a week."
+      lead="Your mail provider's server, through which the shop sends its emails. Without one, emails wait for a week."
       form={form}
       onSave={() => form.save(input)}
       trial={{
@@ -59,7 +59,7 @@ export function MailPanel({ stored }: { stored: MailState }) {
         run: () =>
           form.attempt(async () => {
             const { sent_to } = await testMail(changed ? input : null);
-            return `Sent to ${sent_to}. Look into your inbox, and if it isn't there, into spam.`;
+            return `Sent to ${sent_to}. Check your inbox, and your spam folder if it isn't there.`;
           }),
       }}
       removal={{
@@ -92,7 +92,7 @@ export function MailPanel({ stored }: { stored: MailState }) {
         name="password"
         label="Password"
         stored={base.password}
-        hint="Some providers want a password made for apps."
+        hint="Some providers ask for an app password."
       />
       <TextField
         {...field("sender")}

@@ -38,7 +38,7 @@ export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
     <ServicePanel
       id="razorpay"
       title="Razorpay"
-      lead="Cards, UPI and net banking. Make the keys in Razorpay's dashboard, under Account and settings, API keys."
+      lead="Cards, UPI and net banking. Create the keys in Razorpay's dashboard, under Account and settings, API keys."
       form={form}
       onSave={() => form.save(input)}
       trial={{
@@ -47,13 +47,13 @@ export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
         run: () =>
           form.attempt(async () => {
             const { test_mode } = await checkRazorpay(changed ? input : null);
-            const mode = test_mode ? "They are of the test mode." : "They take real payments.";
-            return `Razorpay accepts these keys. ${mode} The webhook secret shows only when a payment is reported.`;
+            const mode = test_mode ? "They are test keys." : "They take real payments.";
+            return `Razorpay accepts these keys. ${mode} The webhook secret can only be checked when a payment is reported.`;
           }),
       }}
       removal={{
         title: "Remove Razorpay's keys",
-        text: "Shoppers can't pay by Razorpay any more, and no refund goes back by it. An order whose payment has begun stays open until there are keys again.",
+        text: "Shoppers can't pay by Razorpay any more, and no refund can be sent through it. An order whose payment has begun stays open until there are keys again.",
       }}
       variables="RAZORPAY_KEY_ID"
       unreadable={
@@ -64,7 +64,7 @@ export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
       notes={
         isTest && (
           <InlineAlert tone="warning" className="mt-4">
-            Test mode: no real money. Payments only look as if they were made; keys that begin with
+            Test mode: no real money. Payments only look as if they were made. Keys that begin with
             rzp_live_ take real ones.
           </InlineAlert>
         )
@@ -86,7 +86,7 @@ export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
         name="key_secret"
         label="Key secret"
         stored={base.key_secret}
-        hint="Razorpay shows it once, when it makes the key."
+        hint="Razorpay shows it once, when the key is created."
       />
       <SecretField
         form={form}

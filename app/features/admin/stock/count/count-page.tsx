@@ -87,7 +87,7 @@ export default function CountPage() {
   return (
     <AdminContent
       title="Count stock"
-      lead="Add each pack and count all of its pieces, those of orders to pack too. Shoppers can go on buying."
+      lead="Add each pack and count all of its pieces, including those in orders to pack. Shoppers can go on buying."
     >
       <form
         data-unsaved={rows.length > 0 && !busy ? "true" : undefined}

@@ -13,7 +13,7 @@ export interface BatchDialogProps {
   onChanged: () => Promise<void>;
 }
 
-/** Takes pieces of a batch out of the stock, all of them unless told otherwise. */
+/** Takes pieces of a batch out of the stock, all of them by default. */
 export function WriteOffDialog({ batch, name, ...rest }: BatchDialogProps) {
   return (
     <StockFormDialog

@@ -98,9 +98,9 @@ export function RecallForm({ line: { pack_id, batches }, onRecalled }: RecallFor
             error={errorOf("message")}
           />
           <p className="text-sm text-soft">
-            The rest of the batch is written off and can't be sold any more. Orders that are not
-            shipped need other pieces first. Then everybody who received it gets the email and the
-            money for these pieces.
+            The rest of the batch is written off and can't be sold any more. Give orders that are
+            not shipped yet other pieces first. Then everybody who received it gets the email and a
+            refund for these pieces.
           </p>
           <ConfirmButton
             question="Really recall it?"

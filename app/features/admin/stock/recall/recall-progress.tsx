@@ -43,7 +43,7 @@ export function RecallProgress({ started }: { started: Recall }) {
         setRecall(current);
       }
     } catch (failure) {
-      setError(messageOf(failure, "The recall stopped. Press the button to go on."));
+      setError(messageOf(failure, "The recall stopped. Press the button to continue."));
     }
     setBusy(false);
   }

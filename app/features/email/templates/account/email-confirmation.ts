@@ -18,7 +18,7 @@ export function emailConfirmation(
       greeting: greeting(firstName),
       blocks: [
         ...confirmation(token, publicUrl),
-        note("If you didn't ask for this, do nothing: the address then stays unconfirmed."),
+        note("If you didn't ask for this, do nothing, and the address stays unconfirmed."),
       ],
       reason:
         "You are receiving this email because somebody who is logged in to the account with this address asked for it.",

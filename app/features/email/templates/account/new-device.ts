@@ -11,7 +11,7 @@ const dateAndTime = indiaFormat("en-IN", {
   hourCycle: "h23",
 });
 
-/** Tells a person that somebody logged in with a device that their account hadn't used before. */
+/** Notifies a person that somebody logged in with a device that their account hadn't used before. */
 export function newDevice(
   { browser, address, at }: Messages["new-device"],
   { firstName, publicUrl }: Facts,
@@ -20,7 +20,7 @@ export function newDevice(
     {
       subject: `New log-in to your ${shop.shortName} account`,
       preview: `${browser}, ${dateAndTime.format(new Date(at))}`,
-      heading: "A log-in with a new device",
+      heading: "New device logged in",
       greeting: greeting(firstName),
       blocks: [
         paragraph("Someone, most likely you, logged in with a device we haven't seen before."),

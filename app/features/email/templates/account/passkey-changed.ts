@@ -11,7 +11,7 @@ const dateAndTime = indiaFormat("en-IN", {
   hourCycle: "h23",
 });
 
-/** Tells a member of staff that a passkey of theirs was added or removed. */
+/** Notifies a member of staff that a passkey of theirs was added or removed. */
 export function passkeyChanged(
   { change, name, browser, address, at }: Messages["passkey-changed"],
   { firstName, publicUrl }: Facts,
@@ -26,7 +26,7 @@ export function passkeyChanged(
       blocks: [
         paragraph(
           change === "added"
-            ? "A passkey was added to your account. It can be used instead of a code, besides the password."
+            ? "A passkey was added to your account. It can be used instead of a code, after the password."
             : "A passkey was removed from your account. It can't be used any more.",
         ),
         {

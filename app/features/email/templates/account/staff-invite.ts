@@ -24,13 +24,13 @@ export function staffInvite(
       greeting: greeting(firstName),
       blocks: [
         paragraph(
-          `${invited_by} invites you to work in the back office of ${shop.name}, ${ROLES[staff_role]}.`,
+          `${invited_by} has invited you to work in the back office of ${shop.name} ${ROLES[staff_role]}.`,
         ),
         button("Accept the invitation", `${publicUrl}/login?invite=${encodeURIComponent(token)}`),
         paragraph(
-          "You choose a password there. The link works once, for seven days. After that, ask for a new one.",
+          "You'll choose a password there. The link works once, for seven days. After that, ask for a new one.",
         ),
-        note("If you don't know who invites you, do nothing. Nobody gets in without your link."),
+        note("If you don't know who invited you, do nothing. Nobody gets in without your link."),
       ],
       reason: "You are receiving this email because an owner of the shop invited this address.",
     },

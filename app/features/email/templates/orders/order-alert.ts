@@ -39,7 +39,7 @@ export function orderAlert(_payload: object, { order, publicUrl }: OrderEmailFac
         },
         button("Open the order", `${publicUrl}/admin/orders/${order.id}`),
       ],
-      reason: `You are receiving this email because ${shop.name} announces new orders at this address.`,
+      reason: `You are receiving this email because ${shop.name} sends notices of new orders to this address.`,
     },
     publicUrl,
   );

@@ -12,7 +12,7 @@ interface News {
   text: string;
 }
 
-/** Tells the customer what has happened to a claim. */
+/** Informs the customer of what has happened to a claim. */
 export function orderClaim(claim: Claim, facts: OrderEmailFacts): Email {
   const { heading, text } = newsOf(claim);
   return renderEmail(
@@ -45,7 +45,7 @@ function newsOf({ state, refund_paise = 0 }: Claim): News {
     case "asked":
       return {
         heading: "We have your claim",
-        text: `We are sorry that something is wrong. We look into it and answer within ${PROMISES.answered}. Please keep the goods and their packing until then.`,
+        text: `We are sorry that something is wrong. We'll look into it and reply within ${PROMISES.answered}. Please keep the goods and their packing until then.`,
       };
     case "goods_awaited":
       return {
@@ -55,12 +55,12 @@ function newsOf({ state, refund_paise = 0 }: Claim): News {
     case "received":
       return {
         heading: "We have received the goods",
-        text: "Thank you: the goods are back with us. We look at them and write to you again.",
+        text: "Thank you: the goods are back with us. We'll check them and write to you again.",
       };
     case "agreed":
       return {
         heading: "We accept your claim",
-        text: "You are right, and we are sorry. We put it right and write to you as soon as that is done.",
+        text: "You are right, and we are sorry. We'll put it right and write to you as soon as that is done.",
       };
     case "refused":
       return {
@@ -72,12 +72,12 @@ function newsOf({ state, refund_paise = 0 }: Claim): News {
     case "replaced":
       return {
         heading: "New packs are on their way",
-        text: "We send you new packs of these goods, free of charge.",
+        text: "We're sending you new packs of these goods, free of charge.",
       };
     case "refunded":
       return {
-        heading: "Your money comes back",
-        text: `We refund ${rupees(refund_paise)} for these goods. It reaches you within ${PROMISES.refunded}; the credit note is on the page of your order.`,
+        heading: "We're refunding you",
+        text: `We're refunding ${rupees(refund_paise)} for these goods. You'll have it within ${PROMISES.refunded}. The credit note is on your order's page.`,
       };
   }
 }

@@ -6,7 +6,7 @@ import { renderEmail } from "../render-email.ts";
 
 type ItemsAdded = Messages["order-items-added"];
 
-/** Says what the shop has added to an order: the items before, the added ones, and both totals. */
+/** Announces what the shop has added to an order: the earlier items, the added ones, and both totals. */
 export function orderItemsAdded(change: ItemsAdded, facts: OrderEmailFacts): Email {
   const { before, added, total_before_paise, total_paise } = change;
   const { order, publicUrl } = facts;
@@ -21,7 +21,7 @@ export function orderItemsAdded(change: ItemsAdded, facts: OrderEmailFacts): Ema
       blocks: [
         paragraph(`We have added these items to your order #${order.id}:`),
         rowsOf(added),
-        paragraph("Before, your order had:"),
+        paragraph("Your order already had:"),
         rowsOf(before),
         paragraph(`The total was ${rupees(total_before_paise)} and is now ${total}.`),
         ...(awaited

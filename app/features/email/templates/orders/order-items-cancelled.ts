@@ -14,7 +14,7 @@ export function orderItemsCancelled(cancelled: ItemsCancelled, facts: OrderEmail
   return renderEmail(
     {
       subject: `A change to order #${order.id}`,
-      preview: "Some items are cancelled; the rest of your order goes on.",
+      preview: "Some items are cancelled; the rest of your order is going ahead.",
       heading: "Some items are cancelled",
       greeting: greeting(facts.firstName),
       blocks: [
@@ -31,7 +31,7 @@ export function orderItemsCancelled(cancelled: ItemsCancelled, facts: OrderEmail
             ? `We will send ${rupees(refund_paise)} back to you, the same way you paid, in ${PROMISES.refunded}.`
             : `Your order is now ${rupees(order.totalPaise)}.`,
         ),
-        paragraph("Everything else is on its way as planned:"),
+        paragraph("Everything else is going ahead as planned:"),
         { type: "order", order },
         orderButton(facts),
         paragraph(`Questions? Write to ${shop.careEmail} or call ${shop.phone}.`),

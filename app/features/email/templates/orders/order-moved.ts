@@ -16,7 +16,7 @@ export function orderMoved(_payload: object, facts: OrderEmailFacts): Email {
   const arrives = arrivalSentence(order);
   return renderEmail(
     {
-      subject: `Order #${order.id} arrives at another time`,
+      subject: `A new delivery time for order #${order.id}`,
       preview: `It now arrives ${arrives}.`,
       heading: "A new delivery time",
       greeting: greeting(facts.firstName),
@@ -30,7 +30,7 @@ export function orderMoved(_payload: object, facts: OrderEmailFacts): Email {
             { term: "Delivery to", detail: addressLine(order) },
           ].filter(({ detail }) => detail !== ""),
         },
-        paragraph(`Does that not suit you? Call ${shop.phone}.`),
+        paragraph(`If that doesn't suit you, call ${shop.phone}.`),
         orderButton(facts),
       ],
       reason: ORDER_EMAIL_REASON,

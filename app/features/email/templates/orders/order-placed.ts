@@ -36,7 +36,7 @@ export function orderPlaced(_payload: object, facts: OrderEmailFacts): Email {
           type: "facts",
           rows: [
             { term: "Payment", detail: paymentLabel(order) },
-            // The delivery dates depend on when the payment is received, but for a chosen time of the van.
+            // The delivery dates depend on when the payment is received, unless a time of the van was chosen.
             ...(order.arrival && (!awaited || order.vanSlot !== null)
               ? [{ term: "Arrives", detail: arrivalSentence(order) }]
               : []),
@@ -59,12 +59,12 @@ function orderToConfirm(path: string, facts: OrderEmailFacts): Email {
   return renderEmail(
     {
       subject: `Please confirm your order #${order.id}`,
-      preview: "We pack it as soon as you confirm it.",
+      preview: "We'll pack it as soon as you confirm it.",
       heading: "Please confirm your order",
       greeting: greeting(facts.firstName),
       blocks: [
         paragraph(
-          `We received your order #${order.id} on ${dayOf(order.placedAt)}, to be paid in cash. Please confirm it${until}; we pack it then. Without that it is cancelled.`,
+          `We received your order #${order.id} on ${dayOf(order.placedAt)}, to be paid in cash. Please confirm it${until}, and we'll pack it. Otherwise it will be cancelled.`,
         ),
         button("Confirm or cancel", publicUrl + path),
         { type: "order", order },

@@ -5,12 +5,12 @@ import { type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
 import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
 
-/** Tells a customer that pieces of their order are recalled, in the shop-keeper's words, and what goes back for them. */
+/** Informs a customer that pieces of their order are recalled, in the shop-keeper's words, and of what is refunded. */
 export function orderRecall(
   { batch, message, items, refund_paise }: Messages["order-recall"],
   facts: OrderEmailFacts,
 ): Email {
-  const heading = "We recall goods that you received";
+  const heading = "We're recalling goods you received";
   return renderEmail(
     {
       subject: `Please don't use batch ${oneLine(batch)}: order #${facts.order.id}`,
@@ -33,7 +33,7 @@ export function orderRecall(
         ...(refund_paise > 0
           ? [
               paragraph(
-                `We refund ${rupees(refund_paise)} for these goods. It reaches you within ${PROMISES.refunded}; the credit note is on the page of your order.`,
+                `We're refunding ${rupees(refund_paise)} for these goods. You'll have it within ${PROMISES.refunded}. The credit note is on your order's page.`,
               ),
             ]
           : []),

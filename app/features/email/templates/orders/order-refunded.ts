@@ -38,7 +38,7 @@ export function orderRefunded(
         },
         orderButton(facts),
         ...(reference
-          ? [paragraph("If it doesn't show, your bank can trace it with this reference.")]
+          ? [paragraph("If it doesn't show up, your bank can trace it with this reference.")]
           : []),
         note("We never ask for a PIN, a one-time password or a CVV to send money back."),
       ],

@@ -25,7 +25,7 @@ const NO_MORE = fieldError(
 const NO_SUCH_PHOTO = shopError("not-found", "There is no such photo.");
 
 /**
- * Adds a photo to a claim that is not decided, rendered anew without its metadata. For the order's customer and administrators.
+ * Adds a photo to a claim that is not decided, re-encoded without its metadata. For the order's customer and administrators.
  * Fails with an error at `file` if the picture can't be used or the claim takes no more.
  */
 export async function addPhoto(

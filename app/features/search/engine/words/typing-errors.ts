@@ -13,7 +13,7 @@ const FIRST = 2;
 /** Letters beyond the typed beginning of a word. */
 const UNFINISHED_COST = 0.25;
 
-/** How many typing errors a word of so many letters may have. */
+/** How many typing errors a word with this number of letters may have. */
 export function allowedErrors(letters: number): number {
   if (letters < 5) return 0;
   return letters < 9 ? 1 : 2;
@@ -25,7 +25,7 @@ let rows = [new Float64Array(64), new Float64Array(64), new Float64Array(64)] as
 /**
  * The typing errors between two words: letters missing, added, wrong or exchanged, a similar sound counting half and the first
  * letter double. Infinity above `most`. With `unfinished`, `known` may go on after `typed`. Only the cells of the table that
- * so many missing or added letters can reach are filled.
+ * `most` missing or added letters can reach are filled.
  */
 export function typingErrors(
   typed: readonly string[] | string,

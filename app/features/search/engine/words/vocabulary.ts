@@ -6,7 +6,7 @@ import { ALIKE_COST, typingErrors } from "./typing-errors.ts";
 const MAX_UNSORTED = 500;
 /** Words of Indian scripts that stay split into letters. */
 const MAX_SPLIT = 20_000;
-/** A letter of an Indian script may have so many characters. */
+/** The most characters of a letter of an Indian script. */
 const MARKS_PER_LETTER = 4;
 /** Letters of one script share their number but for the last seven bits. */
 const BLOCK = 7;
