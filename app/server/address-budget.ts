@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { MINUTE_MS } from "#app/shared/india-time.ts";
-import { networkOf } from "#app/shared/network-address.ts";
+import { networkOf } from "#app/shared/internet/network-address.ts";
 import { ShopFailure } from "#app/shared/result.ts";
 
 /** Points that one address may spend in a minute. */

@@ -83,7 +83,7 @@ import { textApi } from "#app/features/texts/text-api.server.ts";
 import { tradeApi } from "#app/features/trade/trade-api.server.ts";
 import { wishlistApi } from "#app/features/wishlist/wishlist-api.server.ts";
 import { shop as identity } from "#app/settings.ts";
-import { networkOf } from "#app/shared/network-address.ts";
+import { networkOf } from "#app/shared/internet/network-address.ts";
 import { guardAccess } from "./access.ts";
 import type { AddressBudget } from "./address-budget.ts";
 import { cachePublicCalls } from "./cached-calls.ts";

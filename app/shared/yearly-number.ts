@@ -1,4 +1,4 @@
-/** Numbers that begin anew each year, such as QUO-2026-000012. */
+/** Numbers that start again each year, such as QUO-2026-000012. */
 
 export interface YearlyNumber {
   year: number;

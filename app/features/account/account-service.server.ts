@@ -7,7 +7,7 @@ import {
 } from "#app/database/context.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
-import { networkOf } from "#app/shared/network-address.ts";
+import { networkOf } from "#app/shared/internet/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import {

@@ -1,6 +1,6 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
-import { networkOf } from "#app/shared/network-address.ts";
+import { networkOf } from "#app/shared/internet/network-address.ts";
 import type { Result } from "#app/shared/result.ts";
 import { countAttempt, type Limit } from "./attempt-queries.server.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import { networkOf } from "#app/shared/network-address.ts";
+import { networkOf } from "#app/shared/internet/network-address.ts";
 import type { SigningKey, SigningKeys } from "../sessions/signing-keys.ts";
 
 /** Networks stored for each person. The least recently used one is dropped first. */

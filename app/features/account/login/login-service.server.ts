@@ -1,6 +1,6 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shared/india-time.ts";
-import { networkOf } from "#app/shared/network-address.ts";
+import { networkOf } from "#app/shared/internet/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { WorkLimit } from "#app/shared/work-limit.ts";

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { ShopContext } from "#app/database/context.ts";
-import { networkOf } from "#app/shared/network-address.ts";
+import { networkOf } from "#app/shared/internet/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import type { Challenge, Proof } from "../account-schema.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";

@@ -6,7 +6,7 @@ import {
   type ShopContext,
 } from "#app/database/context.ts";
 import { DAY_MS, HOUR_MS } from "#app/shared/india-time.ts";
-import { networkOf } from "#app/shared/network-address.ts";
+import { networkOf } from "#app/shared/internet/network-address.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";

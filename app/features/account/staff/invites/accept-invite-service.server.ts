@@ -1,6 +1,6 @@
 import { brokenConstraint, inTransaction, type ShopContext } from "#app/database/context.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
-import { networkOf } from "#app/shared/network-address.ts";
+import { networkOf } from "#app/shared/internet/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { lockCredentials } from "../../account-queries.server.ts";
