@@ -37,7 +37,6 @@ const NAMES = [
   "erase",
   "expire",
   "import",
-  "transition a claim",
   "order",
   "order with key",
   "pay",
@@ -49,6 +48,7 @@ const NAMES = [
   "report a payment",
   "restock",
   "ship",
+  "transition a claim",
   "two tabs",
   "undo",
 ];
