@@ -17,7 +17,7 @@ export async function saveCategory(id: number | null, input: CategoryInput): Pro
 
 /** Puts a category before another one, or at the end. */
 export async function reorderCategory(id: number, before: number | null): Promise<void> {
-  await callApi(`/admin/categories/${id}/move/`, { method: "POST", body: { before } });
+  await callApi(`/admin/categories/${id}/reorder/`, { method: "POST", body: { before } });
   clearApiCache();
 }
 

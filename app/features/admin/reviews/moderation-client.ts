@@ -14,4 +14,4 @@ export async function hideReview(id: number, hidden: boolean): Promise<void> {
 
 /** Approves a reported review; its reports no longer count. */
 export const approveReview = (id: number) =>
-  callApi<ModeratedReview>(`/admin/reviews/${id}/keep/`, { method: "POST" });
+  callApi<ModeratedReview>(`/admin/reviews/${id}/approve/`, { method: "POST" });
