@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addDays, dayFormat, indiaDay, indiaFormat } from "./india-time.ts";
+import {
+  addDays,
+  addMonths,
+  dayFormat,
+  dayStart,
+  daysOfMonth,
+  indiaDay,
+  indiaFormat,
+} from "./india-time.ts";
 
 test("counts days from midnight in India", () => {
   expect(indiaDay(new Date("2026-11-22T18:29:59Z"))).toBe("2026-11-22");
@@ -24,4 +32,22 @@ test("formats a day as that day in any time zone", () => {
   expect(dayFormat("en-GB", { dateStyle: "medium" }).format(Date.parse("2026-11-22"))).toBe(
     "22 Nov 2026",
   );
+});
+
+test("a day begins at midnight in India, which is 18:30 UTC", () => {
+  expect(dayStart("2026-11-23").toISOString()).toBe("2026-11-22T18:30:00.000Z");
+});
+
+test.each([
+  ["2026-12", "2026-12-31"],
+  ["2028-02", "2028-02-29"],
+  ["2026-04", "2026-04-30"],
+])("the last day of %s is %s", (month, to) => {
+  expect(daysOfMonth(month)).toEqual({ from: `${month}-01`, to });
+});
+
+test("months are added across the new year", () => {
+  expect(addMonths("2026-11", 2)).toBe("2027-01");
+  expect(addMonths("2027-01", -1)).toBe("2026-12");
+  expect(addMonths("2026-11", -24)).toBe("2024-11");
 });

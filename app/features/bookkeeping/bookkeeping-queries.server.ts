@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { dayEnd, dayStart, indiaDate } from "#app/database/india-time.ts";
 import type { IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
-import { daysOfMonth } from "#app/shared/months.ts";
+import { daysOfMonth } from "#app/shared/india-time.ts";
 import type { Books, StoredBooks } from "./books.server.ts";
 import { figuresOf, type MonthFigures } from "./month-figures.server.ts";
 

@@ -1,8 +1,8 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { shop } from "#app/settings.ts";
+import { daysOfMonth } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
-import { daysOfMonth } from "#app/shared/months.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";

@@ -1,6 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { addDays } from "#app/shared/india-time.ts";
-import { daysOfMonth } from "#app/shared/months.ts";
+import { addDays, daysOfMonth } from "#app/shared/india-time.ts";
 import { NO_AMOUNTS } from "./gst/month-document.server.ts";
 import { MAX_FAULTS, type MonthFigures } from "./month-figures.server.ts";
 import { firstProblems, MAX_PROBLEMS } from "./month-problems.server.ts";

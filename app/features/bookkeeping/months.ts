@@ -1,5 +1,4 @@
-import { dayStart, indiaDay, MINUTE_MS } from "#app/shared/india-time.ts";
-import { addMonths } from "#app/shared/months.ts";
+import { addMonths, dayStart, indiaDay, MINUTE_MS } from "#app/shared/india-time.ts";
 
 /** Months in India, 'YYYY-MM'. */
 

@@ -1,6 +1,12 @@
 import { ACKNOWLEDGE_HOURS, REOPEN_DAYS } from "#app/promises.ts";
-import { DAY_MS, dayStart, HOUR_MS, indiaDay } from "#app/shared/india-time.ts";
-import { addMonths, daysOfMonth } from "#app/shared/months.ts";
+import {
+  addMonths,
+  DAY_MS,
+  dayStart,
+  daysOfMonth,
+  HOUR_MS,
+  indiaDay,
+} from "#app/shared/india-time.ts";
 import { parseYearlyNumber, type YearlyNumber, yearlyNumber } from "#app/shared/yearly-number.ts";
 
 /**

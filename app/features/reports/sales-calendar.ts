@@ -1,5 +1,4 @@
-import { addDays, indiaDay } from "#app/shared/india-time.ts";
-import { addMonths } from "#app/shared/months.ts";
+import { addDays, addMonths, indiaDay } from "#app/shared/india-time.ts";
 
 /** The days and months of the dashboard, in India. */
 

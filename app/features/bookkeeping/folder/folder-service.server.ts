@@ -7,7 +7,7 @@ import { printDocument } from "#app/features/invoices/pdf/pdf-thread.server.ts";
 import { readShopLogo } from "#app/features/media/logo-service.server.ts";
 import { csvOf, type Table } from "#app/features/product-import/csv/csv-file.server.ts";
 import { readSettlements } from "#app/features/razorpay/settlements/settlement-service.server.ts";
-import { daysOfMonth } from "#app/shared/months.ts";
+import { daysOfMonth } from "#app/shared/india-time.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
 import { findMonth, monthDocuments, type ReadBooks, readBooks } from "../books-service.server.ts";
 import { folderReadme } from "./folder-readme.server.ts";

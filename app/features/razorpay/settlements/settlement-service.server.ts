@@ -1,7 +1,7 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { daysOfMonth } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
-import { daysOfMonth } from "#app/shared/months.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { GatewayFailure, type PaymentGateway, type SettledItem } from "../payment-gateway.ts";
