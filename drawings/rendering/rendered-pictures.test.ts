@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_SHOP } from "../test-shop.ts";
 import { drawAll } from "./all-drawings.ts";
 import { digest, PictureCache } from "./picture-cache.ts";
@@ -39,7 +39,7 @@ describe("small drawings in a separate cache", () => {
     return { pictures, drawn };
   }
 
-  it("give the same bytes in every cache", async () => {
+  test("give the same bytes in every cache", async () => {
     for (const name of ["one", "two"]) {
       const { pictures } = await open(`cache-${name}`, BOTH);
       expect(await pictures.render(quiet)).toBe(8);
@@ -56,7 +56,7 @@ describe("small drawings in a separate cache", () => {
     }
   });
 
-  it("are neither drawn nor rendered again if unchanged", async () => {
+  test("are neither drawn nor rendered again if unchanged", async () => {
     const first = await open("cache", BOTH);
     expect(first.drawn).toBe(1);
     expect(await first.pictures.render(quiet)).toBe(8);
@@ -65,7 +65,7 @@ describe("small drawings in a separate cache", () => {
     expect(await again.pictures.render(quiet)).toBe(0);
   });
 
-  it("are rendered only if changed, and their old files are removed", async () => {
+  test("are rendered only if changed, and their old files are removed", async () => {
     const before = await readdir(inFolder("cache"));
     const { pictures, drawn } = await open("cache", { ...BOTH, "gallery/1.svg": svg("#208040") });
     expect(drawn).toBe(1);
@@ -76,7 +76,7 @@ describe("small drawings in a separate cache", () => {
     expect(after.filter((name) => !before.includes(name))).toHaveLength(1 + 4);
   });
 
-  it("are rendered if missing from the cache", async () => {
+  test("are rendered if missing from the cache", async () => {
     const { pictures } = await open("missing", BOTH);
     await pictures.render(quiet);
     const [avif = ""] = (await readdir(inFolder("missing"))).filter((name) =>
@@ -88,7 +88,7 @@ describe("small drawings in a separate cache", () => {
     expect((await open("missing", BOTH)).drawn).toBe(1);
   });
 
-  it("leave a file that another process is writing, and remove an abandoned one", async () => {
+  test("leave a file that another process is writing, and remove an abandoned one", async () => {
     const { pictures } = await open("unfinished", BOTH);
     const [fresh, old] = ["a.avif.1", "b.avif.2"].map((name) =>
       path.join(inFolder("unfinished"), name),
@@ -104,7 +104,7 @@ describe("small drawings in a separate cache", () => {
     expect(names).not.toContain("b.avif.2");
   });
 
-  it("are rendered early only if the first page shows them", async () => {
+  test("are rendered early only if the first page shows them", async () => {
     const { pictures } = await open("early", BOTH);
     expect(await pictures.renderEarly(quiet)).toBe(4);
     await pictures.putInto(inFolder("opened"));
@@ -112,7 +112,7 @@ describe("small drawings in a separate cache", () => {
     expect(await readdir(path.join(inFolder("opened"), "drawings"))).toHaveLength(1 + 4);
   });
 
-  it("have a new version after a change, so that browsers load them again", async () => {
+  test("have a new version after a change, so that browsers load them again", async () => {
     const version = async (drawings: Record<string, string>) =>
       (await open("version", drawings)).pictures.version;
     const known = await version(BOTH);
@@ -132,7 +132,7 @@ describe("the shop's pictures, in the cache that the build uses", () => {
     drawings = await cache.drawings(sourceOf(TEST_SHOP), () => drawAll(TEST_SHOP));
   });
 
-  it("have unique files: each product in both crops, the gallery and the hero", () => {
+  test("have unique files: each product in both crops, the gallery and the hero", () => {
     const rasters = allRasters(drawings.keys(), TEST_SHOP.widths);
     const files = rasters.flatMap(({ renditions }) => renditions.map(({ file }) => file));
     expect(new Set(files).size).toBe(files.length);
@@ -143,7 +143,7 @@ describe("the shop's pictures, in the cache that the build uses", () => {
     );
   });
 
-  it("have the sizes and formats given by their names", async () => {
+  test("have the sizes and formats given by their names", async () => {
     const rasters = some(drawings);
     const pictures = new RenderedPictures(cache, drawings, rasters);
     await pictures.render(quiet);
@@ -157,7 +157,7 @@ describe("the shop's pictures, in the cache that the build uses", () => {
     expect(card.size).toBeLessThan(CARD_BYTES);
   });
 
-  it("fill a card's crop with the background of each product", async () => {
+  test("fill a card's crop with the background of each product", async () => {
     for (const raster of allRasters(drawings.keys(), TEST_SHOP.widths)) {
       if (!/honey-forest|soap-neem-tulsi/.test(raster.drawing)) continue;
       const svg = cache.readText(drawings.get(raster.drawing) ?? "");

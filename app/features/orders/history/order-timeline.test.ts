@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { OrderStatus } from "../order-schema.ts";
 import { orderTimeline } from "./order-timeline.ts";
 
@@ -17,7 +17,7 @@ function phasesOf(...input: Parameters<typeof order>) {
   return orderTimeline(order(...input)).map((stage) => `${stage.status} ${stage.phase}`);
 }
 
-it("skips the paid stage for cash on delivery", () => {
+test("skips the paid stage for cash on delivery", () => {
   expect(phasesOf("cod", "pending")).toEqual([
     "pending present",
     "shipped ahead",
@@ -25,7 +25,7 @@ it("skips the paid stage for cash on delivery", () => {
   ]);
 });
 
-it("shows all stages for an online payment", () => {
+test("shows all stages for an online payment", () => {
   expect(phasesOf("upi", "pending")).toEqual([
     "pending present",
     "paid ahead",
@@ -34,7 +34,7 @@ it("shows all stages for an online payment", () => {
   ]);
 });
 
-it("shows past stages with their time", () => {
+test("shows past stages with their time", () => {
   const stages = orderTimeline(order("cod", "pending", "paid", "shipped"));
   expect(stages.map((stage) => `${stage.status} ${stage.phase}`)).toEqual([
     "pending past",
@@ -50,12 +50,12 @@ it("shows past stages with their time", () => {
   ]);
 });
 
-it("ends with delivery or cancellation", () => {
+test("ends with delivery or cancellation", () => {
   expect(phasesOf("cod", "pending", "shipped", "delivered").at(-1)).toBe("delivered present");
   expect(phasesOf("cod", "pending", "cancelled")).toEqual(["pending past", "cancelled present"]);
 });
 
-it("groups consecutive entries of the same status", () => {
+test("groups consecutive entries of the same status", () => {
   const [pending, cancelled] = orderTimeline(
     order("upi", "pending", "pending", "cancelled", "cancelled"),
   );

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "../order-schema.ts";
 import {
   canShopperCancel,
@@ -27,7 +27,7 @@ function follow(requests: { to: OrderStatus; role: TransitionRole }[], shipsUnpa
 describe("after any sequence of requests, an order", () => {
   const requests = fc.array(request, { maxLength: 30 });
 
-  it("never has the same status twice, and never changes once delivered or cancelled", () => {
+  test("never has the same status twice, and never changes once delivered or cancelled", () => {
     fc.assert(
       fc.property(requests, fc.boolean(), (asked, shipsUnpaid) => {
         const history = follow(asked, shipsUnpaid);
@@ -38,7 +38,7 @@ describe("after any sequence of requests, an order", () => {
     );
   });
 
-  it("is delivered only after shipping, and ships unpaid only for cash on delivery", () => {
+  test("is delivered only after shipping, and ships unpaid only for cash on delivery", () => {
     fc.assert(
       fc.property(requests, fc.boolean(), (asked, shipsUnpaid) => {
         const history = follow(asked, shipsUnpaid);
@@ -48,7 +48,7 @@ describe("after any sequence of requests, an order", () => {
     );
   });
 
-  it("can only be cancelled by its customer, and not once it is shipped", () => {
+  test("can only be cancelled by its customer, and not once it is shipped", () => {
     fc.assert(
       fc.property(status, status, fc.boolean(), (from, to, shipsUnpaid) => {
         const allowed = isAllowedTransition({ from, to, role: "customer", shipsUnpaid });
@@ -58,7 +58,7 @@ describe("after any sequence of requests, an order", () => {
     );
   });
 
-  it("is changed by the shop itself only while pending", () => {
+  test("is changed by the shop itself only while pending", () => {
     fc.assert(
       fc.property(status, status, fc.boolean(), (from, to, shipsUnpaid) => {
         const allowed = isAllowedTransition({ from, to, role: "shop", shipsUnpaid });
@@ -68,7 +68,7 @@ describe("after any sequence of requests, an order", () => {
   });
 });
 
-it("is packed and cancelled by an administrator, shipped before it is delivered", () => {
+test("is packed and cancelled by an administrator, shipped before it is delivered", () => {
   const allowed = ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.filter((to) =>
       isAllowedTransition({ from, to, role: "admin", shipsUnpaid: true }),
@@ -85,7 +85,7 @@ it("is packed and cancelled by an administrator, shipped before it is delivered"
   ]);
 });
 
-it("a cash order that its customer still has to confirm is not shipped, but can be paid or cancelled", () => {
+test("a cash order that its customer still has to confirm is not shipped, but can be paid or cancelled", () => {
   const allowed = (unconfirmed: boolean) =>
     ORDER_STATUSES.filter((to) =>
       isAllowedTransition({ from: "pending", to, role: "admin", shipsUnpaid: true, unconfirmed }),
@@ -94,7 +94,7 @@ it("a cash order that its customer still has to confirm is not shipped, but can 
   expect(allowed(false)).toEqual(["paid", "shipped", "cancelled"]);
 });
 
-it("that is paid is shipped, whether or not its payment method lets unpaid orders ship", () => {
+test("that is paid is shipped, whether or not its payment method lets unpaid orders ship", () => {
   for (const shipsUnpaid of [true, false]) {
     const asked = { to: "shipped", role: "admin", shipsUnpaid } as const;
     expect(isAllowedTransition({ ...asked, from: "paid" })).toBe(true);
@@ -102,17 +102,17 @@ it("that is paid is shipped, whether or not its payment method lets unpaid order
   }
 });
 
-it("can still be packed until it is shipped or cancelled", () => {
+test("can still be packed until it is shipped or cancelled", () => {
   expect(ORDER_STATUSES.filter(isUnsent)).toEqual(["pending", "paid"]);
 });
 
-it("can be cancelled by the shopper until it is shipped", () => {
+test("can be cancelled by the shopper until it is shipped", () => {
   expect(ORDER_STATUSES.filter(canShopperCancel)).toEqual(["pending", "paid"]);
   // An open page may be older than the status that it receives.
   expect(canShopperCancel("packed" as OrderStatus)).toBe(false);
 });
 
-it("distinguishes a transition that a role may never make from one that the status forbids", () => {
+test("distinguishes a transition that a role may never make from one that the status forbids", () => {
   const ever = ORDER_STATUSES.filter((to) => mayEverTransition("customer", to));
   expect(ever).toEqual(["cancelled"]);
   expect(ORDER_STATUSES.filter((to) => mayEverTransition("admin", to))).not.toContain("pending");
