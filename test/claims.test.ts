@@ -276,7 +276,7 @@ describe("photos of a claim", () => {
     expect((await claims.photo(2, await photoOf(40))).status).toBe(400);
   });
 
-  test("are deleted half a year after the claim is closed", async () => {
+  test("are deleted half a year after the claim is resolved", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     await claims.open([{ item: 1, quantity: 1 }]);
