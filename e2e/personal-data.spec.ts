@@ -31,13 +31,13 @@ test("consents with a history, and refusals of a new password and of an erasure,
   api,
 }) => {
   await shopper.order(1);
-  const letters = { purpose: "newsletter", text_version: 2 };
+  const letters = { purpose: "newsletter", text_version: 1 };
   for (const given of [true, false]) await shopper.call("PUT", "/consents/", { ...letters, given });
   api.expectRefusal("POST /password/");
   api.expectRefusal("DELETE /profile/");
   await page.goto("/profile");
   await page.locator("summary").filter({ hasText: "Withdrawn" }).click();
-  await expect(page.getByText(/^Given on .*, version 2; withdrawn on /)).toBeVisible();
+  await expect(page.getByText(/^Given on .*, version 1; withdrawn on /)).toBeVisible();
   await expectAccessible(page);
 
   await button(page, "Change password").click();

@@ -138,7 +138,7 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /admin/services/razorpay/check": { values: TYPED_KEYS },
   "POST /admin/settings/appearance/preview": { values: SETTINGS.appearance },
   "PUT /admin/texts/{name}": { version: 0, text: terms() },
-  "PUT /consents": { purpose: "newsletter", given: true, text_version: 2 },
+  "PUT /consents": { purpose: "newsletter", given: true, text_version: 1 },
   "POST /addresses": ADDRESS,
   "PUT /addresses/{id}": ADDRESS,
   "POST /cart_items": { product_id: 2, quantity: 1 },

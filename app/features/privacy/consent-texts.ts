@@ -20,8 +20,8 @@ export const CONSENT_TEXTS: Record<ConsentPurpose, ConsentText> = {
   },
   newsletter: {
     channel: "email",
-    version: 2,
+    version: 1,
     title: "Letters from the farm",
-    text: "Email me about what is sown and harvested, how to cook it, and offers, at most twice a month.",
+    text: "Write to me by e-mail about what is sown and cut, how to cook it, and offers; at most twice a month.",
   },
 };

@@ -154,7 +154,7 @@ export const PERSON_CALLS: Record<string, Prepare> = {
     path: "/consents",
     method: "PUT",
     token: (await shop.newCustomer()).token,
-    body: { purpose: "newsletter", given: true, text_version: 2 },
+    body: { purpose: "newsletter", given: true, text_version: 1 },
   }),
   "PUT /admin/customers/{id}/note": async ({ shop, admin }) => {
     const { token } = await shop.newCustomer();
