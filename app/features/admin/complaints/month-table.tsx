@@ -4,7 +4,7 @@ import { indiaFormat } from "#app/shared/india-time.ts";
 
 const monthName = indiaFormat("en-GB", { month: "long", year: "numeric" });
 
-const COLUMNS: { key: keyof Omit<ComplaintMonth, "month">; label: string }[] = [
+const columns = (): { key: keyof Omit<ComplaintMonth, "month">; label: string }[] => [
   { key: "received", label: "Received" },
   { key: "answered_in_time", label: `Answered within ${PROMISES.acknowledged}` },
   { key: "resolved_in_time", label: "Resolved within a month" },
@@ -26,7 +26,7 @@ export function MonthTable({ months }: { months: readonly ComplaintMonth[] }) {
               <th scope="col" className="px-2 py-3 sm:px-4 text-left font-semibold">
                 Month
               </th>
-              {COLUMNS.map(({ key, label }) => (
+              {columns().map(({ key, label }) => (
                 <th key={key} scope="col" className="px-2 py-3 sm:px-4 font-semibold">
                   {label}
                 </th>
@@ -39,7 +39,7 @@ export function MonthTable({ months }: { months: readonly ComplaintMonth[] }) {
                 <th scope="row" className="px-2 py-3 sm:px-4 text-left font-semibold">
                   {monthName.format(Date.parse(`${row.month}-15`))}
                 </th>
-                {COLUMNS.map(({ key }) => (
+                {columns().map(({ key }) => (
                   <td key={key} className="px-2 py-3 sm:px-4">
                     {row[key].toLocaleString("en-IN")}
                   </td>
