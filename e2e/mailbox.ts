@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** The data folder of the shop under test; the emails it sends are in a folder next to it. */
@@ -16,11 +16,13 @@ export interface StoredMail {
   text: string;
 }
 
-/** Stores an email where the tests find it. */
+/** Stores an email where the tests find it, once it is whole. */
 export async function storeMail(mail: StoredMail, name: string): Promise<void> {
   const folder = folderOf(mail.recipient);
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, `${name}.json`), JSON.stringify(mail));
+  const unfinished = path.join(MAIL_DIR, `${name}.part`);
+  await writeFile(unfinished, JSON.stringify(mail));
+  await rename(unfinished, path.join(folder, `${name}.json`));
 }
 
 /** The emails sent to an address so far. */
