@@ -42,12 +42,16 @@ export function HydrateFallback() {
   return <main id="main" tabIndex={-1} />;
 }
 
-/** What every admin page stands in: a side bar, or on narrow screens a bar at the bottom. */
+/**
+ * What every admin page stands in: a side bar, or on narrow screens a bar at the bottom. Another path is another page, so that
+ * what was typed for one order never stands in the forms of the next one.
+ */
 export default function AdminLayout() {
+  const { pathname } = useLocation();
   return (
     <AdminShell>
       <UnsavedChanges />
-      <Outlet />
+      <Outlet key={pathname} />
     </AdminShell>
   );
 }
