@@ -19,6 +19,7 @@ import type { Route } from "./+types/admin-layout";
 import { adminLinksOf, currentAdminLink } from "./admin-links.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { forgetLoaded, keepLoaded } from "./keep-loaded.ts";
 import { SideBar } from "./side-bar.tsx";
 import { useFindKey } from "./use-find-key.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -37,6 +38,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Every page checks the role itself, too. */
 export const shouldRevalidate = () => false;
 
+export const clientMiddleware = [keepLoaded];
+
 /** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return <main id="main" tabIndex={-1} />;
@@ -48,6 +51,7 @@ export function HydrateFallback() {
  */
 export default function AdminLayout() {
   const { pathname } = useLocation();
+  useEffect(() => forgetLoaded, []);
   return (
     <AdminShell>
       <UnsavedChanges />

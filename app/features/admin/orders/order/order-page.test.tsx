@@ -70,6 +70,28 @@ test("what was typed for one order doesn't stay for the next one, and its shippi
   expect(calls.map(({ body }) => (body as ShippingInput).ids)).toEqual([[41]]);
 });
 
+test("what was typed stays when the order can't be reloaded, until the page is left", async () => {
+  stubAdmin();
+  stubOrder();
+  const shop = await openShop("/admin/orders/41");
+  const note = await screen.findByLabelText("Note");
+  await fill(note, "Gate code 44");
+  api.give("PUT /admin/orders/41/note/", 503);
+  api.cutOff("GET /admin/orders/41/");
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  expect(
+    await findNotice("We couldn't reload this page. You see it as it was before."),
+  ).toBeVisible();
+  expect(note).toBeVisible();
+  expect(note).toHaveValue("Gate code 44");
+
+  await fill(note, "");
+  await shop.goTo("/offline");
+  await shop.isAt("/offline");
+  await shop.goTo("/admin/orders/41");
+  expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
+});
+
 test("an address is corrected until the order is shipped", async () => {
   stubAdmin();
   stubOrder();
