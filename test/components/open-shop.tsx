@@ -4,7 +4,6 @@ import { type ComponentType, type ReactNode, useEffect } from "react";
 import {
   type ActionFunctionArgs,
   createRoutesStub,
-  type DataStrategyResult,
   type LoaderFunctionArgs,
   type MetaDescriptor,
   type MetaFunction,
@@ -27,7 +26,7 @@ interface PageModule {
   meta?: (args: Parameters<MetaFunction>[0]) => MetaDescriptor[];
   handle?: unknown;
   shouldRevalidate?: () => boolean;
-  clientMiddleware?: MiddlewareFunction<Record<string, DataStrategyResult>>[];
+  clientMiddleware?: MiddlewareFunction[];
 }
 
 interface OpenShop {

@@ -13,6 +13,7 @@ import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import adminStyles from "#app/styles/admin.css?url";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { useStaffRole } from "../page/use-staff.ts";
 import type { Route } from "./+types/admin-layout";
@@ -24,7 +25,8 @@ import { SideBar } from "./side-bar.tsx";
 import { useFindKey } from "./use-find-key.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-const FindDialog = lazy(() => import("../find/find-dialog.tsx"));
+const importFind = () => import("../find/find-dialog.tsx");
+const FindDialog = lazy(importFind);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
@@ -96,7 +98,7 @@ export function ErrorBoundary() {
 function AdminShell({ children }: { children: ReactNode }) {
   useSessionEnd();
   const [finding, setFinding] = useState(false);
-  useFindKey(() => setFinding(true));
+  useFindKey(find);
   useEffect(() => {
     void import("#app/features/notifications/renew-push.ts").then(({ renewPush }) => renewPush());
   }, []);
@@ -105,8 +107,14 @@ function AdminShell({ children }: { children: ReactNode }) {
     current: currentAdminLink(useLocation().pathname),
     links: adminLinksOf(role),
     counts: useWaiting(),
-    onFind: () => setFinding(true),
+    onFind: find,
   };
+
+  async function find() {
+    if (await importFind().catch(() => null)) setFinding(true);
+    else notify({ kind: "error", text: "We couldn't open the search. Try again." });
+  }
+
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
       <SideBar {...bar} />
