@@ -6,7 +6,9 @@ import { useModal } from "./use-modal.ts";
 
 interface DialogProps {
   open: boolean;
-  /** Called on Escape, the close button and a click outside; the caller then sets `open` to false. */
+  /**
+   * Called on Escape, the close button and a click outside, unless a form was changed; the caller then sets `open` to false.
+   */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -14,6 +16,8 @@ interface DialogProps {
   place?: "middle" | "left" | "below";
   /** Shown instead of the title, which then is read by screen readers only. */
   header?: ReactNode;
+  /** Closed by a button of its content only. */
+  persistent?: boolean;
   className?: string;
 }
 
@@ -33,9 +37,10 @@ export function Dialog({
   children,
   place = "middle",
   header,
+  persistent = false,
   className,
 }: DialogProps) {
-  const modal = useModal(open, onClose);
+  const modal = useModal(open, onClose, persistent);
   const titleId = useId();
 
   return (
@@ -55,9 +60,11 @@ export function Dialog({
             <h2 id={titleId} className={header ? "sr-only" : "text-2xl"}>
               {title}
             </h2>
-            <IconButton label="Close" onClick={onClose}>
-              <X aria-hidden="true" className="size-5" />
-            </IconButton>
+            {!persistent && (
+              <IconButton label="Close" onClick={onClose}>
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            )}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
         </>

@@ -5,7 +5,8 @@ import { Dialog } from "./dialog.tsx";
 
 /**
  * Asks for confirmation before leaving a page with unsaved changes. Use it once per page: the router allows only one blocker.
- * Forms opt in by `data-unsaved`: "watch" compares the fields with their default values, "true" means unsaved changes.
+ * Forms opt in by `data-unsaved`: "watch" compares the fields with their default values, so these must be uncontrolled; "true", on
+ * any element, means unsaved changes.
  */
 export function UnsavedChanges() {
   const blocker = useBlocker(
@@ -38,20 +39,31 @@ export function UnsavedChanges() {
   );
 }
 
-/** The page without its filters; `view` names one of several views of a page. */
+/** Query parameters that name one of several views of a page, or what is edited there. All others are filters. */
+const VIEW_PARAMETERS = ["view", "terms", "new", "edit", "id"];
+
+/** The page without its filters. */
 function viewOf({ pathname, search }: { pathname: string; search: string }): string {
-  return `${pathname} ${new URLSearchParams(search).get("view") ?? ""}`;
+  const query = new URLSearchParams(search);
+  return [pathname, ...VIEW_PARAMETERS.map((name) => query.get(name) ?? "")].join(" ");
 }
 
 function hasUnsaved(): boolean {
-  const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-unsaved]")];
-  return forms.some(({ dataset, elements }) =>
-    dataset.unsaved === "watch" ? [...elements].some(isChanged) : dataset.unsaved === "true",
+  const marked = [...document.querySelectorAll<HTMLElement>("[data-unsaved]")];
+  return marked.some((part) =>
+    part.dataset.unsaved === "watch"
+      ? part instanceof HTMLFormElement && [...part.elements].some(isChanged)
+      : part.dataset.unsaved === "true",
   );
 }
 
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value.trim() !== field.defaultValue.trim();
+  if (field instanceof HTMLSelectElement) {
+    // Without a default, the first option is chosen.
+    const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(initial, 0);
+  }
   if (!(field instanceof HTMLInputElement)) return false;
   if (field.type === "checkbox" || field.type === "radio")
     return field.checked !== field.defaultChecked;

@@ -1,14 +1,26 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 
 /**
  * Shows a native <dialog> as a modal while `open`; returns the element's ref and handlers. The browser traps the focus and returns
- * it on closing, also when an open dialog is removed. `onClose` is called on Escape and a click outside.
+ * it on closing, also when an open dialog is removed. `onClose` is called on Escape and a click outside, unless a form inside was
+ * changed: that takes Escape. A `persistent` one ignores both.
  */
-export function useModal(open: boolean, onClose: () => void) {
+export function useModal(open: boolean, onClose: () => void, persistent = false) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const changed = useRef<Element>(null);
 
   useEffect(() => {
     const dialog = ref.current;
+    changed.current = null;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
@@ -24,14 +36,26 @@ export function useModal(open: boolean, onClose: () => void) {
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return;
       event.preventDefault();
-      onClose();
+      if (!persistent) onClose();
     },
     // The browser may close it without asking. The event may also come when it is open again.
     onClose() {
-      if (open && !ref.current?.open) onClose();
+      if (!open || ref.current?.open) return;
+      if (persistent) ref.current?.showModal();
+      else onClose();
     },
-    onClick(event: MouseEvent) {
-      if (event.target === ref.current) onClose();
+    onInput({ target }: FormEvent) {
+      if (target instanceof Element && target.closest("form")) changed.current = target;
+    },
+    onPointerDown({ target }: PointerEvent) {
+      pressedOutside.current = target === ref.current;
+    },
+    onClick({ target }: MouseEvent) {
+      // A selection that is dragged out of the dialog ends with a click outside, too.
+      if (target !== ref.current || !pressedOutside.current || persistent) return;
+      const unsaved =
+        changed.current?.isConnected || ref.current?.querySelector("[data-unsaved=true]");
+      if (!unsaved) onClose();
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaDescriptor,
   type MetaFunction,
+  type MiddlewareFunction,
   type NavigateFunction,
   useLocation,
   useNavigate,
@@ -25,6 +26,7 @@ interface PageModule {
   meta?: (args: Parameters<MetaFunction>[0]) => MetaDescriptor[];
   handle?: unknown;
   shouldRevalidate?: () => boolean;
+  clientMiddleware?: MiddlewareFunction[];
 }
 
 interface OpenShop {
@@ -136,9 +138,10 @@ async function pageRoute({
     HydrateFallback: part("HydrateFallback"),
   };
   if (!children) return { ...route, index: index as false | undefined };
-  const { handle, shouldRevalidate } = await load();
+  const { clientMiddleware, handle, shouldRevalidate } = await load();
   return {
     ...route,
+    middleware: clientMiddleware,
     handle,
     shouldRevalidate,
     children: await Promise.all(children.map(pageRoute)),

@@ -6,6 +6,7 @@ import {
   profile,
   session,
 } from "#app/features/account/account-schema.ts";
+import { recoveryCodes } from "#app/features/account/second-factor/second-factor-schema.ts";
 import { customerDetail, customerEntry } from "#app/features/admin/customers/customer-schema.ts";
 import { nightlyFiles } from "#app/features/backup/nightly/nightly-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
@@ -140,6 +141,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /profile/business 200": z.object({ business: orderBusiness.nullable() }),
   "GET /checkout/cash 200": cashRefusals,
   "GET /admin/settlements 200": settlements,
+  "POST /admin/second-factor/recovery-codes 200": recoveryCodes,
   "POST /admin/settlements 200": settlementRecord,
   "POST /admin/settlements/fetch 200": settlementRecord,
   "GET /admin/remittances 200": owedCash,

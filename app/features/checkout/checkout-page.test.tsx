@@ -281,6 +281,20 @@ test("a failed load can be retried", async () => {
   expect(await findPlace()).toBeVisible();
 });
 
+test("a reload that fails leaves what was typed", async () => {
+  stubShopper(1);
+  const shop = await openShop("/checkout");
+  await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
+  await fill(screen.getByLabelText(/street/), "Flat 302");
+  api.cutOff("GET /carts/");
+  await shop.goTo("/checkout");
+  expect(await screen.findByText(/^We couldn't reload your checkout/)).toBeVisible();
+  expect(screen.getByLabelText(/street/)).toHaveValue("Flat 302");
+  stubShopper(1);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByText(/^We couldn't reload/)).toBeNull());
+});
+
 test("the limits of a payment method are shown next to it, before and after it is tried", async () => {
   stubCart(cartItemOf({ ...PRODUCT, price: 6000 }, 2));
   stubCheckout(ADDRESS);

@@ -11,7 +11,9 @@ import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ReloadFailed } from "#app/ui/reload-failed.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
+import { useLatest } from "#app/ui/use-latest.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
@@ -28,9 +30,10 @@ interface LoadedCheckoutProps {
   loading: Promise<CheckoutData | null>;
 }
 
-/** The loaded checkout, the empty cart or an error. */
+/** The loaded checkout, the empty cart or an error; while it can't be loaded again, the checkout as it was. */
 export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
-  const data = use(loading);
+  const loaded = use(loading);
+  const data = useLatest(loaded);
   const { revalidate } = useRevalidator();
   const order = usePlaceOrder(revalidate);
   if (!data) return <FailedCheckout />;
@@ -38,6 +41,7 @@ export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
   return (
     <>
       <PageHeading title="Checkout" />
+      {!loaded && <ReloadFailed of="your checkout" className="mb-6" />}
       <CheckoutForm {...data} order={order} />
     </>
   );

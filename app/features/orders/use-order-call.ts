@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, isNetworkError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 
 /** Makes a call that changes the current order, shows a success or error notice, and reloads the order. */
@@ -18,18 +18,20 @@ export function useOrderCall() {
     setBusy(true);
     setFailure(null);
     let succeeded = false;
+    let unreachable = false;
     try {
       await call();
       succeeded = true;
       notify({ kind: "success", text: success });
     } catch (error) {
       setFailure(error);
+      unreachable = isNetworkError(error);
       if (!fields.some((field) => fieldMessage(error, field)))
         notify({ kind: "error", text: messageOf(error, "We couldn't save this. Try again.") });
     }
     setBusy(false);
-    // After an error too: someone else may have changed the order.
-    await revalidate();
+    // After a refusal too: someone else may have changed the order.
+    if (!unreachable) await revalidate();
     return succeeded;
   }
 

@@ -5,12 +5,14 @@ import {
   fill,
   openShop,
   screen,
+  stayLoggedIn,
   stopTime,
   stubCart,
   stubCatalogue,
   TOKEN,
   test,
   user,
+  vi,
   waitFor,
   within,
 } from "../../../test/components/component-test.ts";
@@ -155,3 +157,15 @@ async function logOut() {
   await user.click(screen.getByRole("button", { name: "Account" }));
   await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
 }
+
+test("without the code of the account menu there is a link to the profile", async () => {
+  stayLoggedIn();
+  stubCart();
+  stubCatalogue();
+  vi.doMock("#app/site/header/account-menu.tsx", () => Promise.reject(new TypeError("Failed")));
+  await openShop("/offline");
+  vi.doUnmock("#app/site/header/account-menu.tsx");
+  const profile = await header().findByRole("link", { name: "My Profile" });
+  expect(profile).toHaveAttribute("href", "/profile");
+  expect(screen.queryByRole("heading", { name: "Something went wrong" })).toBeNull();
+});

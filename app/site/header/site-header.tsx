@@ -12,7 +12,9 @@ import { ACCOUNT_ICON } from "./account-picture.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { ShippingBanner } from "./shipping-banner.tsx";
 
-const AccountMenu = lazy(() => import("./account-menu.tsx"));
+const AccountMenu = lazy(() =>
+  import("./account-menu.tsx").catch(() => ({ default: ProfileLink })),
+);
 
 interface SiteHeaderProps {
   categories: readonly MenuCategory[];
@@ -85,6 +87,15 @@ function AccountEntry({ loggedIn }: { loggedIn: boolean }) {
     <Suspense fallback={<span className={ICON_BUTTON}>{ACCOUNT_ICON}</span>}>
       <AccountMenu />
     </Suspense>
+  );
+}
+
+/** In place of the menu, if its code can't be fetched. */
+function ProfileLink() {
+  return (
+    <Link to="/profile" aria-label="My Profile" className={ICON_BUTTON}>
+      {ACCOUNT_ICON}
+    </Link>
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { logIn } from "../account-client.ts";
 import { fieldMessage, loginFailure, requireFilled } from "../account-error.ts";
@@ -11,7 +12,7 @@ import { typed, useFormCall } from "../use-form-call.ts";
 import { withProof } from "./with-proof.ts";
 
 /** For staff only. */
-const SecondStep = lazy(() => import("./second-step.tsx"));
+const SecondStep = requiredComponent(async () => (await import("./second-step.tsx")).default);
 
 interface LoginFormProps {
   onLoggedIn: () => void | Promise<void>;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { type MetaDescriptor, useNavigate, useSearchParams } from "react-router";
 import { hasPendingAction } from "#app/features/cart/add-to-cart/pending-action.ts";
 import { runPendingAction } from "#app/features/cart/add-to-cart/run-pending-action.ts";
 import { shop } from "#app/settings.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { hasToken } from "../sessions/session.ts";
 import { LoginPanel } from "./login-panel.tsx";
 import { safeOrigin } from "./login-path.ts";
@@ -43,7 +44,9 @@ function useContinue(origin: string | null): () => Promise<void> {
   };
 }
 
-const AcceptInvite = lazy(() => import("../staff/invites/accept-invite.tsx"));
+const AcceptInvite = requiredComponent(
+  async () => (await import("../staff/invites/accept-invite.tsx")).default,
+);
 
 /** Log-in and registration. With the token of an invitation, joins the staff. */
 export default function LoginPage() {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { dayFormat } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { SalesPoint } from "./sales-point.ts";
 
-const SalesChart = lazy(() => import("./sales-chart.tsx"));
+const SalesChart = requiredComponent(async () => (await import("./sales-chart.tsx")).default);
 
 interface SalesPanelProps {
   byDay: Dashboard["sales_by_day"];

@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   MOST_BYTES,
@@ -10,10 +10,11 @@ import type { ColumnChoice } from "#app/features/product-import/sources/column-c
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import type { UnknownColumns } from "./column-match.tsx";
 import { sendImport } from "./import-client.ts";
 
-const ColumnMatch = lazy(() => import("./column-match.tsx"));
+const ColumnMatch = requiredComponent(async () => (await import("./column-match.tsx")).default);
 
 /** Uploads a CSV file, which the shop checks, then shows the report. Asks which column is which if it doesn't know them. */
 export function ImportUpload() {

@@ -30,12 +30,17 @@ const KINDS: readonly { value: OfferKind; label: string }[] = [
 /** The form of an offer. What was typed stays through every error. */
 export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   const [typed, setTyped] = useState(offer ? toTypedOffer(offer) : EMPTY_OFFER);
+  const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { revalidate } = useRevalidator();
-  const change = (changes: Partial<TypedOffer>) => setTyped((old) => ({ ...old, ...changes }));
   const errorOf = (field: string) =>
     failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
+
+  function change(changes: Partial<TypedOffer>) {
+    setChanged(true);
+    setTyped((old) => ({ ...old, ...changes }));
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -80,7 +85,12 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   }
 
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <form
+      onSubmit={save}
+      noValidate
+      data-unsaved={changed && !busy ? "true" : undefined}
+      className="grid gap-4"
+    >
       {failure !== null && (
         <InlineAlert>
           {failure instanceof ApiError && failure.status === 400

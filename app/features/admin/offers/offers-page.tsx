@@ -89,7 +89,7 @@ function TradePrices({ list }: { list: readonly ListedTerms[] }) {
 function OneTagsPrices({ terms }: { terms: TradeTermsDetail | null }) {
   return (
     <AdminContent title={terms ? `Trade prices: ${terms.tag}` : "New trade prices"}>
-      <TradeForm key={terms?.version} terms={terms} />
+      <TradeForm key={terms ? `${terms.id} ${terms.version}` : "new"} terms={terms} />
     </AdminContent>
   );
 }

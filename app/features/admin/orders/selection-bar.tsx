@@ -1,21 +1,22 @@
 import { X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type {
   AdminOrderRow,
   ShippingInput,
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { useMay } from "../page/use-staff.ts";
 import { InvoicesButton } from "./print/invoices-button.tsx";
 import { PrintLinks } from "./print/print-actions.tsx";
 
-const ShipDialog = lazy(async () => ({
-  default: (await import("./shipping/ship-dialog.tsx")).ShipDialog,
-}));
-const DeliverDialog = lazy(async () => ({
-  default: (await import("./shipping/deliver-dialog.tsx")).DeliverDialog,
-}));
+const ShipDialog = requiredComponent(
+  async () => (await import("./shipping/ship-dialog.tsx")).ShipDialog,
+);
+const DeliverDialog = requiredComponent(
+  async () => (await import("./shipping/deliver-dialog.tsx")).DeliverDialog,
+);
 
 interface SelectionBarProps {
   /** The selected orders, at least one. */

@@ -19,6 +19,8 @@ const FEW_CODES = 3;
 /** One's own second factor: off, with a way to turn it on, or on, with its recovery codes. */
 export function FactorPanel({ factor }: { factor: SecondFactor }) {
   const [setting, setSetting] = useState(false);
+  /** Whether the setup has come to its recovery codes. */
+  const [ending, setEnding] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { busy, run } = useAction();
   const renew = () => run("codes", async () => setCodes((await renewRecoveryCodes()).codes));
@@ -50,9 +52,14 @@ export function FactorPanel({ factor }: { factor: SecondFactor }) {
             </InlineAlert>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button size="small" variant="outline" busy={busy === "codes"} onClick={renew}>
+            <ConfirmButton
+              size="small"
+              question="Replace the old codes?"
+              busy={busy === "codes"}
+              onConfirm={renew}
+            >
               New recovery codes
-            </Button>
+            </ConfirmButton>
             <ConfirmButton
               size="small"
               question="Really turn off?"
@@ -66,10 +73,26 @@ export function FactorPanel({ factor }: { factor: SecondFactor }) {
           </div>
         </>
       )}
-      <Dialog open={setting} onClose={() => setSetting(false)} title="Turn on the second factor">
-        <FactorSetup onDone={() => setSetting(false)} />
+      <Dialog
+        open={setting}
+        onClose={() => setSetting(false)}
+        title="Turn on the second factor"
+        persistent={ending}
+      >
+        <FactorSetup
+          onCodes={() => setEnding(true)}
+          onDone={() => {
+            setSetting(false);
+            setEnding(false);
+          }}
+        />
       </Dialog>
-      <Dialog open={codes !== null} onClose={() => setCodes(null)} title="New recovery codes">
+      <Dialog
+        open={codes !== null}
+        onClose={() => setCodes(null)}
+        title="New recovery codes"
+        persistent
+      >
         <RecoveryCodeList codes={codes ?? []} onDone={() => setCodes(null)} />
       </Dialog>
     </Panel>

@@ -15,11 +15,22 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 
+interface FactorSetupProps {
+  /** Called when the recovery codes are shown, which is once. */
+  onCodes: () => void;
+  onDone: () => void;
+}
+
 /** Turns the second factor on, in three steps: password, authenticator app, recovery codes. */
-export function FactorSetup({ onDone }: { onDone: () => void }) {
+export function FactorSetup({ onCodes, onDone }: FactorSetupProps) {
   const [secret, setSecret] = useState<FactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { revalidate } = useRevalidator();
+
+  function show(fresh: readonly string[]) {
+    setCodes(fresh);
+    onCodes();
+  }
 
   async function finish() {
     onDone();
@@ -27,7 +38,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
   }
 
   if (codes) return <RecoveryCodeList codes={codes} onDone={finish} />;
-  if (secret) return <FirstCode secret={secret} onCodes={setCodes} />;
+  if (secret) return <FirstCode secret={secret} onCodes={show} />;
   return <Password onSecret={setSecret} />;
 }
 

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { removePasskey } from "#app/features/account/second-factor/passkeys/passkey-client.ts";
 import type { Passkey } from "#app/features/account/second-factor/passkeys/passkey-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { ConfirmButton } from "../forms/confirm-button.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { adminDay, adminTime } from "../page/admin-time.ts";
 
-const PasskeySetup = lazy(() => import("./passkey-setup.tsx"));
-const PasskeyRename = lazy(() => import("./passkey-rename.tsx"));
+const PasskeySetup = requiredComponent(async () => (await import("./passkey-setup.tsx")).default);
+const PasskeyRename = requiredComponent(async () => (await import("./passkey-rename.tsx")).default);
 
 /** One's own passkeys, to add, rename and remove. */
 export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
@@ -7,6 +7,7 @@ import { readAdminProducts } from "#app/features/product-admin/admin-product-cli
 import { readGridPacks } from "#app/features/product-import/grid/grid-client.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { listQuery, withParameter } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
@@ -17,9 +18,7 @@ import { ProductListFilters } from "./product-filters.tsx";
 import { ProductTableRow } from "./product-row.tsx";
 
 const importCollections = () => import("./collections/collections-view.tsx");
-const CollectionsView = lazy(async () => ({
-  default: (await importCollections()).CollectionsView,
-}));
+const CollectionsView = requiredComponent(async () => (await importCollections()).CollectionsView);
 
 export const meta = () => adminMeta("Products", "Every product of the farm store.");
 

@@ -61,16 +61,18 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   switch (loaderData.view) {
     case "list":
       return <QuoteList quotes={loaderData.quotes} />;
-    case "new":
-      return <QuoteForm quote={null} customer={loaderData.customer} />;
+    case "new": {
+      const { customer } = loaderData;
+      return <QuoteForm key={`new ${customer?.id}`} quote={null} customer={customer} />;
+    }
     case "form":
     case "quote": {
       const { quote, view } = loaderData;
       if (!quote) return <NoQuote />;
       return view === "form" && quote.state === "draft" ? (
-        <QuoteForm key={quote.version} quote={quote} customer={null} />
+        <QuoteForm key={`${quote.id} ${quote.version}`} quote={quote} customer={null} />
       ) : (
-        <QuoteDetail quote={quote} />
+        <QuoteDetail key={quote.id} quote={quote} />
       );
     }
   }

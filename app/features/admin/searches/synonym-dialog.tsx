@@ -40,7 +40,11 @@ function SynonymQuestion({ term, onSaved }: { term: string; onSaved: () => void 
   }
 
   return (
-    <form onSubmit={save} className="grid gap-4">
+    <form
+      onSubmit={save}
+      data-unsaved={meaning !== "" && !busy ? "true" : undefined}
+      className="grid gap-4"
+    >
       <TextField
         label={`What does ‘${term}’ mean?`}
         hint="A word that finds the right products, such as ‘cumin’."

@@ -100,7 +100,9 @@ interface SynonymFormProps {
 
 function SynonymForm({ group, busy, onSave }: SynonymFormProps) {
   const [canonical, setCanonical] = useState(group.canonical);
-  const [terms, setTerms] = useState(group.terms.join(", "));
+  const saved = group.terms.join(", ");
+  const [terms, setTerms] = useState(saved);
+  const changed = canonical !== group.canonical || terms !== saved;
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -109,7 +111,11 @@ function SynonymForm({ group, busy, onSave }: SynonymFormProps) {
   }
 
   return (
-    <form onSubmit={save} className="grid gap-4">
+    <form
+      onSubmit={save}
+      data-unsaved={changed && !busy ? "true" : undefined}
+      className="grid gap-4"
+    >
       <TextField
         label="Word"
         value={canonical}

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -8,7 +9,9 @@ import type { SettingField } from "./settings-fields.ts";
 import { WeekdayBoxes } from "./weekday-boxes.tsx";
 import { ZoneRows } from "./zone-rows.tsx";
 
-const AppearanceInput = lazy(() => import("./appearance/appearance-input.tsx"));
+const AppearanceInput = requiredComponent(
+  async () => (await import("./appearance/appearance-input.tsx")).default,
+);
 
 interface SettingInputProps {
   field: SettingField;

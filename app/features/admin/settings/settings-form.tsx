@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { QrCode } from "#app/features/payments/qr-code.tsx";
 import { UPI_ID, upiTestLink } from "#app/features/payments/upi-link.ts";
@@ -12,13 +12,16 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { adminTime } from "../page/admin-time.ts";
 import { ReviewChanges } from "./review-changes.tsx";
 import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
 import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
 
-const HomePreview = lazy(() => import("./appearance/home-preview.tsx"));
+const HomePreview = requiredComponent(
+  async () => (await import("./appearance/home-preview.tsx")).default,
+);
 
 interface SettingsFormProps {
   group: SettingGroup;

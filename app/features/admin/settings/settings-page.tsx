@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readNightlyFiles } from "#app/features/backup/nightly/nightly-client.ts";
 import { readServices } from "#app/features/settings/services/services-client.ts";
 import { readSettings } from "#app/features/settings/settings-client.ts";
 import { Link } from "#app/ui/link.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/settings-page";
@@ -11,7 +12,9 @@ import { BackupPanel } from "./backup-panel.tsx";
 import { SETTING_GROUPS } from "./settings-fields.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
-const OnlineServices = lazy(() => import("./services/online-services.tsx"));
+const OnlineServices = requiredComponent(
+  async () => (await import("./services/online-services.tsx")).default,
+);
 
 const SERVICES = [
   { id: "mail", title: "Mail server" },

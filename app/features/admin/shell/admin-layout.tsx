@@ -13,17 +13,20 @@ import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import adminStyles from "#app/styles/admin.css?url";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { useStaffRole } from "../page/use-staff.ts";
 import type { Route } from "./+types/admin-layout";
 import { adminLinksOf, currentAdminLink } from "./admin-links.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { forgetLoaded, keepLoaded } from "./keep-loaded.ts";
 import { SideBar } from "./side-bar.tsx";
 import { useFindKey } from "./use-find-key.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-const FindDialog = lazy(() => import("../find/find-dialog.tsx"));
+const importFind = () => import("../find/find-dialog.tsx");
+const FindDialog = lazy(importFind);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
@@ -37,17 +40,24 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Every page checks the role itself, too. */
 export const shouldRevalidate = () => false;
 
+export const clientMiddleware = [keepLoaded];
+
 /** Shows nothing until the visitor is known to be an administrator. */
 export function HydrateFallback() {
   return <main id="main" tabIndex={-1} />;
 }
 
-/** What every admin page stands in: a side bar, or on narrow screens a bar at the bottom. */
+/**
+ * What every admin page stands in: a side bar, or on narrow screens a bar at the bottom. Another path is another page, so that
+ * what was typed for one order never stands in the forms of the next one.
+ */
 export default function AdminLayout() {
+  const { pathname } = useLocation();
+  useEffect(() => forgetLoaded, []);
   return (
     <AdminShell>
       <UnsavedChanges />
-      <Outlet />
+      <Outlet key={pathname} />
     </AdminShell>
   );
 }
@@ -88,7 +98,7 @@ export function ErrorBoundary() {
 function AdminShell({ children }: { children: ReactNode }) {
   useSessionEnd();
   const [finding, setFinding] = useState(false);
-  useFindKey(() => setFinding(true));
+  useFindKey(find);
   useEffect(() => {
     void import("#app/features/notifications/renew-push.ts").then(({ renewPush }) => renewPush());
   }, []);
@@ -97,8 +107,14 @@ function AdminShell({ children }: { children: ReactNode }) {
     current: currentAdminLink(useLocation().pathname),
     links: adminLinksOf(role),
     counts: useWaiting(),
-    onFind: () => setFinding(true),
+    onFind: find,
   };
+
+  async function find() {
+    if (await importFind().catch(() => null)) setFinding(true);
+    else notify({ kind: "error", text: "We couldn't open the search. Try again." });
+  }
+
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
       <SideBar {...bar} />

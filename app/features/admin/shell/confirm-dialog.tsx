@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { wrapSending } from "#app/shared/api-client.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 
-const ConfirmForm = lazy(() => import("./confirm-form.tsx"));
+const ConfirmForm = requiredComponent(async () => (await import("./confirm-form.tsx")).default);
 
 /**
  * Asks for a code of the second factor when a call needs one, and sends the call again. Several calls that wait share one question;

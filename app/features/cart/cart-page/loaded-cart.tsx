@@ -1,9 +1,10 @@
-import { type ReactNode, use, useState } from "react";
+import { type ReactNode, use } from "react";
 import { useRevalidator } from "react-router";
 import { Drawing } from "#app/ui/drawing.tsx";
 import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
+import { useLatest } from "#app/ui/use-latest.ts";
 import { useOnline, useWhenOnline } from "#app/ui/use-online.ts";
 import type { Cart } from "../cart-schema.ts";
 import { CartContent } from "./cart-content.tsx";
@@ -21,9 +22,7 @@ export function LoadedCart({ loading, renderRelated }: LoadedCartProps) {
   const result = use(loading);
   const { revalidate, state } = useRevalidator();
   const offline = !useOnline() || result === "offline";
-  const loaded = result === "offline" ? null : result;
-  const [latest, setLatest] = useState(loaded);
-  if (loaded && loaded !== latest) setLatest(loaded);
+  const latest = useLatest(result === "offline" ? null : result);
   // A slow request that is under way is left alone: asking again would abort it.
   useWhenOnline(result === "offline", revalidate, state === "idle" ? RETRY_MS : undefined);
 

@@ -1,6 +1,6 @@
-import { lazy } from "react";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 
 /** The address form, loaded when it is first opened. */
-export const DeferredAddressForm = lazy(async () => ({
-  default: (await import("./address-form.tsx")).AddressForm,
-}));
+export const DeferredAddressForm = requiredComponent(
+  async () => (await import("./address-form.tsx")).AddressForm,
+);

@@ -1,4 +1,5 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { PinForm } from "./pin-form.tsx";
 import { PinResult } from "./pin-result.tsx";
 import { pinOf } from "./pin-rule.ts";
@@ -6,9 +7,9 @@ import { storedPin, storePin } from "./stored-pin.ts";
 import { usePinArea } from "./use-pin-area.ts";
 
 /** Few goods need it. */
-const VanGoodsNote = lazy(async () => ({
-  default: (await import("../van/van-goods-note.tsx")).VanGoodsNote,
-}));
+const VanGoodsNote = optionalComponent(
+  async () => (await import("../van/van-goods-note.tsx")).VanGoodsNote,
+);
 
 interface PinCheckProps {
   /** Whether only the farm's own van delivers the product. */

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import type { Order } from "../order-schema.ts";
 
-const CancelItemsForm = lazy(async () => ({
-  default: (await import("./cancel-items-form.tsx")).CancelItemsForm,
-}));
+const CancelItemsForm = requiredComponent(
+  async () => (await import("./cancel-items-form.tsx")).CancelItemsForm,
+);
 
 interface CancelItemsProps {
   order: Order;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { placedAt } from "../order-format.ts";
 import { useOrderCall } from "../use-order-call.ts";
@@ -14,9 +15,9 @@ import { sendPhoto } from "./photos/claim-photo-client.ts";
 import { ClaimPhotos } from "./photos/claim-photos.tsx";
 import { PhotoButton } from "./photos/photo-button.tsx";
 
-const ClaimTransitionForm = lazy(async () => ({
-  default: (await import("./claim-transition-form.tsx")).ClaimTransitionForm,
-}));
+const ClaimTransitionForm = requiredComponent(
+  async () => (await import("./claim-transition-form.tsx")).ClaimTransitionForm,
+);
 
 interface ClaimCardProps {
   orderId: number;

@@ -4,7 +4,9 @@ import { Drawing } from "#app/ui/drawing.tsx";
 import signpost from "#app/ui/drawings/signpost.svg?url";
 import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ReloadFailed } from "#app/ui/reload-failed.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
+import { useLatest } from "#app/ui/use-latest.ts";
 import type { Order } from "../order-schema.ts";
 import { OrderView } from "./order-view.tsx";
 
@@ -18,12 +20,18 @@ interface LoadedOrderProps {
   complaint?: (order: Order) => ReactNode;
 }
 
-/** An order once it is loaded. */
+/** An order once it is loaded; while it can't be loaded again, the order as it was. */
 export function LoadedOrder({ loading, gateway, complaint }: LoadedOrderProps) {
   const result = use(loading);
+  const order = useLatest(typeof result === "string" ? null : result);
   if (result === "missing") return <MissingOrder />;
-  if (result === "failed") return <FailedOrder />;
-  return <OrderView order={result} gateway={gateway?.(result)} complaint={complaint?.(result)} />;
+  if (!order) return <FailedOrder />;
+  return (
+    <>
+      {result === "failed" && <ReloadFailed of="your order" className="mt-5" />}
+      <OrderView order={order} gateway={gateway?.(order)} complaint={complaint?.(order)} />
+    </>
+  );
 }
 
 function MissingOrder() {

@@ -1,6 +1,7 @@
 import {
   api,
   expect,
+  fill,
   openShop,
   screen,
   stubCart,
@@ -69,6 +70,32 @@ test("shows a load error with Retry, not 'Order not found'", async () => {
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Order #41" })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("a reload that fails leaves the order and what was typed, and the payment is still polled", async () => {
+  stubCart();
+  const payment = {
+    ...ORDER.payment,
+    method: "upi",
+    status: "awaited",
+    reference: "412345678901",
+    upi_link: "upi://pay?pa=farm@bank",
+  } as const;
+  api.give("GET /orders/41/", 200, { ...ORDER, payment });
+  await openShop("/orders/41");
+  await user.click(await button("Change reference"));
+  const field = screen.getByRole("textbox", { name: /reference/ });
+  await fill(field, "99");
+  api.give("GET /orders/41/", 500);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByText(/^We couldn't reload your order/)).toBeVisible();
+  expect(field).toBeVisible();
+  expect(field).toHaveValue("99");
+  expect(screen.getByRole("heading", { name: "Order #41" })).toBeVisible();
+  api.give("GET /orders/41/", 200, { ...ORDER, payment: { ...payment, status: "paid" } });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(screen.queryByText("We are checking your payment")).toBeNull());
+  expect(screen.queryByText(/^We couldn't reload/)).toBeNull();
 });
 
 const button = (name: string) => screen.findByRole("button", { name });

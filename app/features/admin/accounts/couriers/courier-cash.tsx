@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { OwedCash } from "#app/features/orders/remittance/remittance-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
@@ -6,13 +6,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { adminDay } from "../../page/admin-time.ts";
 import { useMay } from "../../page/use-staff.ts";
 import { useRemittance } from "./use-remittance.ts";
 
-const RemittanceContent = lazy(async () => ({
-  default: (await import("./remittance-content.tsx")).RemittanceContent,
-}));
+const RemittanceContent = requiredComponent(
+  async () => (await import("./remittance-content.tsx")).RemittanceContent,
+);
 
 const AGES = [
   ["week", "Up to 7 days"],

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 
-const AddItemsForm = lazy(async () => ({
-  default: (await import("./add-items-form.tsx")).AddItemsForm,
-}));
+const AddItemsForm = requiredComponent(
+  async () => (await import("./add-items-form.tsx")).AddItemsForm,
+);
 
 /** The button that adds packs to an order that is not shipped, and its dialog. */
 export function AddItems({ order }: { order: AdminOrder }) {

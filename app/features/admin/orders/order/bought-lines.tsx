@@ -1,15 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { CancelledLines } from "#app/features/orders/cancellation/cancelled-lines.tsx";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { formatRupees } from "#app/shared/money.ts";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { BatchList } from "../batch-list.tsx";
 
-const ReallocateStock = lazy(async () => ({
-  default: (await import("./reallocate-stock.tsx")).ReallocateStock,
-}));
+const ReallocateStock = requiredComponent(
+  async () => (await import("./reallocate-stock.tsx")).ReallocateStock,
+);
 const AddItems = optionalComponent(
   async () => (await import("../additions/add-items.tsx")).AddItems,
 );

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 
-const CancelOrderForm = lazy(async () => ({
-  default: (await import("./cancel-order-form.tsx")).CancelOrderForm,
-}));
+const CancelOrderForm = requiredComponent(
+  async () => (await import("./cancel-order-form.tsx")).CancelOrderForm,
+);
 
-const ReturnOrderForm = lazy(async () => ({
-  default: (await import("./return-order-form.tsx")).ReturnOrderForm,
-}));
+const ReturnOrderForm = requiredComponent(
+  async () => (await import("./return-order-form.tsx")).ReturnOrderForm,
+);
 
 /** Cancels an order; one that was shipped is marked returned. It can't be undone, so a dialog asks. */
 export function CancelOrder({ order }: { order: AdminOrder }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { CancelItems } from "#app/features/orders/cancellation/cancel-items.tsx";
 import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
@@ -9,26 +9,27 @@ import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { methodName } from "../payment-labels.ts";
 import type { Shipping } from "../shipping/use-shipping.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 
-const DeliverDialog = lazy(async () => ({
-  default: (await import("../shipping/deliver-dialog.tsx")).DeliverDialog,
-}));
-const RefundActions = lazy(async () => ({
-  default: (await import("./refund-actions.tsx")).RefundActions,
-}));
+const DeliverDialog = requiredComponent(
+  async () => (await import("../shipping/deliver-dialog.tsx")).DeliverDialog,
+);
+const RefundActions = requiredComponent(
+  async () => (await import("./refund-actions.tsx")).RefundActions,
+);
 // Each belongs to one way of paying.
-const CashConfirmation = lazy(async () => ({
-  default: (await import("./cash-confirmation.tsx")).CashConfirmation,
-}));
-const UpiConfirmation = lazy(async () => ({
-  default: (await import("./upi-confirmation.tsx")).UpiConfirmation,
-}));
-const UpiCorrection = lazy(async () => ({
-  default: (await import("./upi-correction.tsx")).UpiCorrection,
-}));
+const CashConfirmation = requiredComponent(
+  async () => (await import("./cash-confirmation.tsx")).CashConfirmation,
+);
+const UpiConfirmation = requiredComponent(
+  async () => (await import("./upi-confirmation.tsx")).UpiConfirmation,
+);
+const UpiCorrection = requiredComponent(
+  async () => (await import("./upi-correction.tsx")).UpiCorrection,
+);
 
 const TRANSITION_LABELS: Record<OrderStatus, string> = {
   pending: "Mark as pending",

@@ -1,4 +1,7 @@
-import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import type {
+  AdminOrder,
+  ShippingInput,
+} from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import {
   type ApiRequest,
   api,
@@ -41,6 +44,52 @@ test("an order's page leads to the next order of its list, and back to the list"
   );
   await user.click(screen.getByRole("link", { name: "Back to the list" }));
   await shop.isAt(list);
+});
+
+test("what was typed for one order doesn't stay for the next one, and its shipping is sent", async () => {
+  stubAdmin();
+  const parcels = [{ kind: "food" as const, items: [1], carrier: "", tracking_number: "" }];
+  for (const id of [41, 42]) stubOrder({ id, status: "paid", transitions: ["shipped"], parcels });
+  api.give("POST /admin/orders/ship/", 200, ({ body }: ApiRequest) => ({
+    results: (body as ShippingInput).ids.map((id) => ({ id, done: true, message: "" })),
+  }));
+  const calls = api.record("POST /admin/orders/ship/");
+  const shop = await openShop("/admin/orders/41");
+  await fill(await screen.findByLabelText("Note"), "Gate code 44");
+  await fill(await screen.findByLabelText(/^Tracking number/), "TRACK41");
+  await user.click(screen.getByRole("button", { name: "Ship and notify the customer" }));
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+  await shop.goTo("/admin/orders/42");
+  const question = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await user.click(within(question).getByRole("button", { name: "Leave without saving" }));
+  expect(await screen.findByRole("heading", { name: "Order #42" })).toBeVisible();
+  expect(await screen.findByLabelText("Note")).toHaveValue("");
+  expect(screen.getByLabelText(/^Tracking number/)).toHaveValue("");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(await findNotice("1 of 1 marked as shipped")).toBeVisible();
+  expect(calls.map(({ body }) => (body as ShippingInput).ids)).toEqual([[41]]);
+});
+
+test("what was typed stays when the order can't be reloaded, until the page is left", async () => {
+  stubAdmin();
+  stubOrder();
+  const shop = await openShop("/admin/orders/41");
+  const note = await screen.findByLabelText("Note");
+  await fill(note, "Gate code 44");
+  api.give("PUT /admin/orders/41/note/", 503);
+  api.cutOff("GET /admin/orders/41/");
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  expect(
+    await findNotice("We couldn't reload this page. You see it as it was before."),
+  ).toBeVisible();
+  expect(note).toBeVisible();
+  expect(note).toHaveValue("Gate code 44");
+
+  await fill(note, "");
+  await shop.goTo("/offline");
+  await shop.isAt("/offline");
+  await shop.goTo("/admin/orders/41");
+  expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
 });
 
 test("an address is corrected until the order is shipped", async () => {

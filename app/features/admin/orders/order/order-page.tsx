@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { roleMay } from "#app/features/account/staff/staff-permissions.ts";
 import { AdminContent } from "#app/features/admin/page/admin-content.tsx";
@@ -13,6 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../page/admin-time.ts";
 import { useMay } from "../../page/use-staff.ts";
@@ -26,7 +27,9 @@ import { DeliveryPanel } from "./delivery-panel.tsx";
 import { OrderActions, PaymentState } from "./order-actions.tsx";
 import { OrderNeighbours } from "./order-neighbours.tsx";
 
-const PackedOrder = lazy(() => import("../shipping/packed-order.tsx"));
+const PackedOrder = requiredComponent(
+  async () => (await import("../shipping/packed-order.tsx")).default,
+);
 // Below the first screen, or not on every order.
 const InternalNote = optionalComponent(
   async () => (await import("./internal-note.tsx")).InternalNote,
@@ -34,9 +37,9 @@ const InternalNote = optionalComponent(
 const OrderHistory = optionalComponent(
   async () => (await import("./order-history.tsx")).OrderHistory,
 );
-const RefundPanel = lazy(async () => ({
-  default: (await import("../refunds/refund-panel.tsx")).RefundPanel,
-}));
+const RefundPanel = requiredComponent(
+  async () => (await import("../refunds/refund-panel.tsx")).RefundPanel,
+);
 const FilingLinks = optionalComponent(
   async () => (await import("#app/features/orders/filing/filing-links.tsx")).FilingLinks,
 );

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 
-const RefundForm = lazy(async () => ({
-  default: (await import("./refund-forms.tsx")).RefundForm,
-}));
-const NoPaymentForm = lazy(async () => ({
-  default: (await import("./refund-forms.tsx")).NoPaymentForm,
-}));
+const RefundForm = requiredComponent(async () => (await import("./refund-forms.tsx")).RefundForm);
+const NoPaymentForm = requiredComponent(
+  async () => (await import("./refund-forms.tsx")).NoPaymentForm,
+);
 
 /** Records a cancelled order's refund, or that no payment was received. Both are final, so each asks first. */
 export function RefundActions({ order, busy }: { order: AdminOrder; busy: boolean }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 
-const UpiCorrectionForm = lazy(async () => ({
-  default: (await import("./upi-correction-form.tsx")).UpiCorrectionForm,
-}));
+const UpiCorrectionForm = requiredComponent(
+  async () => (await import("./upi-correction-form.tsx")).UpiCorrectionForm,
+);
 
 /** Corrects the reference of a confirmed payment; the old one is then free for another order. */
 export function UpiCorrection({ order }: { order: AdminOrder }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
 import type { VanChoice } from "#app/features/delivery/van/van-schedule.ts";
@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
 import type { Route } from "./+types/phone-order-page";
@@ -20,9 +21,9 @@ import { type PhoneLine, PhoneLines } from "./phone-lines.tsx";
 import { PlacedOrder } from "./placed-order.tsx";
 import { useQuote } from "./use-quote.ts";
 
-const VanTimeField = lazy(async () => ({
-  default: (await import("../van/van-time-field.tsx")).VanTimeField,
-}));
+const VanTimeField = requiredComponent(
+  async () => (await import("../van/van-time-field.tsx")).VanTimeField,
+);
 
 export const meta = () => adminMeta("New order", "An order by phone.");
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import type { PartRefundProps } from "./part-refund-form.tsx";
 
-const PartRefundForm = lazy(async () => ({
-  default: (await import("./part-refund-form.tsx")).PartRefundForm,
-}));
+const PartRefundForm = requiredComponent(
+  async () => (await import("./part-refund-form.tsx")).PartRefundForm,
+);
 
 /** Refunds pieces of an order or a sum, with a credit note. It can't be undone, so a dialog asks. */
 export function PartRefund({ order, refundable }: PartRefundProps) {

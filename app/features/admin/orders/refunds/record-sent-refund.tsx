@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import type { SentRefund } from "./sent-refund-form.tsx";
 
-const SentRefundForm = lazy(async () => ({
-  default: (await import("./sent-refund-form.tsx")).SentRefundForm,
-}));
+const SentRefundForm = requiredComponent(
+  async () => (await import("./sent-refund-form.tsx")).SentRefundForm,
+);
 
 /** Records that a due refund was sent by bank transfer. It is final, so it asks first. */
 export function RecordSentRefund({ orderId, refund }: SentRefund) {

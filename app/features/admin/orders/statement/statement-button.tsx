@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { useStatement } from "./use-statement.ts";
 
-const StatementContent = lazy(async () => ({
-  default: (await import("./statement-content.tsx")).StatementContent,
-}));
+const StatementContent = requiredComponent(
+  async () => (await import("./statement-content.tsx")).StatementContent,
+);
 
 interface StatementButtonProps {
   /** Whether narrow screens show it too. */

@@ -52,7 +52,11 @@ export function CollectionsView({ shown, categories }: CollectionsViewProps) {
   const { collection } = shown;
   return (
     <AdminContent title={collection ? collection.name : "New collection"}>
-      <CollectionForm key={collection?.version} collection={collection} categories={categories} />
+      <CollectionForm
+        key={collection ? `${collection.id} ${collection.version}` : "new"}
+        collection={collection}
+        categories={categories}
+      />
     </AdminContent>
   );
 }
