@@ -130,8 +130,11 @@ async function* textOf(file: Readable): AsyncGenerator<string> {
       const unreadable = text.search(/[\0\uFFFD]/);
       count(unreadable < 0 ? text : text.slice(0, unreadable));
       if (unreadable >= 0) refuse(`Line ${1 + (breaks["\n"] || breaks["\r"])}: ${NOT_UTF8}`);
-      for (let at = 0; at < text.length; at += CHUNK_LENGTH) {
-        const part = text.slice(at, at + CHUNK_LENGTH);
+      for (let at = 0, end = 0; at < text.length; at = end) {
+        end = at + CHUNK_LENGTH;
+        // A character of two code units stays whole.
+        if (/[\uD800-\uDBFF]/.test(text[end - 1] ?? "")) end += 1;
+        const part = text.slice(at, end);
         const tooMany = findTooMany(part);
         if (tooMany) refuse(`Line ${tooMany.line}: ${TOO_MANY_CELLS[tooMany.in]}`);
         yield part;
