@@ -171,6 +171,15 @@ describe("a valid file", () => {
     expect((await packOf(6)).price).toBe(pack.price - 3);
   });
 
+  test("is checked even if its texts with emoji are too long to be stored whole", async () => {
+    const emoji = "🌾".repeat(1500);
+    for (const start of ["", "a"]) {
+      const long = start + emoji;
+      const { status, body } = await send(NEW, [long, long, long, long, 500, "g", 80, long]);
+      expect([status, body.error_count]).toEqual([201, 1]);
+    }
+  });
+
   test("records a movement for every change of stock, applied and undone", async () => {
     const pack = await packOf(5);
     const fresh = ["LEDGER-1", "Ledger Rice", await categoryName(), "1 kg", 1000, "g", 90, 12];
