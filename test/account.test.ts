@@ -247,6 +247,17 @@ describe("the shopper's own data", () => {
     expect((await register({ email })).status).toBe(201);
   });
 
+  test("is erased even if somebody has registered a name like those of erased accounts", async () => {
+    const { token, email } = await shop.newCustomer();
+    const { rows } = await shop.database.pool.query("SELECT id FROM customers WHERE email = $1", [
+      email,
+    ]);
+    const taken = await register({ username: `erased-${rows[0].id}` });
+    expect(taken.status).toBe(201);
+    expect((await register({ username: `erased/${rows[0].id}` })).status).toBe(400);
+    expect((await erase(token, PASSWORD)).status).toBe(204);
+  });
+
   test("can't be erased for an administrator", async () => {
     expect((await erase(await shop.newAdmin(), PASSWORD)).status).toBe(409);
   });

@@ -174,6 +174,13 @@ test("HSN and GST rate are proposed from the category's products, the most frequ
   ]);
 });
 
+test("a duplicate of a product with a long title keeps whole characters", async () => {
+  const { id } = await create({ title: "🌾".repeat(100) });
+  const path = `/admin/products/${id}/duplicate`;
+  const { body } = await callAsAdmin<AdminProduct>("POST", path);
+  expect(body.title).toBe(`${"🌾".repeat(96)} (copy)`);
+});
+
 test("a duplicate has everything but the stock, and is hidden", async () => {
   const packs = [
     { label: "500 g", net_quantity: 500, unit: "g", price: 60, mrp: 75, stock: 3 },

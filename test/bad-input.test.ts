@@ -105,7 +105,7 @@ describe("a body with one fault is refused, the field is named, and nothing is s
   });
 
   test("if a text has characters that can't be stored, or is too long", async () => {
-    const texts = ["a\u0000b", "a\u0007b", "a\u001bb", "a\u007fb", "x".repeat(90_000)];
+    const texts = ["a\u0000b", "a\u0007b", "a\u001bb", "a\u007fb", "a\ud800b", "x".repeat(90_000)];
     const cases = prepared.calls.flatMap((call) =>
       fieldsOf(call)
         .filter(([name, described]) => couldBe(described, "text") && !/password/.test(name))
@@ -132,6 +132,7 @@ describe("a body with one fault is refused, the field is named, and nothing is s
         inside.push({ packs: [{ ...pack, [field]: wrong }] });
       if (wrong !== 0.5) inside.push({ packs: [{ ...pack, price: wrong }] });
       inside.push({ names: { te: wrong === "1" ? "\u0000" : wrong } });
+      inside.push({ names: { te: wrong === "1" ? "\udc00" : wrong } });
       inside.push({ tags: ["fine", wrong === "1" ? "" : wrong] });
     }
     inside.push({ packs: Array(21).fill(pack) }, { tags: Array(51).fill("tag") });

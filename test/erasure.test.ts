@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PERSONAL_TABLES } from "../app/features/privacy/personal-data-queries.server.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
@@ -63,4 +64,22 @@ describe("an account is not erased", () => {
     );
     return rows.length;
   }
+});
+
+/** Tables about customers that erasure treats in another way: blanked, withdrawn, or needed for the accounts. */
+const OTHERS = [
+  ...["orders", "order_lines", "order_history", "cancelled_lines", "parcels", "recalled_orders"],
+  ...["offer_uses", "invoices", "invoice_lines", "receipts", "refunds", "remittances"],
+  ...["courier_cash", "courier_returns", "claims", "claim_lines", "claim_steps", "complaints"],
+  ...["quotes", "quote_lines", "razorpay_orders", "razorpay_payments", "razorpay_replaced_orders"],
+  ...["consents", "reviews", "security_events", "stock_alerts"],
+];
+
+test("erasure deletes the rows of every table about a customer, except those it treats in another way", async () => {
+  const { rows } = await shop.database.pool.query<{ name: string }>(
+    `SELECT DISTINCT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name IN ('customer_id', 'person_id')`,
+  );
+  const deleted: readonly string[] = PERSONAL_TABLES;
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...deleted, ...OTHERS].toSorted());
 });

@@ -78,7 +78,7 @@ async function sellInEveryWay(): Promise<void> {
   const offer = await post<{ id: number }>("/admin/offers/", TENTH);
   await deliver(await buy(await newShopper(shop), 7));
   sold.push({ way: "an offer", total: 63, back: 0 });
-  await put(`/admin/offers/${offer.id}/`, { ...TENTH, enabled: false });
+  await put(`/admin/offers/${offer.id}/`, { ...TENTH, enabled: false, version: 1 });
   await post("/admin/offers/", { ...TENTH, name: "By code", code: "MILLETS20", percent: 20 });
   await deliver(await buy(await newShopper(shop), 3, "MILLETS20"));
   sold.push({ way: "a code", total: 24, back: 0 });

@@ -245,6 +245,19 @@ describe("staff are notified", () => {
       url: "/admin/stock?level=low",
     });
   });
+
+  test("of each of more than 500 packs that are running low", async () => {
+    await newReader("packer", { kinds: ["low-stock"] });
+    await shop.database.pool.query(`
+      INSERT INTO packs (product_id, label, net_quantity, unit, price_paise, mrp_paise, stock, sku, position)
+      SELECT product_id, 'Bag ' || n, net_quantity, unit, price_paise, mrp_paise, 0, 'BAG-' || n, 1000 + n
+      FROM packs, generate_series(1, 1100) AS n WHERE id = 1`);
+    for (let round = 0; round < 4; round++) await queueNews(shop.shop);
+    const { rows } = await shop.database.pool.query(
+      "SELECT count(*)::int FROM push_events WHERE kind = 'low-stock' AND subject IN (SELECT id::text FROM packs WHERE sku LIKE 'BAG-%')",
+    );
+    expect(rows[0].count).toBe(1100);
+  });
 });
 
 describe("a push service", () => {

@@ -98,7 +98,7 @@ describe("an offer without a code", () => {
     const id = await offer();
     const shopper = await shopperWith(50_00, 2);
     expect((await shopper.readCart()).discount).toBe(10);
-    const off = { ...TENTH, enabled: false };
+    const off = { ...TENTH, enabled: false, version: 1 };
     const path = `/admin/offers/${id}/`;
     expect((await shop.call(path, { method: "PUT", token: admin, body: off })).status).toBe(200);
     expect((await shopper.readCart()).discount).toBe(0);
@@ -248,7 +248,7 @@ describe("limits hold", () => {
       shop.call(`/admin/offers/${id}/`, {
         method: "PUT",
         token: admin,
-        body: { ...TENTH, max_uses },
+        body: { ...TENTH, max_uses, version: 1 },
       });
     const refused = await limit(1);
     expect([refused.status, refused.body.max_uses]).toEqual([
@@ -296,6 +296,24 @@ describe("administrators", () => {
       body: { ...TENTH, ...wrong },
     });
     expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining([field])]);
+  });
+
+  test("don't overwrite each other's changes", async () => {
+    const id = await offer({ name: "Sankranti" });
+    const versions = async () =>
+      (await listed()).filter((one) => one.id === id).map(({ version }) => version);
+    expect(await versions()).toEqual([1]);
+    const save = (percent: number, version: number) =>
+      shop.call(`/admin/offers/${id}/`, {
+        method: "PUT",
+        token: admin,
+        body: { ...TENTH, enabled: false, percent, version },
+      });
+    const both = await Promise.all([save(20, 1), save(30, 1)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.message).toMatch(/^Someone else/);
+    expect(await versions()).toEqual([2]);
+    expect((await save(15, 2)).status).toBe(200);
   });
 
   test("can't give two offers one code, nor delete one that was used", async () => {

@@ -140,6 +140,46 @@ describe("a valid file", () => {
     expect(await catalogue()).toEqual(before);
   });
 
+  test("is refused once its lines are deleted; those of the import applied last are kept", async () => {
+    const pack = await packOf(6);
+    const later = async () => {
+      await shop.database.pool.query(
+        "SELECT setval(pg_get_serial_sequence('product_imports', 'id'), (SELECT max(id) + 60 FROM product_imports))",
+      );
+      return (await send(["sku", "price"], [pack.sku, pack.price])).body.id;
+    };
+    const { body: applied } = await send(["sku", "price"], [pack.sku, pack.price - 3]);
+    const { body: waiting } = await send(["sku", "price"], [pack.sku, pack.price - 5]);
+    expect((await changeImport(applied.id, "apply")).status).toBe(200);
+    await later();
+    expect((await changeImport(waiting.id, "apply")).body).toMatchObject({
+      message: "The lines of this import are no longer stored. Upload the file again.",
+    });
+    expect((await changeImport(applied.id, "undo")).status).toBe(200);
+    expect((await packOf(6)).price).toBe(pack.price);
+
+    const { body: swept } = await send(["sku", "price"], [pack.sku, pack.price - 3]);
+    expect((await changeImport(swept.id, "apply")).status).toBe(200);
+    await shop.database.pool.query("DELETE FROM product_import_rows WHERE import_id = $1", [
+      swept.id,
+    ]);
+    const undone = await changeImport(swept.id, "undo");
+    expect([undone.status, undone.body.message]).toEqual([
+      409,
+      "This import can't be undone: its lines are no longer stored.",
+    ]);
+    expect((await packOf(6)).price).toBe(pack.price - 3);
+  });
+
+  test("is checked even if its texts with emoji are too long to be stored whole", async () => {
+    const emoji = "🌾".repeat(1500);
+    for (const start of ["", "a"]) {
+      const long = start + emoji;
+      const { status, body } = await send(NEW, [long, long, long, long, 500, "g", 80, long]);
+      expect([status, body.error_count]).toEqual([201, 1]);
+    }
+  });
+
   test("records a movement for every change of stock, applied and undone", async () => {
     const pack = await packOf(5);
     const fresh = ["LEDGER-1", "Ledger Rice", await categoryName(), "1 kg", 1000, "g", 90, 12];

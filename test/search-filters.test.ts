@@ -201,7 +201,7 @@ describe("the shop-keeper's report", () => {
     });
     expect(body.count).toBe(1);
     const removed = { method: "DELETE", token: admin };
-    expect((await shop.call("/admin/synonyms/makhana", removed)).status).toBe(204);
+    expect((await shop.call("/admin/synonyms/Makhana", removed)).status).toBe(204);
     expect((await shop.call("/admin/synonyms/makhana", removed)).status).toBe(404);
     expect((await list({ q: "quixil" })).results).toEqual([]);
   });

@@ -99,6 +99,18 @@ describe("a change", () => {
       "values.social.0.url",
       /https/,
     ],
+    [
+      "contact",
+      { social: [{ name: "YouTube", url: "https://farm.example/\ud800" }] },
+      "values.social.0.url",
+      /can't be stored/,
+    ],
+    [
+      "delivery",
+      { carriers: [{ name: "Van", tracking: "https://van.example/\u0000" }] },
+      "values.carriers.0.tracking",
+      /can't be stored/,
+    ],
     ["contact", { whatsappNumber: "+91 40" }, "values.whatsappNumber", /digits only/],
     ["tax", { gstin: "36AABCN1234F1ZY" }, "values.gstin", /not a GST number/],
     ["tax", { fssai: "123" }, "values.fssai", /14 digits/],

@@ -134,6 +134,26 @@ test("ends by the link in the email, for every pack", async () => {
   expect(await mails()).toHaveLength(before);
 });
 
+test("ends by the link in an older email as long as the address waits for another pack", async () => {
+  const email = "patient@farm.example";
+  const [first, second] = [await soldOut(), await soldOut()];
+  await ask(first, email);
+  await ask(second, email);
+  await receive(first);
+  await sendStockAlerts(shop.shop);
+  const token = (await mails()).at(-1)?.payload.token;
+  await shop.database.pool.query(
+    `UPDATE stock_alerts SET sent_at = sent_at - interval '300 days', created_at = created_at - interval '340 days'
+     WHERE email = $1`,
+    [email],
+  );
+  await sweepStockAlerts(shop.shop);
+  const stopped = await shop.call("/stock-alerts/stop/", { body: { token } });
+  expect([stopped.status, stopped.body]).toEqual([200, { stopped: 1 }]);
+  await sweepStockAlerts(shop.shop);
+  expect((await shop.call("/stock-alerts/stop/", { body: { token } })).status).toBe(404);
+});
+
 test("is in the export, erased with the person, and swept", async () => {
   const pack = await soldOut();
   const { token, email } = await shop.newCustomer();
@@ -145,6 +165,7 @@ test("is in the export, erased with the person, and swept", async () => {
   const count = async (where: string) =>
     (await shop.database.pool.query(`SELECT FROM stock_alerts WHERE ${where}`)).rowCount;
   expect(await count(`email = lower('${email}')`)).toBe(0);
+  await shop.database.pool.query("DELETE FROM stock_alerts WHERE sent_at IS NULL");
   await shop.database.pool.query(
     "UPDATE stock_alerts SET sent_at = now() - interval '31 days' WHERE sent_at IS NOT NULL",
   );

@@ -4,11 +4,12 @@ import { loadOffers } from "../app/features/offers/active-offers-service.server.
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import type { PhoneQuote } from "../app/features/orders/phone/phone-order-schema.ts";
 import { loadTradeTerms } from "../app/features/trade/trade-price-service.server.ts";
-import type {
-  ListedTerms,
-  OwnTradePrices,
-  TermsInput,
-  TradeTermsDetail,
+import {
+  type ListedTerms,
+  MAX_PRICES,
+  type OwnTradePrices,
+  type TermsInput,
+  type TradeTermsDetail,
 } from "../app/features/trade/trade-schema.ts";
 import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import { TENTH } from "./support/offer-input.ts";
@@ -261,6 +262,23 @@ describe("the table of trade prices", () => {
       token: admin,
       body,
     });
+
+  test("can have as many prices as are allowed", async () => {
+    const goods = await product();
+    const { rows } = await shop.database.pool.query<{ id: number }>(
+      `INSERT INTO packs (product_id, label, net_quantity, unit, price_paise, mrp_paise, stock, sku, position)
+       SELECT product_id, 'Bag ' || n, net_quantity, unit, price_paise, mrp_paise, 0, 'MANY-' || n, n
+       FROM packs, generate_series(1, $2) AS n WHERE id = $1 RETURNING id::float`,
+      [packOf(goods), MAX_PRICES],
+    );
+    // As long as they can be.
+    const prices = rows.map(({ id }) => ({ pack_id: id, price: 1234567.89, min_quantity: 999 }));
+    const id = await terms({ prices });
+    const { version } = await read(id);
+    const saved = await put(id, { tag: "wholesale", percent: 1, prices, version });
+    expect([saved.status, saved.body.message]).toEqual([200, undefined]);
+    expect((await read(id)).prices).toHaveLength(MAX_PRICES);
+  });
 
   test("is listed with its customers, changed, and recorded in the audit log", async () => {
     const goods = await product();

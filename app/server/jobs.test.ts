@@ -94,3 +94,14 @@ test("doubles the pause with every failure, within bounds and with jitter", () =
   // A slow job must not run more often because it fails.
   expect(pauseAfter(3, 600_000, 60_000)).toBeGreaterThanOrEqual(450_000);
 });
+
+test("tells the current run to stop, which is then no failure", async () => {
+  const { jobs, lines } = makeJobs();
+  const work = (signal: AbortSignal) =>
+    new Promise((_resolve, reject) =>
+      signal.addEventListener("abort", () => reject(signal.reason)),
+    );
+  const stop = jobs.start({ name: "nightly backup", work, everyMs: 1 });
+  await stop();
+  expect([lines, jobs.failing()]).toEqual([[], []]);
+});

@@ -18,7 +18,8 @@ export interface FailingJob {
 interface Job {
   /** What it does, in a few words; used in the log. */
   name: string;
-  work: () => Promise<unknown>;
+  /** `stopping` is aborted when the job is stopped; work that takes long ends then, with the signal's reason. */
+  work: (stopping: AbortSignal) => Promise<unknown>;
   /** ms between successful runs. */
   everyMs: number;
   /** Longest pause in ms while it keeps failing; at least `everyMs`. */
@@ -61,29 +62,31 @@ export class Jobs {
 
   /**
    * Runs a job now and then repeatedly, one run at a time. After a failure the pauses double, up to `slowestMs`, until a run
-   * succeeds. Returns a function that stops it and waits for the current run.
+   * succeeds. Returns a function that stops it and waits for the current run, which is told to end.
    */
   start({ name, work, everyMs, slowestMs = SLOWEST_MS }: Job): () => Promise<void> {
     const record = this.record(name);
-    let stopped = false;
+    const stopping = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     let current: Promise<void>;
     const run = async () => {
       try {
-        await work();
+        await work(stopping.signal);
         record.succeeded();
       } catch (error) {
+        if (stopping.signal.aborted && error === stopping.signal.reason) return;
         record.failed(error);
       }
       const failures = this.#failing.get(name)?.failures ?? 0;
-      if (!stopped) timer = setTimeout(start, pauseAfter(failures, everyMs, slowestMs));
+      if (!stopping.signal.aborted)
+        timer = setTimeout(start, pauseAfter(failures, everyMs, slowestMs));
     };
     const start = () => {
       current = run();
     };
     start();
     return async () => {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await current;
     };

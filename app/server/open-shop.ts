@@ -247,11 +247,11 @@ function startNightlyBackup(
   settings: NightlyBackup | undefined,
 ) {
   if (!settings) return [];
-  const work = async () => {
+  const work = async (stopping: AbortSignal) => {
     try {
-      await backUpNightly(source, settings);
+      await backUpNightly(source, settings, { signal: stopping });
     } catch (error) {
-      await reportFailedBackup(shop, error);
+      if (!stopping.aborted) await reportFailedBackup(shop, error);
       throw error;
     }
   };

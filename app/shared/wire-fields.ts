@@ -1,8 +1,11 @@
 import { z } from "zod";
 
-/** Fields that several schemas share. Text has no control characters other than tab and line breaks. */
+/**
+ * Fields that several schemas share. Text has no control characters other than tab and line breaks, and no unpaired surrogates,
+ * which PostgreSQL's JSON rejects.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const STORABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u;
 
 /** Trimmed text of at most `max` characters, which may be empty. */
 export function text(max: number) {
@@ -10,7 +13,7 @@ export function text(max: number) {
     .string()
     .trim()
     .max(max, `Please use at most ${max} characters.`)
-    .regex(NO_CONTROL_CHARACTERS, "This text has characters that can't be stored.");
+    .regex(STORABLE, "This text has characters that can't be stored.");
 }
 
 /** Trimmed text of 1 to `max` characters; `name` begins the message when it is missing. */
@@ -20,7 +23,7 @@ export function requiredText(name: string, max: number) {
     .trim()
     .min(1, `${name} is required.`)
     .max(max, `Please use at most ${max} characters.`)
-    .regex(NO_CONTROL_CHARACTERS, "This text has characters that can't be stored.");
+    .regex(STORABLE, "This text has characters that can't be stored.");
 }
 
 /** A row's id: a positive integer. */

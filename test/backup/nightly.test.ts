@@ -12,6 +12,7 @@ import { MediaStore } from "../../app/features/media/media-store.server.ts";
 import { addDays } from "../../app/shared/india-time.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 import { openShopProcess } from "../support/shop-process.ts";
+import { until } from "../support/until.ts";
 import { type EmptyPlace, makeEmptyPlace, readEverything } from "./backup-shop.ts";
 
 /** 02:30 on 23 November in India. */
@@ -35,11 +36,11 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-const backUpAt = (now: Date) =>
+const backUpAt = (now: Date, signal?: AbortSignal) =>
   backUpNightly(
     { where: shop.database.where, mediaStore: new MediaStore(shop.mediaDir) },
     settings,
-    now,
+    { now, signal },
   );
 const files = () => readdirSync(settings.folder).toSorted();
 
@@ -75,6 +76,21 @@ test("replaces one that was interrupted, deletes what is no longer needed, and l
   expect(kept.filter((name) => name.endsWith(".partial"))).toEqual([]);
   expect(kept.filter((name) => name.startsWith("shop-"))).toHaveLength(7 + 4);
   expect(kept).toContain("shop-2026-11-23.age");
+});
+
+test("ends soon if the shop is stopped, and leaves no file", async () => {
+  await shop.database.pool.query(
+    "INSERT INTO outbox (customer_id, kind, payload, sent_at) SELECT 0, 'backup-failed', jsonb_build_object('problem', repeat('x', 1000) || n), now() FROM generate_series(1, 20000) AS n",
+  );
+  const stopping = new AbortController();
+  const writing = backUpAt(NIGHT, stopping.signal);
+  const partial = path.join(settings.folder, "shop-2026-11-23.age.partial");
+  await until(() => existsSync(partial));
+  stopping.abort();
+  await expect(writing).rejects.toBe(stopping.signal.reason);
+  expect(files()).toEqual([]);
+  await shop.database.pool.query("DELETE FROM outbox WHERE kind = 'backup-failed'");
+  expect(await backUpAt(NIGHT)).not.toBeNull();
 });
 
 test("a failure is emailed to each administrator once a day", async () => {

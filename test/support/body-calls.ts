@@ -145,7 +145,7 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /cart_items/{id}": { quantity: 2 },
   "PUT /carts/code": { code: "TEN-OFF" },
   "POST /admin/offers": OFFER,
-  "PUT /admin/offers/{id}": OFFER,
+  "PUT /admin/offers/{id}": { ...OFFER, version: 1 },
   "POST /admin/quotes": {
     ...QUOTE,
     attempt: "1c8f6c1e-3f5a-4d2b-9c7e-1a2b3c4d5e6f",

@@ -29,6 +29,8 @@ interface OfferTable {
   ends_at: Date | null;
   combines: boolean;
   enabled: boolean;
+  /** Counts the changes. */
+  version: Generated<number>;
   created_at: Generated<Date>;
 }
 

@@ -145,13 +145,16 @@ export async function updateCustomer(
   await db.updateTable("customers").set(change).where("id", "=", id).execute();
 }
 
-/** Removes all personal data from a customer. The row stays for the orders that refer to it. */
+/**
+ * Removes all personal data from a customer. The row stays for the orders that refer to it, under names that nobody can
+ * register: an email has an @, a username no slash.
+ */
 export async function eraseCustomer({ db }: ShopContext, id: number): Promise<void> {
   await db
     .updateTable("customers")
     .set({
       email: sql<string>`'erased-' || id`,
-      username: sql<string>`'erased-' || id`,
+      username: sql<string>`'erased/' || id`,
       password_hash: "",
       first_name: "",
       last_name: "",

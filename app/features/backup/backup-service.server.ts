@@ -41,18 +41,26 @@ export interface BackupSummary {
 
 /**
  * Writes everything in the database as of one moment, and the uploaded pictures, to the new file `file`, while the shop sells.
- * It appears under its name when it is complete and synced. Throws a BackupError if the file exists.
+ * It appears under its name when it is complete and synced. Throws a BackupError if the file exists, and the reason of `signal` if
+ * that is aborted meanwhile.
  */
 export async function backUp(
   { where, mediaStore }: BackupSource,
   file: string,
   key: BackupKey,
+  signal?: AbortSignal,
 ): Promise<BackupSummary> {
   const client = await openBackupClient(where);
   try {
     await beginWithFixedFormats(client, "ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const summary = { tables: 0, rows: 0, pictures: 0 };
-    const bytes = await writeArchive(file, key, async (archive) => {
+    const bytes = await writeArchive(file, key, async ({ add }) => {
+      const archive: ArchiveWriter = {
+        add(name, bytes) {
+          signal?.throwIfAborted();
+          return add(name, bytes);
+        },
+      };
       const tables = orderByReference(await selectTables(client));
       if (!tables.some(({ name }) => name === "migrations"))
         throw new BackupError("There is no shop in this database.");

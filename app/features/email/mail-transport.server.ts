@@ -1,5 +1,6 @@
 import nodemailer, { type SMTPTransportOptions } from "nodemailer";
 import { shop } from "#app/settings.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { Email } from "./templates/email.ts";
 
 /** The SMTP server and the sender, by default the shop's address. `smtpUrl` may contain a password: never log it. */
@@ -96,5 +97,5 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
   const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
-  return reason.replace(/[\s\p{Cc}]+/gu, " ").slice(0, MAX_REASON_LENGTH);
+  return cutText(reason.replace(/[\s\p{Cc}]+/gu, " "), MAX_REASON_LENGTH);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shop } from "#app/settings.ts";
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import {
   batchFitness,
@@ -93,4 +94,17 @@ test("pieces must not be sent if their batch is recalled, or if they are too nea
   expect(mustNotBeSent({ batch: "B14", best_before: near }, line)).toBe(true);
   expect(mustNotBeSent({ batch: "B12", best_before: far }, line)).toBe(true);
   expect(mustNotBeSent({ batch: "B12", best_before: near }, line)).toBe(true);
+});
+
+test("a slow delivery counts as 15 days at most", () => {
+  const before = shop.deliveryDays;
+  const safeAfter = (max: number) => {
+    Object.assign(shop, { deliveryDays: { ...before, max } });
+    return (Date.parse(firstSafeDate(sentOn)) - Date.parse(sentOn)) / 86_400_000;
+  };
+  try {
+    expect([7, 13, 14, 55, 60].map(safeAfter)).toEqual([54, 60, 60, 60, 60]);
+  } finally {
+    Object.assign(shop, { deliveryDays: before });
+  }
 });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
-import { offer, offerInput } from "./offer-schema.ts";
+import { offer, offerChange, offerInput } from "./offer-schema.ts";
 import { changeOffer, createOffer, listOffers, removeOffer } from "./offer-service.server.ts";
 
 const tags = ["offers"];
@@ -41,7 +41,7 @@ export const offerApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Change an offer",
         params: idParams,
-        body: offerInput,
+        body: offerChange,
         response: { 200: written },
       },
     },

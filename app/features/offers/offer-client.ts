@@ -7,10 +7,13 @@ export async function readOffers(): Promise<Offer[]> {
   return (await callApi<{ results: Offer[] }>("/admin/offers/")).results;
 }
 
-/** Writes a new offer, or changes the one with this id. */
-export async function saveOffer(id: number | null, body: OfferInput): Promise<void> {
-  if (id === null) await callApi("/admin/offers/", { method: "POST", body });
-  else await callApi(`/admin/offers/${id}/`, { method: "PUT", body });
+/** Writes a new offer, or changes the given one. */
+export async function saveOffer(offer: Offer | null, body: OfferInput): Promise<void> {
+  if (offer === null) await callApi("/admin/offers/", { method: "POST", body });
+  else {
+    const { id, version } = offer;
+    await callApi(`/admin/offers/${id}/`, { method: "PUT", body: { ...body, version } });
+  }
   clearApiCache();
 }
 

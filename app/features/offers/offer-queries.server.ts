@@ -7,7 +7,7 @@ export const MAX_OFFERS = 200;
 /** More uses are not counted. */
 export const MOST_COUNTED = 10_000;
 
-export type NewOffer = Omit<OfferRow, "id" | "used" | "created_at">;
+export type NewOffer = Omit<OfferRow, "id" | "used" | "version" | "created_at">;
 
 /** All offers, the newest first, with the titles of their products and the orders that used them, up to `MOST_COUNTED` + 1. */
 export async function selectOffers({ db }: ShopContext) {
@@ -85,6 +85,7 @@ export async function updateOffer(
     .updateTable("offers")
     .set({
       ...offer,
+      version: sql<number>`version + 1`,
       used:
         offer.max_uses === null
           ? 0

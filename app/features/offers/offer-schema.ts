@@ -56,7 +56,10 @@ const NEEDED: Record<
   ],
 };
 
-export const offerInput = z.object(fields).superRefine((offer, context) => {
+type Fields = z.infer<z.ZodObject<typeof fields>>;
+
+/** What each kind of offer needs, and days in order. */
+function check(offer: Fields, context: z.core.$RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
   for (const [field, message] of NEEDED[offer.kind]) {
@@ -69,8 +72,14 @@ export const offerInput = z.object(fields).superRefine((offer, context) => {
   if (starts_at !== null && ends_at !== null && starts_at >= ends_at) {
     refuse("ends_at", "The offer can't end before it begins.");
   }
-});
+}
+
+export const offerInput = z.object(fields).superRefine(check);
 export type OfferInput = z.infer<typeof offerInput>;
+
+/** A change of an offer; refused (409) unless `version` is still its version. */
+export const offerChange = z.object({ ...fields, version: z.int() }).superRefine(check);
+export type OfferChange = z.infer<typeof offerChange>;
 
 export const offer = z.object({
   ...fields,
@@ -79,6 +88,8 @@ export const offer = z.object({
   /** Orders that used it and were not cancelled; `used_is_least` if there are more. */
   used: z.int(),
   used_is_least: z.boolean(),
+  /** Counts its changes. */
+  version: z.int(),
   products: z.array(z.object({ id: z.int(), title: z.string() })),
 });
 export type Offer = z.infer<typeof offer>;

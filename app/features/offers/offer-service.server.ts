@@ -18,11 +18,15 @@ import {
   selectOffers,
   updateOffer,
 } from "./offer-queries.server.ts";
-import type { Offer, OfferInput } from "./offer-schema.ts";
+import type { Offer, OfferChange, OfferInput } from "./offer-schema.ts";
 
 const NO_SUCH_OFFER = shopError("not-found", "Offer not found");
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_OFFERS} offers.`);
 const CODE_TAKEN = fieldError("code", "Another offer has this code.");
+const CHANGED = shopError(
+  "conflict",
+  "Someone else changed this offer. Your changes are not saved yet. Reload the page and try again.",
+);
 const IN_USE = shopError("conflict", "Orders have used this offer. Switch it off instead.");
 
 /** All offers, the newest first. For administrators. */
@@ -44,16 +48,20 @@ export function createOffer(ctx: ShopContext, input: OfferInput): Promise<Result
   });
 }
 
-/** Changes an offer; orders that were placed stay as they are. For administrators. */
+/**
+ * Changes an offer; orders that were placed stay as they are. Refused (conflict) if somebody else has changed it since. For
+ * administrators.
+ */
 export function changeOffer(
   ctx: ShopContext,
   id: number,
-  input: OfferInput,
+  { version, ...input }: OfferChange,
 ): Promise<Result<{ id: number }>> {
   return change(ctx, async (tx) => {
     await lockOffers(tx);
     const before = await selectOffer(tx, id);
     if (!before) return failed(NO_SUCH_OFFER);
+    if (before.version !== version) return failed(CHANGED);
     const row = toRow(input);
     if (await isCodeTaken(tx, row, id)) return failed(CODE_TAKEN);
     const uses = row.max_uses === null ? 0 : await countUses(tx, id);
@@ -61,7 +69,7 @@ export function changeOffer(
       return failed(fieldError("max_uses", `${uses} orders have used it already.`));
     }
     await updateOffer(tx, id, row);
-    const { id: _id, used: _used, created_at: _at, ...was } = before;
+    const { id: _id, used: _used, version: _version, created_at: _at, ...was } = before;
     await recordChange(tx, { what: "offer.changed", id: String(id), before: was, after: row });
     return ok({ id });
   });
@@ -70,6 +78,7 @@ export function changeOffer(
 /** Deletes an offer that no order has used. For administrators. */
 export function removeOffer(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   return change(ctx, async (tx) => {
+    await lockOffers(tx);
     const before = await selectOffer(tx, id);
     if (!before) return failed(NO_SUCH_OFFER);
     if (!(await deleteOffer(tx, id))) return failed(IN_USE);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { OPEN_STATES } from "#app/features/orders/claims/claim-rules.ts";
 
-const PERSONAL_TABLES = [
+/** The tables that contain nothing but personal data. */
+export const PERSONAL_TABLES = [
   "sessions",
   "password_resets",
   "email_confirmations",
@@ -15,6 +16,7 @@ const PERSONAL_TABLES = [
   "second_factors",
   "recovery_codes",
   "cart_items",
+  "cart_codes",
   "review_reports",
   "addresses",
   "idempotency_keys",
@@ -26,7 +28,7 @@ const PERSONAL_TABLES = [
   "wishlist_shares",
 ] as const;
 
-/** Deletes a customer's rows in the tables that contain nothing but personal data. */
+/** Deletes a customer's rows in `PERSONAL_TABLES`. */
 export async function deletePersonalRows(
   { db }: TransactionContext,
   customerId: number,

@@ -17,6 +17,7 @@ import {
   pageOf,
 } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import {
   type AdminProductListQuery,
   countAdminProducts,
@@ -122,7 +123,7 @@ function copyOf(product: AdminProduct): ProductInput {
   const { id: _id, packs, pictures, ...facts } = product;
   return {
     ...facts,
-    title: product.title.slice(0, MAX_TITLE_LENGTH - COPY.length) + COPY,
+    title: cutText(product.title, MAX_TITLE_LENGTH - COPY.length) + COPY,
     stock: 0,
     // The copy has packs of its own.
     pictures: pictures.filter(({ pack_id }) => pack_id === null),

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { failed, type Result, ShopFailure } from "#app/shared/result.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { CsvLine } from "./csv/csv-line.ts";
 import { readCsvLines } from "./csv/csv-lines.server.ts";
 import {
@@ -55,7 +56,7 @@ export async function checkImport(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   await deleteAbandonedChecks(ctx);
-  const id = await insertImport(ctx, name.slice(0, NAME_LENGTH), admin.value.customerId);
+  const id = await insertImport(ctx, cutText(name, NAME_LENGTH), admin.value.customerId);
   try {
     await checkLines(ctx, id, file, choice);
     const size = checkSize();
@@ -99,7 +100,7 @@ async function checkLines(
       if (columns) matched = { header, columns };
       return source.reader;
     },
-    onLeftOver: (column, count) => leftOver.push({ column: column.slice(0, 100), lines: count }),
+    onLeftOver: (column, count) => leftOver.push({ column: cutText(column, 100), lines: count }),
   });
   const earlier: EarlierLines = { skus: new Map(), products: new Map() };
   let batch: CsvLine[] = [];

@@ -94,11 +94,13 @@ export async function deleteAbandonedChecks(ctx: ShopContext): Promise<void> {
   );
 }
 
-/** Deletes the lines of old imports; the imports themselves stay. */
-export async function deleteOldRows({ db }: ShopContext, newest: number): Promise<void> {
-  await db
+/** Deletes the lines of old imports, except the one that can be undone; the imports themselves stay. */
+export async function deleteOldRows(ctx: ShopContext, newest: number): Promise<void> {
+  const lastApplied = (await selectLastApplied(ctx)) ?? 0;
+  await ctx.db
     .deleteFrom("product_import_rows")
     .where("import_id", "<=", newest - IMPORTS_WITH_LINES)
+    .where("import_id", "<>", lastApplied)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, pageQuery } from "#app/shared/wire-fields.ts";
+import { instant, pageQuery, requiredText } from "#app/shared/wire-fields.ts";
 import { COLUMNS } from "./product-columns.ts";
 
 /** The API shapes of product imports. */
@@ -47,7 +47,7 @@ export type ImportRow = z.infer<typeof importRow>;
 
 /** The form field `columns` as JSON: our columns with the names of the file's. */
 export const columnChoice = z
-  .partialRecord(z.enum(COLUMNS), z.string().min(1).max(200))
+  .partialRecord(z.enum(COLUMNS), requiredText("The column", 200))
   .refine(
     ({ title, sku, price }) => price !== undefined && (title !== undefined || sku !== undefined),
     "Choose the columns for the price and for the title or the SKU.",

@@ -54,6 +54,10 @@ const CONFLICTS: Partial<Record<string, string>> = {
     "A product in this file has another shelf life now, in months or in days.",
   products_category_id_fkey: "A category in this file has been deleted.",
 };
+const LINES_DELETED = {
+  forward: "The lines of this import are no longer stored. Upload the file again.",
+  backward: "This import can't be undone: its lines are no longer stored.",
+};
 const NO_SUCH_IMPORT = shopError("not-found", "Import not found");
 
 /** The imports, newest first. For administrators. */
@@ -127,7 +131,7 @@ export async function applyImport(ctx: ShopContext, id: number): Promise<Result<
       );
     if (await hasWaitingPictures(tx, id))
       return failed(shopError("conflict", "Its pictures are still being fetched. Wait a moment."));
-    const written = await replay(ctx, tx, id, { direction: "forward", source: found.source });
+    const written = await replay(ctx, tx, found, "forward");
     if (!written.ok) return written;
     await setState(tx, id, "applied");
     const { file_name, created_count, changed_count } = found;
@@ -146,7 +150,7 @@ export async function undoImport(ctx: ShopContext, id: number): Promise<Result<P
     if (!found) return failed(NO_SUCH_IMPORT);
     if (found.state !== "applied" || (await selectLastApplied(tx)) !== id)
       return failed(shopError("conflict", "Only the import applied last can be undone."));
-    const written = await replay(ctx, tx, id, { direction: "backward", source: found.source });
+    const written = await replay(ctx, tx, found, "backward");
     if (!written.ok) return written;
     const created = await selectCreated(tx, id);
     const inUse = await selectInUse(tx, created);
@@ -185,12 +189,15 @@ async function changeAll<T>(
   }
 }
 
+type StoredImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
+
 async function replay(
   ctx: ShopContext,
   tx: TransactionContext,
-  id: number,
-  how: Replay,
+  { id, source, created_count, changed_count }: StoredImport,
+  direction: Direction,
 ): Promise<Result<undefined>> {
+  const how: Replay = { direction, source };
   const products = new Map<string, number>();
   let line = 0;
   let done = 0;
@@ -198,6 +205,8 @@ async function replay(
   for (;;) {
     const rows = await selectEffectiveRows(tx, id, line, BATCH);
     const last = rows.at(-1);
+    if (!last && done < created_count + changed_count)
+      return failed(shopError("conflict", LINES_DELETED[direction]));
     if (!last) return ok();
     const replayed = await replayChanges(tx, rows, how);
     if (!replayed.ok) return replayed;

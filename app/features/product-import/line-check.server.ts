@@ -6,6 +6,7 @@ import { nextRateError, unusualRate } from "#app/features/catalogue/product/gst-
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { EMPTY_LABEL } from "#app/features/product-admin/product-edit-service.server.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { CsvLine } from "./csv/csv-line.ts";
 import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
 import { changedLine, type LineValues, newLine } from "./line-schema.ts";
@@ -61,10 +62,10 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
   return {
     ...place,
     outcome: pack ? (changed ? "changed" : "unchanged") : "created",
-    message: [rateWarnings(productChanges), ...(line.warnings ?? [])]
-      .filter(Boolean)
-      .join(" ")
-      .slice(0, MESSAGE_LENGTH),
+    message: cutText(
+      [rateWarnings(productChanges), ...(line.warnings ?? [])].filter(Boolean).join(" "),
+      MESSAGE_LENGTH,
+    ),
     product_id: product?.id ?? null,
     pack_id: pack?.id ?? null,
     product_changes: productChanges,
@@ -75,7 +76,7 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
 
 /** The address of the picture to fetch for a new product; others keep theirs. */
 function pictureOf({ picture }: CsvLine, product: ProductState | undefined): string | null {
-  return product || !picture ? null : picture.slice(0, PICTURE_LENGTH);
+  return product || !picture ? null : cutText(picture, PICTURE_LENGTH);
 }
 
 function slugFor({ cells }: CsvLine, known: Known, pack: PackState | undefined): string {
@@ -206,10 +207,10 @@ function refused(place: Pick<CheckedLine, "line" | "sku" | "slug">, message: str
   const { line, sku, slug } = place;
   return {
     line,
-    sku: sku.slice(0, 100),
-    slug: slug.slice(0, 100),
+    sku: cutText(sku, 100),
+    slug: cutText(slug, 100),
     outcome: "error",
-    message: message.slice(0, MESSAGE_LENGTH),
+    message: cutText(message, MESSAGE_LENGTH),
     product_id: null,
     pack_id: null,
     product_changes: {},

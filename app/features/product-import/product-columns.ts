@@ -1,3 +1,4 @@
+import { cutText } from "#app/shared/text/cut-text.ts";
 export const LANGUAGES = ["en", "te", "ta", "hi"] as const;
 
 /**
@@ -76,7 +77,7 @@ export function headerProblem(header: readonly string[]): string | null {
     return `The first line must name the columns, including 'sku', separated by commas. Columns: ${COLUMNS.join(", ")}.`;
   }
   if (unknown.length > 0) {
-    const names = unknown.slice(0, 3).map((name) => `'${name.slice(0, 40)}'`);
+    const names = unknown.slice(0, 3).map((name) => `'${cutText(name, 40)}'`);
     return `There is no column ${names.join(", ")}. Columns: ${COLUMNS.join(", ")}.`;
   }
   const twice = header.find((name, at) => header.indexOf(name) !== at);

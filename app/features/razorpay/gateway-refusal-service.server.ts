@@ -1,5 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { ok, type Result } from "#app/shared/result.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import { deleteRefusal, selectRefusals, upsertRefusal } from "./gateway-refusal-queries.server.ts";
 import type { GatewayFailure } from "./payment-gateway.ts";
 
@@ -19,7 +20,7 @@ export async function recordRefusal(
   gateway: string,
   { refused, message }: GatewayFailure,
 ): Promise<void> {
-  if (refused) await upsertRefusal(ctx, gateway, message.slice(0, LONGEST_REASON));
+  if (refused) await upsertRefusal(ctx, gateway, cutText(message, LONGEST_REASON));
 }
 
 /** Clears the refusal of a gateway that accepts requests again. */

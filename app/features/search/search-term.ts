@@ -1,12 +1,13 @@
 import type { ProductListQuery } from "#app/features/catalogue/catalogue-client.ts";
 import { requestedCategory } from "#app/features/catalogue/category/category-chip.ts";
 import { filterOf } from "#app/features/catalogue/product-list/product-filter.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 
 const MAX_LENGTH = 200;
 
 /** The search term in `?q=`, trimmed and cut at 200 characters; empty if there is none. */
 export function requestedTerm(search: URLSearchParams): string {
-  return (search.get("q") ?? "").trim().slice(0, MAX_LENGTH);
+  return cutText((search.get("q") ?? "").trim(), MAX_LENGTH);
 }
 
 /** The search, category, filters and sort order of the search page's address. */

@@ -5,7 +5,7 @@ import { PIN_MESSAGE, PIN_PATTERN } from "#app/features/delivery/pincodes/pin-ru
 import { isGstin } from "#app/features/invoices/issue/gstin.ts";
 import { UPI_ID } from "#app/features/payments/upi-link.ts";
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
-import { day, instant } from "#app/shared/wire-fields.ts";
+import { day, instant, text } from "#app/shared/wire-fields.ts";
 import { appearance } from "./appearance/appearance-schema.ts";
 import { oneLine } from "./one-line-schema.ts";
 import { slogans } from "./slogans/slogans-schema.ts";
@@ -15,6 +15,7 @@ import { slogans } from "./slogans/slogans-schema.ts";
 const MOST_DAYS_CLOSED = 180;
 
 const email = z.email("Please enter an email address.").max(200);
+const link = (error: string) => text(300).pipe(z.url({ protocol: /^https$/, error }));
 const optionalEmail = z.union([z.literal(""), email], {
   error: "Please enter an email address, or nothing.",
 });
@@ -76,9 +77,7 @@ const contact = z.object({
     .array(
       z.object({
         name: z.enum(["Instagram", "Facebook", "YouTube"]),
-        url: z
-          .url({ protocol: /^https$/, error: "Please enter an address with https://." })
-          .max(300),
+        url: link("Please enter an address with https://."),
       }),
     )
     .max(3)
@@ -158,12 +157,7 @@ const delivery = z
       .array(
         z.object({
           name: oneLine("The carrier's name", 60),
-          tracking: z
-            .url({
-              protocol: /^https$/,
-              error: "Please enter each carrier as name, comma, and an address with https://.",
-            })
-            .max(300),
+          tracking: link("Please enter each carrier as name, comma, and an address with https://."),
         }),
       )
       .max(20, "Please use at most 20 carriers."),

@@ -143,14 +143,25 @@ export async function deletePersonsAlerts({ db }: TransactionContext, personId: 
   `.execute(db);
 }
 
-/** Deletes alerts 30 days after their email, and those that waited for a year. */
+/**
+ * Deletes alerts 30 days after their email, unless the address waits for others, which the link in the email ends; and those that
+ * waited for a year.
+ */
 export async function deleteOldAlerts({ db }: Db): Promise<void> {
   await db
     .deleteFrom("stock_alerts")
     .where((eb) =>
       eb.or([
-        eb("sent_at", "<", sql<Date>`now() - interval '30 days'`),
-        eb("created_at", "<", sql<Date>`now() - interval '1 year'`),
+        eb.and([
+          eb("sent_at", "<", sql<Date>`now() - interval '30 days'`),
+          sql<boolean>`NOT EXISTS (
+            SELECT FROM stock_alerts AS others WHERE others.email = stock_alerts.email AND others.sent_at IS NULL
+          )`,
+        ]),
+        eb.and([
+          eb("sent_at", "is", null),
+          eb("created_at", "<", sql<Date>`now() - interval '1 year'`),
+        ]),
       ]),
     )
     .execute();

@@ -117,7 +117,7 @@ async function queueBatch(tx: TransactionContext): Promise<Result<number>> {
   return ok(due.length);
 }
 
-/** Deletes alerts 30 days after their email, and those that waited for a year. */
+/** Deletes alerts that are over: 30 days after the last email of an address, or after a year. */
 export function sweepStockAlerts(ctx: ShopContext): Promise<void> {
   return deleteOldAlerts(ctx);
 }

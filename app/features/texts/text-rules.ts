@@ -1,4 +1,5 @@
 import { parseMarks, placeholdersOf, unsafeLinks } from "#app/shared/marks.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { EditableText } from "./editable-texts.ts";
 
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -24,7 +25,7 @@ export function problemWith(text: string, rules: EditableText): string | null {
   if (line) return null;
   const link = unsafeLinks(text, values)[0];
   if (link !== undefined)
-    return `The link to ‘${link.slice(0, 60)}’ can't be used. Links begin with https://, mailto:, tel: or / for a page of this shop.`;
+    return `The link to ‘${cutText(link, 60)}’ can't be used. Links begin with https://, mailto:, tel: or / for a page of this shop.`;
   const placed = parseMarks(text, { parts }).flatMap((block) =>
     block.kind === "part" ? [block.name] : [],
   );

@@ -22,6 +22,8 @@ import {
 } from "./trade-terms-service.server.ts";
 
 const tags = ["trade prices"];
+/** `MAX_PRICES` prices, as long as they can be. */
+const BODY_LIMIT = 200_000;
 const written = z.object({ id: z.int() });
 const reading = { access: "admin", permission: "offers.read" } as const;
 const changing = { access: "admin", permission: "offers.change" } as const;
@@ -86,6 +88,7 @@ export const tradeApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
     "/admin/trade-terms",
     {
+      bodyLimit: BODY_LIMIT,
       config: changing,
       schema: {
         tags,
@@ -100,6 +103,7 @@ export const tradeApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/admin/trade-terms/:id",
     {
+      bodyLimit: BODY_LIMIT,
       config: changing,
       schema: {
         tags,

@@ -10,6 +10,8 @@ export const FAILURE_POLICY = `${CLOSED_POLICY}; style-src ${hashOf(STYLES)}`;
 
 /** A short page without scripts, for when no other can be rendered. */
 export function failurePage(message: string): string {
-  const text = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shop.name}</title><style>${STYLES}</style></head><body><h1>${shop.name}</h1><p>${text}</p><p><a href="">Try again</a></p></body></html>`;
+  const [name, text] = [shop.name, message].map((plain) =>
+    plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+  );
+  return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${STYLES}</style></head><body><h1>${name}</h1><p>${text}</p><p><a href="">Try again</a></p></body></html>`;
 }

@@ -12,6 +12,9 @@ const READ: Readonly<Record<string, readonly string[]>> = {
 
 const PRODUCT = /^\/products\/[^/]+$/;
 
+/** Stands for all unknown paths, which show the same page. */
+export const NOWHERE = "/404";
+
 /** Parameters of which only the presence matters, so that their value stays out of the cache and the page. */
 const SECRET = new Set(["confirm", "invite", "token"]);
 
@@ -22,10 +25,12 @@ const SECRET = new Set(["confirm", "invite", "token"]);
 export function pageAddress(target: string, origin: string): URL {
   const requested = new URL(origin + (target.startsWith("/") ? target : "/"));
   const address = new URL(requested.origin);
-  address.pathname = plainPath(requested.pathname);
+  // PostgreSQL stores no NUL, so nothing has one in its address.
+  address.pathname = requested.pathname.includes("%00") ? NOWHERE : plainPath(requested.pathname);
   for (const name of readOf(address.pathname)) {
     const value = requested.searchParams.get(name);
-    if (value) address.searchParams.set(name, SECRET.has(name) ? "given" : value);
+    if (value && !value.includes("\0"))
+      address.searchParams.set(name, SECRET.has(name) ? "given" : value);
   }
   return address;
 }

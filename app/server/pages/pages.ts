@@ -6,7 +6,7 @@ import type { RenderCart } from "#app/features/cart/cart-api.server.ts";
 import { listPictureHosts } from "#app/features/catalogue/picture-host-service.server.ts";
 import { type AddressBudget, COSTS } from "../address-budget.ts";
 import { notReady, sendNotFound } from "../errors.ts";
-import { isRouterData, pageAddress } from "./page-address.ts";
+import { isRouterData, NOWHERE, pageAddress } from "./page-address.ts";
 import { pagePolicy } from "./page-policy.ts";
 import type { PublicCache, PublicResponse } from "./public-cache.ts";
 
@@ -38,9 +38,6 @@ export interface Pages {
 /** Internal headers in which the renderer lists the hashes of its inline scripts and styles. */
 export const SCRIPT_HASHES = "x-script-hashes";
 export const STYLE_HASHES = "x-style-hashes";
-
-/** Stands for all unknown paths, which show the same page. */
-const NOWHERE = "/404";
 
 interface PageSettings {
   shop: ShopContext;

@@ -62,7 +62,7 @@ export const ORDER_CALLS: Record<string, Prepare> = {
     path: `/admin/offers/${(await withOffer(ground)).id}`,
     method: "PUT",
     token: ground.admin,
-    body: offer(),
+    body: { ...offer(), version: 1 },
   }),
   "DELETE /admin/offers/{id}": async (ground) => ({
     path: `/admin/offers/${(await withOffer(ground)).id}`,

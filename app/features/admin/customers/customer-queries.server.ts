@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { customerHas } from "#app/features/account/person-words.server.ts";
 import { IS_SOLD, NET_PAISE } from "#app/features/orders/sales/sold-orders.server.ts";
-import { wordPrefixes } from "#app/shared/word-prefixes.ts";
+import { wordPrefixes } from "#app/shared/text/word-prefixes.ts";
 
 /** A page of accounts with their order totals, newest first. `before` is the last id of the previous page. */
 export function selectCustomers(

@@ -47,7 +47,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await saveOffer(offer?.id ?? null, toOfferInput(typed));
+      await saveOffer(offer, toOfferInput(typed));
       await revalidate();
       notify({ kind: "success", text: "Saved. The shop applies it now." });
       onClose();

@@ -258,7 +258,11 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number("processingDays.min", "Packed after business days, at least"),
       number("processingDays.max", "Packed after business days, at most"),
       number("deliveryDays.min", "Delivered after business days, at least"),
-      number("deliveryDays.max", "Delivered after business days, at most"),
+      number(
+        "deliveryDays.max",
+        "Delivered after business days, at most",
+        "More days also take stock off sale whose best-before date is then too near. It doesn't come back if you lower the number later. Days above 13 make no difference to this.",
+      ),
       {
         path: "closedUntil",
         label: "Closed until",

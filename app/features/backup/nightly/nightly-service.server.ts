@@ -34,12 +34,13 @@ export function nightlyDay(name: string): string | undefined {
 
 /**
  * Writes the backup of the day to `folder` if it is due and missing, and deletes those that are no longer needed. One process at
- * a time does so; the others return at once. Returns the file, or null if there was nothing to do.
+ * a time does so; the others return at once. Returns the file, or null if there was nothing to do. If `signal` is aborted, it throws
+ * the signal's reason, and leaves no file.
  */
 export async function backUpNightly(
   source: BackupSource,
   { folder, hour, key }: NightlyBackup,
-  now = new Date(),
+  { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<string | null> {
   const file = nightlyFile(folder, indiaDay(now));
   if (Number(hourInIndia.format(now)) < hour || existsSync(file)) return null;
@@ -53,7 +54,7 @@ export async function backUpNightly(
     if (!locked.rows[0]?.locked || existsSync(file)) return null;
     // Nobody else writes one, so what is there was interrupted.
     await deleteInterrupted(folder);
-    await backUp(source, file, key);
+    await backUp(source, file, key, signal);
     await rotate(folder);
     return file;
   } finally {

@@ -1,3 +1,4 @@
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { ProductListQuery } from "../catalogue-client.ts";
 import { DIET_NAMES } from "../product/diet-names.ts";
 
@@ -39,7 +40,7 @@ export function filterOf(search: URLSearchParams): ProductListQuery {
   const [min, max] = isOneOf(PRICE_CHOICES, price) ? PRICE_CHOICES[price] : [null, null];
   const sort = search.get("sort");
   const rating = search.get("rating");
-  const origin = search.get("origin")?.slice(0, 100);
+  const origin = cutText(search.get("origin") ?? "", 100);
   const diet = search.get("diet");
   return {
     ...(isOneOf(SORT_CHOICES, sort) && { sort }),

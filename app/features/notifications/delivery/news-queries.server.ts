@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { News, NewsKind } from "./news.ts";
 
@@ -6,6 +6,10 @@ import type { News, NewsKind } from "./news.ts";
 const SINCE = sql`now() - interval '10 minutes'`;
 /** Of one kind at once; the others follow in the next round. */
 const MOST = 500;
+
+/** Before the limit, so that what was seen leaves room for what wasn't. */
+const isNew = (kind: NewsKind, subject: RawBuilder<unknown>) =>
+  sql`NOT EXISTS (SELECT FROM push_events WHERE kind = ${sql.lit(kind)} AND subject = ${subject})`;
 
 export interface FoundNews {
   kind: NewsKind;
@@ -24,10 +28,11 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
   const { rows } = await sql<FoundNews>`
     WITH found AS (
       (SELECT 'new-order' AS kind, id::text AS subject, id AS order_id, '' AS label, total_paise AS amount_paise, created_at AS at
-        FROM orders WHERE created_at > ${SINCE} ORDER BY created_at LIMIT ${MOST})
+        FROM orders WHERE created_at > ${SINCE} AND ${isNew("new-order", sql`id::text`)} ORDER BY created_at LIMIT ${MOST})
       UNION ALL
       (SELECT 'order-paid', order_id || ' ' || receipt, order_id, '', amount_paise, received_at
-        FROM receipts WHERE received_at > ${SINCE} AND amount_paise > 0 AND method <> 'cod' ORDER BY received_at LIMIT ${MOST})
+        FROM receipts WHERE received_at > ${SINCE} AND amount_paise > 0 AND method <> 'cod'
+          AND ${isNew("order-paid", sql`order_id || ' ' || receipt`)} ORDER BY received_at LIMIT ${MOST})
       UNION ALL
       (SELECT 'reported', orders.id::text, orders.id, '', NULL, steps.at
         FROM orders CROSS JOIN LATERAL (
@@ -35,21 +40,23 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
           WHERE (order_history.customer_id, order_history.order_id) = (orders.customer_id, orders.id)
         ) AS steps
         WHERE payment_status = 'awaited' AND payment_method = 'upi' AND payment_reference IS NOT NULL AND steps.at > ${SINCE}
-        ORDER BY steps.at LIMIT ${MOST})
+          AND ${isNew("reported", sql`orders.id::text`)} ORDER BY steps.at LIMIT ${MOST})
       UNION ALL
       (SELECT 'complaint', id::text, NULL, 'GRV-' || year || '-' || lpad(serial::text, greatest(6, length(serial::text)), '0'), NULL, created_at
-        FROM complaints WHERE created_at > ${SINCE} ORDER BY created_at LIMIT ${MOST})
+        FROM complaints WHERE created_at > ${SINCE} AND ${isNew("complaint", sql`id::text`)} ORDER BY created_at LIMIT ${MOST})
       UNION ALL
       (SELECT 'claim', order_id || ' ' || claim, order_id, '', NULL, created_at
-        FROM claims WHERE created_at > ${SINCE} AND opened_by = 'customer' ORDER BY created_at LIMIT ${MOST})
+        FROM claims WHERE created_at > ${SINCE} AND opened_by = 'customer'
+          AND ${isNew("claim", sql`order_id || ' ' || claim`)} ORDER BY created_at LIMIT ${MOST})
       UNION ALL
       (SELECT 'low-stock', packs.id::text, NULL, products.title || ', ' || packs.label, NULL, NULL
         FROM low_packs JOIN packs ON packs.id = low_packs.pack_id JOIN products ON products.id = packs.product_id
-        WHERE products.hidden_at IS NULL LIMIT ${MOST})
+        WHERE products.hidden_at IS NULL AND ${isNew("low-stock", sql`low_packs.pack_id::text`)} ORDER BY low_packs.pack_id LIMIT ${MOST})
       UNION ALL
       (SELECT 'failed-mail', id::text, NULL, '', NULL, failed_at
         FROM outbox WHERE coalesce(sent_at, failed_at) > ${SINCE} AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
-          AND failed_at IS NOT NULL AND sent_at IS NULL ORDER BY failed_at LIMIT ${MOST})
+          AND failed_at IS NOT NULL AND sent_at IS NULL
+          AND ${isNew("failed-mail", sql`id::text`)} ORDER BY failed_at LIMIT ${MOST})
     ), added AS (
       INSERT INTO push_events (kind, subject) SELECT kind, subject FROM found ON CONFLICT DO NOTHING RETURNING kind, subject
     )

@@ -15,6 +15,7 @@ import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
@@ -211,7 +212,7 @@ async function report(
     formatRupees(toRupees(paise)),
   );
   // A history entry has at most 1,000 characters.
-  const note = `Total ${totals.join(" → ")}. Added: ${names}`.slice(0, 1000);
+  const note = cutText(`Total ${totals.join(" → ")}. Added: ${names}`, 1000);
   await insertHistoryEntry(tx, order, { status: order.status, by: transitionActorOf(by), note });
   await markStale(tx, order);
   const pieces = ({ title, pack_label, quantity }: SoldLine | OrderedLine) => ({

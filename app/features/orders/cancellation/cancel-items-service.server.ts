@@ -15,6 +15,7 @@ import {
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { discountOf } from "#app/shared/shares.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import { selectLines } from "../order-queries.server.ts";
 import type { Order } from "../order-schema.ts";
 import { findOrderCustomer, readOwnOrder } from "../order-service.server.ts";
@@ -130,7 +131,7 @@ async function cancelPieces(
   );
   const names = cancelled.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(", ");
   const note = [`Cancelled: ${names}`, reason].filter(Boolean).join(". ");
-  await insertHistoryEntry(tx, order, { status: order.status, by, note: note.slice(0, 1000) });
+  await insertHistoryEntry(tx, order, { status: order.status, by, note: cutText(note, 1000) });
   const invoice = await readCreditable(tx, keyOf(order));
   const refund = await refundItems(tx, order, { cancelled, input, actor, invoice });
   if (!refund.ok) return refund;

@@ -3,6 +3,7 @@ import type { IssuedLine } from "#app/features/invoices/issue/issued-document.se
 import { stateCodeOf } from "#app/features/invoices/issue/sale.ts";
 import { shop } from "#app/settings.ts";
 import { toRupees } from "#app/shared/money.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { FiledSale } from "./e-way-bill.server.ts";
 import { filingDay, pinIn } from "./filing-fields.ts";
 
@@ -30,7 +31,7 @@ export function eInvoice({ invoice, delivery }: FiledSale): object[] {
         Gstin: buyer.gstin,
         LglNm: buyer.name,
         Pos: buyer.state_code,
-        Addr1: billed.slice(0, 100),
+        Addr1: cutText(billed, 100),
         Loc: buyer.state,
         Pin: pinIn(billed),
         Stcd: buyer.state_code,
@@ -60,7 +61,7 @@ function item(line: IssuedLine, at: number) {
   const value = line.taxable_paise + line.exempt_paise;
   return {
     SlNo: String(at + 1),
-    PrdDesc: [line.title, line.pack_label].filter(Boolean).join(" ").slice(0, 300),
+    PrdDesc: cutText([line.title, line.pack_label].filter(Boolean).join(" "), 300),
     IsServc: "N",
     HsnCd: line.hsn ?? "",
     Qty: line.quantity,

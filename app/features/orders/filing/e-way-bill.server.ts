@@ -7,6 +7,7 @@ import type {
 import { stateCodeOf } from "#app/features/invoices/issue/sale.ts";
 import { shop } from "#app/settings.ts";
 import { toRupees } from "#app/shared/money.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import { filingDay, numberOf, pinIn } from "./filing-fields.ts";
 
 /** An order as the portals need it. */
@@ -72,7 +73,7 @@ export function eWayBill({ invoice, delivery, carrier, trackingNumber }: FiledSa
         transDistance: 0,
         transporterName: carrier,
         transporterId: "",
-        transDocNo: trackingNumber.slice(0, 15),
+        transDocNo: cutText(trackingNumber, 15),
         transDocDate: "",
         vehicleNo: "",
         vehicleType: "",
@@ -87,7 +88,7 @@ function item(line: IssuedLine, at: number, interState: boolean) {
   const rate = line.gst_rate_basis_points / 100;
   return {
     itemNo: at + 1,
-    productName: line.title.slice(0, 100),
+    productName: cutText(line.title, 100),
     productDesc: line.pack_label,
     hsnCode: numberOf(line.hsn ?? ""),
     quantity: line.quantity,

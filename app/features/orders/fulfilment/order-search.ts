@@ -1,5 +1,5 @@
 import { toPaise } from "#app/shared/money.ts";
-import { wordPrefixes } from "#app/shared/word-prefixes.ts";
+import { wordPrefixes } from "#app/shared/text/word-prefixes.ts";
 
 /** The possible meanings of a search text. */
 export interface OrderSearch {

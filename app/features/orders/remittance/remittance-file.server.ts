@@ -1,4 +1,5 @@
 import { ok, type Result } from "#app/shared/result.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import { isShortened, readAmount, readDay } from "../statement/statement-cells.ts";
 import { type CsvTable, readTable, type TableLine } from "../statement/statement-table.server.ts";
 import {
@@ -92,5 +93,5 @@ function unwrapped(cell: string): string {
 }
 
 function quoted(cell: string): string {
-  return `‘${cell.slice(0, 40)}’`;
+  return `‘${cutText(cell, 40)}’`;
 }

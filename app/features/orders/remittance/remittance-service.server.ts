@@ -1,6 +1,7 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { ok, type Result } from "#app/shared/result.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { RemittanceColumns } from "./remittance-columns.ts";
 import { readRemittance } from "./remittance-file.server.ts";
 import { type CashParcel, matchParcels } from "./remittance-match-service.server.ts";
@@ -40,7 +41,7 @@ export async function matchRemittance(
   const keys = [...new Set(parcels.map(({ tracking_number }) => tracking_number))];
   const named = keys.length > 0 ? await selectNamedParcels(ctx, keys) : [];
   const cut = (cells: string[]) =>
-    cells.slice(0, SHOWN_COLUMNS).map((cell) => cell.trim().slice(0, CELL_LENGTH));
+    cells.slice(0, SHOWN_COLUMNS).map((cell) => cutText(cell.trim(), CELL_LENGTH));
   return ok({
     recognised: table.found !== null,
     headings: cut(table.headings),

@@ -1,4 +1,5 @@
 import { ok, type Result } from "#app/shared/result.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import {
   isShortened,
   readAmount,
@@ -82,7 +83,7 @@ function readLine(
   statement.credits.push({
     line,
     day,
-    narration: narration.slice(0, NARRATION_LENGTH),
+    narration: cutText(narration, NARRATION_LENGTH),
     paise: amount.paise,
     references,
     orderNumbers: readOrderNumbers(narration).slice(0, 5),
@@ -91,5 +92,5 @@ function readLine(
 }
 
 function quoted(cell: string): string {
-  return `‘${cell.slice(0, 40)}’`;
+  return `‘${cutText(cell, 40)}’`;
 }

@@ -1,5 +1,6 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { ok, type Result } from "#app/shared/result.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { BatchReport } from "../fulfilment/admin-order-schema.ts";
 import { confirmUpi } from "../payment/upi-confirmation-service.server.ts";
 import { readStatement, type Statement } from "./statement-file.server.ts";
@@ -28,10 +29,10 @@ export async function matchStatement(
   return ok({
     bank: found?.bank ?? null,
     recognised: found !== null,
-    headings: headings.slice(0, 50).map((name) => name.trim().slice(0, 100)),
+    headings: headings.slice(0, 50).map((name) => cutText(name.trim(), 100)),
     sample: found
       ? []
-      : sample.map((cells) => cells.slice(0, 50).map((cell) => cell.trim().slice(0, 100))),
+      : sample.map((cells) => cells.slice(0, 50).map((cell) => cutText(cell.trim(), 100))),
     credits: credits.length,
     debits,
     payments: [

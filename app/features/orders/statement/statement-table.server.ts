@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
+import { piecesOf } from "#app/shared/text/cut-text.ts";
 import { readDay } from "./statement-cells.ts";
 import { MOST_CELLS, MOST_LINES } from "./statement-limits.ts";
 
@@ -105,7 +106,7 @@ async function parseLines(content: string, delimiter: string): Promise<Result<Ta
     skip_records_with_empty_values: true,
     max_record_size: 20_000,
   });
-  pipeline(Readable.from(piecesOf(content)), parser, () => {});
+  pipeline(Readable.from(slowly(content)), parser, () => {});
   const lines: TableLine[] = [];
   let line = 1;
   try {
@@ -132,9 +133,9 @@ async function parseLines(content: string, delimiter: string): Promise<Result<Ta
   return ok(lines);
 }
 
-async function* piecesOf(content: string): AsyncGenerator<string> {
-  for (let at = 0; at < content.length; at += CHUNK_LENGTH) {
-    yield content.slice(at, at + CHUNK_LENGTH);
+async function* slowly(content: string): AsyncGenerator<string> {
+  for (const piece of piecesOf(content, CHUNK_LENGTH)) {
+    yield piece;
     await setImmediate();
   }
 }

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { ShopFailure } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
+import { piecesOf } from "#app/shared/text/cut-text.ts";
 import { MOST_CELLS, MOST_CELLS_OF_A_LINE, MOST_LINES } from "../import-limits.ts";
 import { type Cells, headerProblem } from "../product-columns.ts";
 import type { SourceReader } from "../sources/source-row.ts";
@@ -130,8 +131,7 @@ async function* textOf(file: Readable): AsyncGenerator<string> {
       const unreadable = text.search(/[\0\uFFFD]/);
       count(unreadable < 0 ? text : text.slice(0, unreadable));
       if (unreadable >= 0) refuse(`Line ${1 + (breaks["\n"] || breaks["\r"])}: ${NOT_UTF8}`);
-      for (let at = 0; at < text.length; at += CHUNK_LENGTH) {
-        const part = text.slice(at, at + CHUNK_LENGTH);
+      for (const part of piecesOf(text, CHUNK_LENGTH)) {
         const tooMany = findTooMany(part);
         if (tooMany) refuse(`Line ${tooMany.line}: ${TOO_MANY_CELLS[tooMany.in]}`);
         yield part;

@@ -78,3 +78,11 @@ test("yields to the event loop while reading a large file", async () => {
   await counting;
   expect(turns).toBeGreaterThan(file.length / (64 * 1024));
 });
+
+test("keeps characters of two code units whole wherever the text is cut", async () => {
+  const titles = ["", "a"].map((odd) => `${odd}${"🌾".repeat(10_000)}`);
+  const text = `sku,title\n${titles.map((title, at) => `A${at},${title}`).join("\n")}\n`;
+  const lines = await readAll(Readable.from([Buffer.from(text)]));
+  expect(lines).toHaveLength(2);
+  expect(lines.every(({ cells }, at) => cells.title === titles[at])).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { CsvLine } from "../csv/csv-line.ts";
 import type { NamedCategory } from "./category-match.ts";
 import { packCells } from "./pack-cells.server.ts";
@@ -84,8 +85,8 @@ function problemOf(
   }: { kind: Kind | null; product: SourceRow | undefined; isVaried: boolean },
 ): string | undefined {
   if (kind === null)
-    return `Products of the type '${cellOf(row, "type").slice(0, 40)}' can't be taken over.`;
-  if (!product) return `Its product '${cellOf(row, "parent").slice(0, 80)}' is not in this file.`;
+    return `Products of the type '${cutText(cellOf(row, "type"), 40)}' can't be taken over.`;
+  if (!product) return `Its product '${cutText(cellOf(row, "parent"), 80)}' is not in this file.`;
   if (kind === "variable" && !isVaried)
     return "This product has no variations in this file, so it has no price.";
   return undefined;

@@ -6,6 +6,7 @@ import {
 } from "#app/features/orders/statement/statement-table.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import type { SettledItem } from "../payment-gateway.ts";
 
 /** The columns of Razorpay's combined settlement report, by their headings without spaces and punctuation. */
@@ -96,8 +97,8 @@ function readItem({ cells }: TableLine, places: Places): SettledItem | string | 
     fee_paise: places.fee >= 0 ? paise.fee : paise.bareFee + paise.tax,
     tax_paise: paise.tax,
     net_paise: paise.credit - paise.debit,
-    settlement_id: settlement_id.slice(0, 100),
-    utr: cell("utr").slice(0, 100),
+    settlement_id: cutText(settlement_id, 100),
+    utr: cutText(cell("utr"), 100),
     settled_on,
   };
 }
@@ -111,5 +112,5 @@ function paiseOf(cell: string): number | null {
 }
 
 function quoted(cell: string): string {
-  return `‘${cell.slice(0, 40)}’`;
+  return `‘${cutText(cell, 40)}’`;
 }

@@ -75,6 +75,23 @@ describe("the buckets", () => {
     expect(titlesFor("49-cumin-5")).toHaveLength(2);
   });
 
+  test("a SKU that is no longer used doesn't hide those that begin with it", () => {
+    const engine = new SearchEngine();
+    const product = (id: number, sku: string) => ({
+      ...BLANK,
+      id,
+      title: `No. ${id}`,
+      skus: [sku],
+    });
+    engine.put(product(1, "RAGI-1"));
+    engine.put(product(2, "RAGI-10"));
+    expect(engine.search("ragi-1", "all").slots).toHaveLength(1);
+    engine.put(product(1, "RAGI-A"));
+    const found = engine.search("ragi-1", "all");
+    expect(found.isSku).toBe(true);
+    expect(Array.from(found.slots, (slot) => engine.products.facts(slot)?.id)).toEqual([2]);
+  });
+
   test("within one bucket what is in stock, then what is popular", () => {
     const titlesFor = shopOf([
       { title: "Red cumin" },

@@ -169,12 +169,14 @@ export class SearchEngine {
     const { skus } = this.products;
     const sku = text.trim().toLowerCase();
     if (sku.length < SHORTEST_SKU || !/[0-9-]/.test(sku) || /\s/.test(sku)) return [];
+    const slotsOf = (ids: readonly number[]) => {
+      const slots = new Set(ids.map((id) => this.products.slotOfSku(id) ?? -1));
+      return [...slots].filter((slot) => this.products.columns.of(audience).at(slot) === 1);
+    };
     const exact = skus.get(sku);
-    const ids = exact === undefined ? skus.beginning(sku, MAX_SKUS) : [exact];
-    const slots = new Set(ids.map((id) => this.products.slotOfSku(id) ?? -1));
-    return [...slots].filter((slot) => {
-      return this.products.columns.of(audience).at(slot) === 1;
-    });
+    // A SKU that is no longer used has a slot that is empty by now.
+    const found = exact === undefined ? [] : slotsOf([exact]);
+    return found.length > 0 ? found : slotsOf(skus.beginning(sku, MAX_SKUS));
   }
 
   /** Whether the words are a synonym that products are found by. */

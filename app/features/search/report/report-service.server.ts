@@ -5,6 +5,7 @@ import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import { searchWords } from "../engine/words/search-words.ts";
 import { countMatches } from "../search-service.server.ts";
 import {
@@ -36,7 +37,7 @@ export async function recordSearch(ctx: ShopContext, q: string): Promise<void> {
 
 /** The form in which a search is counted; empty if it is too long or has no words. */
 function termOf(q: string): string {
-  return q.trim().length > MAX_TERM ? "" : searchWords(q).join(" ").slice(0, MAX_TERM);
+  return q.trim().length > MAX_TERM ? "" : cutText(searchWords(q).join(" "), MAX_TERM);
 }
 
 /** One page of what people searched for, the most frequent first. For administrators. */

@@ -50,12 +50,10 @@ export async function writeSynonyms(
   });
 }
 
-export async function removeSynonyms(
-  ctx: ShopContext,
-  canonical: string,
-): Promise<Result<undefined>> {
+export async function removeSynonyms(ctx: ShopContext, name: string): Promise<Result<undefined>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
+  const canonical = name.toLowerCase();
   return changeCatalogue(ctx, async (tx) => {
     const before = await lockSynonyms(tx, canonical);
     if (!before) return failed(shopError("not-found", "Synonyms not found"));

@@ -1,3 +1,10 @@
+import { deliversFree } from "#app/selling-points.ts";
+
+const amount = () =>
+  deliversFree()
+    ? "Everything you paid for the goods concerned, taxes included. There is no fee, and as shipping is free, nothing is deducted for it."
+    : "Everything you paid for the goods concerned, taxes included, and the delivery charge if the whole order is cancelled. There is no fee.";
+
 /** The refund policy as the shop is shipped with it. */
 export const refund = () => `We refund you in full; the money is credited in {refunded}.
 
@@ -10,7 +17,7 @@ export const refund = () => `We refund you in full; the money is credited in {re
 ## How and when
 - **Paid on delivery:** By bank transfer: we ask for your bank details, and credit the money in {refunded} after we have them.
 - **Paid in advance:** By the method you paid with, in {refunded} after you cancelled or we accepted your claim.
-- **How much:** Everything you paid for the goods concerned, taxes included. There is no fee, and as shipping is free, nothing is deducted for it.
+- **How much:** ${amount()}
 
 > What we never ask
 > To pay you we need an account number and IFSC, or a UPI id. We never ask for a PIN, a one-time password, a CVV or your password, and never ask you to tap a link. Anyone who does is not from the farm.

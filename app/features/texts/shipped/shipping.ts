@@ -22,7 +22,7 @@ export const shipping =
 ## How we pack
 - Grain, flour and spices in sealed pouches, in a box of strong card.
 - Glass jars and bottles upright, each in a card sleeve, with straw or paper in between.
-- PrintedDocument tape and no plastic filling. The box can go on your compost heap.
+- Paper tape and no plastic filling. The box can go on your compost heap.
 - Food and non-food apart.
 
 ## Where

@@ -1,3 +1,16 @@
+import { deliversFree } from "#app/selling-points.ts";
+import { shop } from "#app/settings.ts";
+
+const charge = () =>
+  deliversFree()
+    ? "Shipping is free across India: there is no delivery charge and no charge for packing."
+    : "{delivery-terms}; the checkout shows the charge for your order. There is no charge for packing.";
+
+const cash = () =>
+  shop.cashOnDelivery.offered
+    ? "; cash on delivery is one of them wherever the carrier offers it"
+    : "";
+
 /** The terms as the shop is shipped with them. */
 export const terms = () => `What you can expect of us, and what we ask of you. Short enough to read.
 
@@ -11,7 +24,7 @@ export const terms = () => `What you can expect of us, and what we ask of you. S
 - You can close your account at any time; [Privacy](/privacy) explains what is erased.
 
 ## Prices
-Prices are in rupees and include all taxes. They are never above the MRP on the label. Shipping is free across India: there is no delivery charge and no charge for packing. Every buyer pays the same price for the same pack on the same day.
+Prices are in rupees and include all taxes. They are never above the MRP on the label. ${charge()} Apart from offers and agreed trade prices, every buyer pays the same price for the same pack on the same day.
 
 ## Ordering
 - You order by pressing ‘Place Order’ yourself. We never add anything to your cart or pre-tick a choice.
@@ -19,7 +32,7 @@ Prices are in rupees and include all taxes. They are never above the MRP on the 
 - If something can't be sent after all (a crop ran short, a price was plainly a mistake), we tell you before the order ships, cancel that item and refund every rupee paid for it.
 
 ## Paying
-Checkout shows the payment methods for your address; cash on delivery is one of them wherever the carrier offers it. If you pay online, we reserve your items until the time that the order shows, one day for UPI; if we have not received your payment by then, the order is cancelled automatically. We never ask for a PIN, a one-time password or a CVV, by phone or by message. If you don't recognise a charge on your card or bank account, ask us first; your bank may also offer a chargeback.
+Checkout shows the payment methods for your address${cash()}. If you pay online, we reserve your items until the time that the order shows, at most one day for UPI; if we have not received your payment by then, the order is cancelled automatically. We never ask for a PIN, a one-time password or a CVV, by phone or by message. If you don't recognise a charge on your card or bank account, ask us first; your bank may also offer a chargeback.
 
 ## Cancelling
 **Cancelling is free until your order is shipped.** Open it in [Order History](/orders) and press cancel, or call us. What you paid is credited in {refunded}. Once it is shipped, the [returns policy](/returns) applies.

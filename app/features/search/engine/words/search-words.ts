@@ -1,3 +1,5 @@
+import { cutText } from "#app/shared/text/cut-text.ts";
+
 /** Zero-width joiners change how a Telugu or Hindi word looks, but not the word. */
 const JOINERS = /[\u200B-\u200D\uFEFF]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
@@ -13,7 +15,7 @@ export function searchWords(text: string): string[] {
     .replace(BETWEEN_WORDS, " ")
     .split(" ")
     .filter(Boolean)
-    .map((word) => word.slice(0, LONGEST_WORD));
+    .map((word) => cutText(word, LONGEST_WORD));
 }
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { pageAddress } from "./page-address.ts";
+
+const addressOf = (target: string) => {
+  const { pathname, search } = pageAddress(target, "https://shop.example");
+  return pathname + search;
+};
+
+test("keeps what the page reads, in one spelling", () => {
+  expect(addressOf("/%70roducts/?sort=rating&utm=x&origin=India")).toBe(
+    "/products?origin=India&sort=rating",
+  );
+});
+
+test("leads a path with a NUL to no page, and leaves out parameters with one", () => {
+  expect(addressOf("/collections/%00")).toBe("/404");
+  expect(addressOf("/collections/a%00b?q=x")).toBe("/404");
+  expect(addressOf("/products?origin=%00&sort=rating")).toBe("/products?sort=rating");
+  expect(addressOf("/search?q=a%00b")).toBe("/search");
+});
