@@ -5,6 +5,7 @@ import { addItems } from "#app/features/orders/additions/addition-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { shop } from "#app/settings.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   // One attempt has one key, so that a second press or a lost response never adds twice.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomUuid);
   const [attempt, setAttempt] = useState(0);
   const { quote, failure } = useAdditionQuote(order.id, lines);
   const canAdd =

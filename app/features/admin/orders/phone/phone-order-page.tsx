@@ -7,6 +7,7 @@ import { placePhoneOrder } from "#app/features/orders/phone/phone-order-client.t
 import { UPI_HOURS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -73,7 +74,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   // One attempt has one key, so that a second press or a lost response never makes two orders.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomUuid);
   const [attempt, setAttempt] = useState(0);
   const address = caller?.address;
   const [chosenVan, setVan] = useState<VanChoice | null>(null);
