@@ -10,6 +10,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { OfferGoods } from "./offer-goods.tsx";
 import { EMPTY_OFFER, type TypedOffer, toOfferInput, toTypedOffer } from "./typed-offer.ts";
 
@@ -32,6 +33,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   const [typed, setTyped] = useState(offer ? toTypedOffer(offer) : EMPTY_OFFER);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useShownFailure(failure);
   const { revalidate } = useRevalidator();
   const change = (changes: Partial<TypedOffer>) => setTyped((old) => ({ ...old, ...changes }));
   const errorOf = (field: string) =>
@@ -80,7 +82,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   }
 
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={save} noValidate className="grid gap-4">
       {failure !== null && (
         <InlineAlert>
           {failure instanceof ApiError && failure.status === 400

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { QrCode } from "#app/features/payments/qr-code.tsx";
 import { UPI_ID, upiTestLink } from "#app/features/payments/upi-link.ts";
@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { adminTime } from "../page/admin-time.ts";
 import { ReviewChanges } from "./review-changes.tsx";
 import { SettingInput } from "./setting-input.tsx";
@@ -37,14 +38,9 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { revalidate } = useRevalidator();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useShownFailure(reviewing ? null : failure);
   const changed = fields.filter(({ path }) => typed[path] !== before[path]);
   const values = toValues(fields, typed);
-
-  useEffect(() => {
-    if (failure && !reviewing)
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [failure, reviewing]);
 
   function errorOf(field: (typeof fields)[number]): string | undefined {
     if (!(failure instanceof ApiError)) return undefined;

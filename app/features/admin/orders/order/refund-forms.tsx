@@ -16,14 +16,14 @@ const REFUND_FIELDS = ["amount", "reference", "refunded_on"];
 
 /** Records the refund of a cancelled order. */
 export function RefundForm({ order, onClose }: RefundProps) {
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, errorOf } = useOrderCall();
   const byUpi = order.payment.method === "upi";
   const owed = owedRupees(order);
 
   async function refund(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? "").trim() || undefined;
+    const values = new FormData(event.currentTarget);
+    const typed = (name: string) => String(values.get(name) ?? "").trim() || undefined;
     const change = {
       payment_status: "refunded",
       amount: Number(typed("amount")),
@@ -37,7 +37,7 @@ export function RefundForm({ order, onClose }: RefundProps) {
   }
 
   return (
-    <form onSubmit={refund} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={refund} noValidate className="grid gap-4">
       <p>
         Send the {formatRupees(owed)} first. What you enter here is emailed to the customer and
         can't be changed later.

@@ -27,19 +27,19 @@ export function PartRefundForm({
   refundable,
   onClose,
 }: PartRefundProps & { onClose: () => void }) {
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, errorOf } = useOrderCall();
   const [bySum, setBySum] = useState(refundable.items.length === 0);
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [byBank, setByBank] = useState(!refundable.by_gateway);
 
   async function refund(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const sent = byBank ? sentOf(form) : {};
+    const values = new FormData(event.currentTarget);
+    const sent = byBank ? sentOf(values) : {};
     const call = () =>
       refundOrder(order.id, {
-        ...(bySum ? { amount: Number(form.get("amount")) } : { items: chosenItems(chosen) }),
-        reason: String(form.get("reason") ?? ""),
+        ...(bySum ? { amount: Number(values.get("amount")) } : { items: chosenItems(chosen) }),
+        reason: String(values.get("reason") ?? ""),
         route: byBank ? "bank" : "gateway",
         ...sent,
         refunded_before: order.payment.refunded,
@@ -48,7 +48,7 @@ export function PartRefundForm({
   }
 
   return (
-    <form onSubmit={refund} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={refund} noValidate className="grid gap-4">
       {refundable.items.length > 0 && (
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="mb-2 font-semibold">What to refund?</legend>
