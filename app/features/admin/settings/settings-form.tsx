@@ -13,6 +13,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
+import { typedSince } from "../forms/typed-since.ts";
 import { adminTime } from "../page/admin-time.ts";
 import { ReviewChanges } from "./review-changes.tsx";
 import { SettingInput } from "./setting-input.tsx";
@@ -58,7 +59,7 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
     setFailure(null);
     try {
       const saved = await saveSettings(name, { version: stored.version, values: values as never });
-      setTyped(toTyped(fields, saved[name].values));
+      setTyped((now) => typedSince(now, typed, toTyped(fields, saved[name].values)));
       applySettings({ shop: toSettings(valuesOf(saved)).shop });
       notify({ kind: "success", text: "Saved. The shop shows it now." });
     } catch (error) {

@@ -206,6 +206,23 @@ test("a mail server is typed, tried and saved; its password never comes back", a
   );
 });
 
+test("what is typed while a mail server is saved stays, unsaved", async () => {
+  const { panel } = await openPanel("Mail server");
+  await fill(panel.getByLabelText("Server"), VALUES.host);
+  const password = panel.getByLabelText("Password");
+  await fill(password, "a-secret-that-ends-in-4711");
+  api.give("GET /admin/services/", 200, SET);
+  api.give("PUT /admin/services/mail/", 200, SET);
+  const saved = api.hold("PUT /admin/services/mail/");
+  await user.click(panel.getByRole("button", { name: "Save" }));
+  await fill(panel.getByLabelText("Server"), "other.example");
+  saved();
+  expect(await findNotice("Saved. Emails are sent through this server from now on.")).toBeVisible();
+  expect(panel.getByLabelText("Server")).toHaveValue("other.example");
+  expect(password).toHaveValue("");
+  expect(await panel.findByRole("button", { name: "Save" })).toBeVisible();
+});
+
 test("Razorpay's keys show their mode, what can't be read and the webhook's address", async () => {
   const { element, panel } = await openPanel("Razorpay", SET);
   const keyId = panel.getByLabelText("Key id");
