@@ -100,6 +100,16 @@ test("a change isn't undone if someone else has changed the product meanwhile", 
   expect(priceOf(shown)).toHaveTextContent("₹119.00");
 });
 
+test("a price with a comma is saved by the button beside it, as on a keyboard without Enter", async () => {
+  const { shown, changes } = await openList({ price: 1200, mrp: 1500 });
+  await user.click(priceOf(shown));
+  await user.clear(shown.getByRole("textbox", { name: "Price of Ragi" }));
+  await user.keyboard("1,250");
+  await user.click(shown.getByRole("button", { name: "Save: Price of Ragi" }));
+  expect(await findNotice("Ragi: ₹1,200.00 → ₹1,250.00")).toBeVisible();
+  expect(changes.map(({ body }) => body)).toMatchObject([{ price: 1250 }]);
+});
+
 test("Escape leaves a price as it was, and the focus on it", async () => {
   const { shown, changes } = await openList({ price: 82.5, mrp: 82.5 });
   await user.click(priceOf(shown));

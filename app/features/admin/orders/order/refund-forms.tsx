@@ -6,6 +6,7 @@ import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { numberOrNull } from "../../forms/typed-number.ts";
 
 interface RefundProps {
   order: AdminOrder;
@@ -26,7 +27,7 @@ export function RefundForm({ order, onClose }: RefundProps) {
     const typed = (name: string) => String(values.get(name) ?? "").trim() || undefined;
     const change = {
       payment_status: "refunded",
-      amount: Number(typed("amount")),
+      amount: numberOrNull(typed("amount") ?? "") ?? Number.NaN,
       reference: typed("reference"),
       refunded_on: typed("refunded_on"),
       note: typed("note"),

@@ -8,6 +8,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { numberOrNull } from "../../forms/typed-number.ts";
 
 interface ReturnOrderFormProps {
   order: AdminOrder;
@@ -27,7 +28,7 @@ export function ReturnOrderForm({ order, onClose }: ReturnOrderFormProps) {
     const input = {
       returned_on: typed("returned_on") || undefined,
       reason: typed("reason"),
-      cost: Number(typed("cost") || 0),
+      cost: numberOrNull(typed("cost") || "0") ?? Number.NaN,
       write_off: values.has("write_off"),
       refused: isCash && values.has("refused"),
     };

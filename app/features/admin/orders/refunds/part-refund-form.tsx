@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { numberOrNull } from "../../forms/typed-number.ts";
 import { SentFields, sentOf } from "./sent-fields.tsx";
 
 export interface PartRefundProps {
@@ -38,7 +39,9 @@ export function PartRefundForm({
     const sent = byBank ? sentOf(values) : {};
     const call = () =>
       refundOrder(order.id, {
-        ...(bySum ? { amount: Number(values.get("amount")) } : { items: chosenItems(chosen) }),
+        ...(bySum
+          ? { amount: numberOrNull(String(values.get("amount"))) ?? Number.NaN }
+          : { items: chosenItems(chosen) }),
         reason: String(values.get("reason") ?? ""),
         route: byBank ? "bank" : "gateway",
         ...sent,
