@@ -105,6 +105,24 @@ describe("a section", () => {
   });
 });
 
+test("a new delivery zone comes before the one for everywhere else; the focus follows the rows", async () => {
+  const { panel } = await openPanel("Delivery charges");
+  const names = () =>
+    panel.queryAllByRole<HTMLInputElement>("textbox", { name: "Name" }).map(({ value }) => value);
+  const add = panel.getByRole("button", { name: "Add a zone" });
+  await user.click(add);
+  await user.keyboard("India");
+  await user.click(add);
+  await user.keyboard("Hyderabad");
+  expect(names()).toEqual(["Hyderabad", "India"]);
+
+  await user.click(panel.getByRole("button", { name: "Remove zone India" }));
+  expect(names()).toEqual(["Hyderabad"]);
+  expect(panel.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  await user.click(panel.getByRole("button", { name: "Remove zone Hyderabad" }));
+  expect(add).toHaveFocus();
+});
+
 test("of two people who change a section the second sees what the first has saved, and loses nothing", async () => {
   const { panel } = await openPanel("Delivery and claims");
   const saves = api.record("PUT /admin/settings/delivery/");
