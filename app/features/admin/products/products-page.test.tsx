@@ -3,6 +3,7 @@ import type { AdminProductRow } from "#app/features/product-admin/admin-product-
 import {
   type ApiRequest,
   api,
+  choose,
   expect,
   findNotice,
   openShop,
@@ -133,4 +134,16 @@ test("a stock that was counted on an old number is refused at its row, which sho
   expect(await shown.findByRole("alert")).toHaveTextContent(message);
   await waitFor(() => expect(stock()).toHaveTextContent("5 left"));
   expect(counts.map(({ body }) => body)).toMatchObject([{ counted: 9, expected: 7 }]);
+});
+
+test("a filter that is chosen while another one loads keeps the other", async () => {
+  await openList({ price: 140, mrp: 155 });
+  const shop = await openShop("/admin/products");
+  await screen.findByRole("article", { name: "Ragi" });
+  const loaded = api.hold("GET /admin/products");
+  await choose(screen.getByLabelText("Stock"), "Low");
+  await waitFor(() => expect(screen.getByLabelText("Stock")).toHaveDisplayValue("Low"));
+  await choose(screen.getByLabelText("Visibility"), "Hidden");
+  loaded();
+  await shop.isAt("/admin/products?stock=low&state=hidden");
 });
