@@ -126,6 +126,7 @@ test("an address is made the default, changed and deleted after a question", asy
   expect(await entry("Office")).toBeVisible();
   await press("Delete the address of Office Rao");
   await user.click((await findDialog()).getByRole("button", { name: "Delete address" }));
+  await waitFor(() => expect(book.getByRole("list")).toHaveFocus());
   await waitFor(() => expect(book.queryByText("Office Rao")).toBeNull());
   expect(within(await entry("Anitha")).getByText("Default")).toBeVisible();
 });

@@ -84,7 +84,10 @@ function EditableAddresses({ addresses }: { addresses: readonly Address[] }) {
           closeDialog();
           await revalidate();
         }}
-        onDeleted={revalidate}
+        onDeleted={async () => {
+          await revalidate();
+          list.current?.focus();
+        }}
       />
     </>
   );
