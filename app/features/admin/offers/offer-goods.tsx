@@ -35,8 +35,7 @@ export function OfferGoods({ products, categoryIds, categories, onChange }: Offe
                   type="button"
                   aria-label={`Remove ${title}`}
                   onClick={({ currentTarget }) => {
-                    const finder = currentTarget.closest("details")?.querySelector("input");
-                    focusNeighbour(currentTarget, finder);
+                    focusNeighbour(currentTarget);
                     onChange({ products: without(id) });
                   }}
                   className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4"

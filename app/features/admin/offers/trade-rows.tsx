@@ -80,7 +80,7 @@ export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
             tried={tried}
             onEdit={(changes) => edit(price.pack_id, changes)}
             onRemove={(button) => {
-              focusNeighbour(button, button.closest("section")?.querySelector("input"));
+              focusNeighbour(button);
               onChange(prices.filter(({ pack_id }) => pack_id !== price.pack_id));
             }}
           />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -100,7 +101,10 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
                 variant="quiet"
                 size="small"
                 aria-label={`Remove ${photo.name}`}
-                onClick={() => setPhotos(photos.filter((other) => other !== photo))}
+                onClick={({ currentTarget }) => {
+                  focusNeighbour(currentTarget);
+                  setPhotos(photos.filter((other) => other !== photo));
+                }}
               >
                 Remove
               </Button>

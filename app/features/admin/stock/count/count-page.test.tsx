@@ -23,7 +23,7 @@ const PACK = {
   batches: [],
 };
 
-test("a pack that is scanned twice before it has been read is added once", async () => {
+test("a pack that is scanned twice before it has been read is added once, and removing it leads back to the search", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([PACK]));
   api.stubIncomplete("GET /admin/stock/70/count/", 200, { pack_id: 70, stock: 1, reserved: 0 });
@@ -37,4 +37,6 @@ test("a pack that is scanned twice before it has been read is added once", async
   expect(await screen.findByRole("button", { name: /^Save the count of/ })).toHaveTextContent(
     "Save the count of 1 pack",
   );
+  await user.click(screen.getByRole("button", { name: "Remove Ragi, 1 kg" }));
+  expect(screen.getByLabelText("Add a pack")).toHaveFocus();
 });
