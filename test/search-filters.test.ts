@@ -200,6 +200,14 @@ describe("the shop-keeper's report", () => {
       token: admin,
     });
     expect(body.count).toBe(1);
+    const again = await shop.call<{ message: string }>("/admin/synonyms/Makhana", {
+      method: "PUT",
+      token: admin,
+      body: { terms: ["lotus seed"], is_new: true },
+    });
+    expect(again.status).toBe(409);
+    expect(again.body.message).toBe("‘makhana’ has synonyms already. Edit them instead.");
+    expect((await list({ q: "quixil" })).results[0]?.slug).toBe("nuts-makhana");
     const removed = { method: "DELETE", token: admin };
     expect((await shop.call("/admin/synonyms/Makhana", removed)).status).toBe(204);
     expect((await shop.call("/admin/synonyms/makhana", removed)).status).toBe(404);

@@ -115,27 +115,37 @@ async function readBody(response: Response): Promise<Record<string, unknown> | n
   }
 }
 
-let leaving: string | null = null;
+/** The token of the session that was left last. */
+let left: string | null = null;
+/** Whether a page of that session may still be shown. */
+let leaving = false;
 
 /**
  * Ends the session by the call `end`. A 401 of other calls, still under way or sent without a token by the page that is being
- * left, is ignored.
+ * left, is ignored; those without a token until `finishLeaving`.
  */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
   const token = readToken();
-  leaving = token;
+  left = token;
+  leaving = true;
   try {
     await end();
     removeToken();
   } catch (error) {
-    leaving = null;
+    left = null;
+    leaving = false;
     if (error instanceof ApiError && error.status === 401) endSession(token);
     throw error;
   }
 }
 
+/** Says that the page of the session that was left is gone. */
+export function finishLeaving(): void {
+  leaving = false;
+}
+
 function endSession(token: string | null): void {
-  if (leaving !== null && (token ?? leaving) === leaving) return;
+  if (token === null ? leaving : token === left) return;
   // A newer token may have arrived while this call was under way.
   if (token === readToken()) removeToken();
   sessionEnded();

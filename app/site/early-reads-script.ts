@@ -1,7 +1,7 @@
 /** What the API is asked for before a page's scripts have come, by the page's path; the header reads the cart on every page. */
 const EARLY_READS = {
   "/checkout": ["/addresses/"],
-  "/orders": ["/orders/"],
+  "/orders": ["/orders/?limit=20"],
   "/profile": ["/profile/", "/addresses/"],
 };
 

@@ -11,13 +11,13 @@ interface BreadcrumbProps {
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={classNames("pt-3 text-sm", className)}>
-      <ol className="flex items-center gap-x-2.5">
+      <ol className="flex flex-wrap items-center gap-x-2.5">
         {items.map((item, index) => (
           <li
             key={item.label}
             className={classNames(
               "flex min-h-11 items-center gap-x-2.5",
-              item.to ? "shrink-0" : "min-w-0",
+              !item.to && "min-w-20 flex-1",
             )}
           >
             {index > 0 && (

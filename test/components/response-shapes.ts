@@ -39,6 +39,7 @@ import { address } from "../../app/features/delivery/addresses/address-schema.ts
 import { pincodeArea } from "../../app/features/delivery/pincodes/pincode-schema.ts";
 import { deliverySlots } from "../../app/features/delivery/van/van-schema.ts";
 import { stockLine, stockMovement } from "../../app/features/inventory/stock-schema.ts";
+import { offer } from "../../app/features/offers/offer-schema.ts";
 import {
   adminOrder,
   adminOrderList,
@@ -150,6 +151,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/accounts 200": monthList,
   "GET /admin/accounts/* 200": monthBooks,
   "POST /admin/accounts/*/close 200": monthBooks,
+  "GET /admin/offers 200": z.object({ results: z.array(offer) }),
   "GET /admin/orders 200": adminOrderList,
   "GET /admin/orders/pick-list 200": pickList,
   "GET /admin/orders/packing-slips 200": packingSlips,

@@ -17,6 +17,9 @@ configure({
 // happy-dom doesn't have it; the router reads it.
 Object.assign(window, { origin: window.location.origin });
 
+// Browsers don't have it for a shop that is opened without TLS, such as by an address in the local network.
+Object.defineProperty(crypto, "randomUUID", { value: undefined });
+
 /** What is logged for a document that is rendered whole without a server, and for what happy-dom lacks. */
 const OF_THE_STUB = [
   /^Encountered a script tag while rendering React component/,

@@ -1,4 +1,5 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useRef, useState } from "react";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 
 interface FormCall {
   /** The form's `ref`. After a failure, the first invalid field gets the focus. */
@@ -16,17 +17,10 @@ export function useFormCall(
   call: (values: FormData) => Promise<void>,
   then: () => void | Promise<void>,
 ): FormCall {
-  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useShownFailure(failure);
   const running = useRef<Promise<void>>(null);
-
-  useEffect(() => {
-    if (failure === null) return;
-    const field = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    if (field) field.focus();
-    else form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
-  }, [failure]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/shared/api-client.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
@@ -7,6 +7,10 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { Cart } from "./cart-schema.ts";
 
 const PATH = "/carts/code/";
+const FAILURES = {
+  PUT: "The code could not be used. Please try again.",
+  DELETE: "The code could not be removed. Please try again.",
+};
 
 /** The code of an offer: a field to enter it, or the code with what it does and a way to remove it. */
 export function OfferCode({ cart }: { cart: Cart }) {
@@ -14,15 +18,26 @@ export function OfferCode({ cart }: { cart: Cart }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  async function run(call: Parameters<typeof callApi>[1]) {
+  const box = useRef<HTMLDivElement>(null);
+  const changed = useRef(false);
+
+  // The button that was pressed is gone once the code is applied or removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code has changed
+  useEffect(() => {
+    if (changed.current) box.current?.querySelector<HTMLElement>("summary, button")?.focus();
+    changed.current = false;
+  }, [cart.code]);
+
+  async function run(call: { method: "PUT" | "DELETE"; body?: unknown }) {
     setBusy(true);
     setError(null);
     try {
       await callApi<Cart>(PATH, call);
+      changed.current = true;
       await revalidate();
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.fieldMessage("code") : undefined;
-      setError(field ?? messageOf(failure, "The code could not be used. Please try again."));
+      setError(field ?? messageOf(failure, FAILURES[call.method]));
     } finally {
       setBusy(false);
     }
@@ -36,13 +51,23 @@ export function OfferCode({ cart }: { cart: Cart }) {
 
   if (cart.code) {
     return (
-      <div className="mt-4 flex items-start justify-between gap-3 rounded-card border border-line px-4 py-2.5">
-        <p role="status" className="min-w-0 py-2 wrap-anywhere">
-          <strong className="font-semibold">{cart.code}</strong>
-          {cart.code_refusal && (
-            <span className="block text-sm text-error">{cart.code_refusal}</span>
+      <div
+        ref={box}
+        className="mt-4 flex items-start justify-between gap-3 rounded-card border border-line px-4 py-2.5"
+      >
+        <div className="min-w-0 py-2 wrap-anywhere">
+          <p role="status">
+            <strong className="font-semibold">{cart.code}</strong>
+            {cart.code_refusal && (
+              <span className="block text-sm text-error">{cart.code_refusal}</span>
+            )}
+          </p>
+          {error && (
+            <p role="alert" className="text-sm text-error">
+              {error}
+            </p>
           )}
-        </p>
+        </div>
         <Button
           variant="quiet"
           size="small"
@@ -56,26 +81,28 @@ export function OfferCode({ cart }: { cart: Cart }) {
     );
   }
   return (
-    <details className="group mt-4 rounded-card border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-        Have a code?
-      </summary>
-      <form onSubmit={enter} noValidate className="flex items-start gap-3 pb-4">
-        <TextField
-          label="Code"
-          name="code"
-          error={error}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="min-w-0 flex-1"
-          inputClassName="uppercase"
-        />
-        <Button type="submit" variant="outline" busy={busy} className="mt-7.5">
-          Apply
-        </Button>
-      </form>
-    </details>
+    <div ref={box}>
+      <details className="group mt-4 rounded-card border border-line px-4">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+          Have a code?
+        </summary>
+        <form onSubmit={enter} noValidate className="flex items-start gap-3 pb-4">
+          <TextField
+            label="Code"
+            name="code"
+            error={error}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="min-w-0 flex-1"
+            inputClassName="uppercase"
+          />
+          <Button type="submit" variant="outline" busy={busy} className="mt-7.5">
+            Apply
+          </Button>
+        </form>
+      </details>
+    </div>
   );
 }

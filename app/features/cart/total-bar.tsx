@@ -20,12 +20,13 @@ export function TotalBar({ cart, to, className, children }: TotalBarProps) {
     <div
       data-sticky-bar
       className={classNames(
-        "flex items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5",
+        // The button's text wraps if the total leaves too little room for it.
+        "flex items-center gap-2 max-sm:[&>*]:shrink max-sm:[&>*]:leading-5 max-sm:[&>*]:whitespace-normal max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5",
         className,
       )}
     >
-      <p aria-hidden="true" className="min-w-0 flex-1 sm:hidden">
-        <Price rupees={costs.total} size="small" className="block" />
+      <p aria-hidden="true" className="min-w-min flex-1 sm:hidden">
+        <Price rupees={costs.total} size="small" className="block whitespace-nowrap" />
         <span className="block text-xs text-soft">
           {itemCount(cart.item_count)}, {deliveryNote(costs)}
         </span>

@@ -1,4 +1,5 @@
 import type { CartItem } from "#app/features/cart/cart-schema.ts";
+import { randomKey } from "#app/shared/codes/random-codes.ts";
 
 /** The idempotency key of one attempt to place an order: the same key never places two orders. */
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -31,12 +32,6 @@ export function attemptKey(store: Store, subject: string): string {
 /** Ends the attempt with this key, so that the next order gets a new key. Does nothing if another attempt has begun. */
 export function endAttempt(store: Store, key: string): void {
   if (readAttempt(store)?.key === key) store.removeItem(KEY);
-}
-
-/** 128 random bits in hexadecimal. `randomUUID` is not available without TLS. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function readAttempt(store: Store): Attempt | null {

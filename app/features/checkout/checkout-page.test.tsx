@@ -138,6 +138,9 @@ describe("the address", () => {
 
     await press("Delete the address of Third Rao");
     await user.click((await findDialog()).getByRole("button", { name: "Delete address" }));
+    await waitFor(() =>
+      expect(screen.getByRole("group", { name: "Delivery address" })).toHaveFocus(),
+    );
     await waitFor(() => expect(screen.queryByRole("radio", { name: /Third Rao/ })).toBeNull());
 
     await user.click(await findPlace());

@@ -4,6 +4,7 @@ import { useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { PROMISES } from "#app/promises.ts";
 import { messageOf } from "#app/shared/api-error.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -25,7 +26,7 @@ export function ComplaintForm({ orderId }: { orderId?: number }) {
     async (values) => {
       requireFilled(values, loggedIn ? { text: NEEDED.text } : NEEDED);
       // Stays the same until it is sent, so that a second try finds the ticket of the first.
-      const current = attempt ?? crypto.randomUUID();
+      const current = attempt ?? randomUuid();
       setAttempt(current);
       setSent(
         await sendComplaint({

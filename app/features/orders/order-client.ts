@@ -4,8 +4,14 @@ import type { Order, OrderInput } from "./order-schema.ts";
 
 /** The browser's calls to the order API. */
 
+/** The newest orders. The page asks for them early, by the same path, in `site/early-reads-script.ts`. */
 export function readOrders(): Promise<Page<Order>> {
-  return callApi("/orders/");
+  return callApi("/orders/?limit=20");
+}
+
+/** The orders after those of a page; `next` is the page's link. */
+export function readOlderOrders(next: string): Promise<Page<Order>> {
+  return callApi(`/orders/?${next.split("?")[1]}`);
 }
 
 export function readOrder(id: number | string): Promise<Order> {

@@ -25,7 +25,12 @@ interface PiecesChoiceProps {
 export function PiecesChoice({ legend, items, chosen, onChange, error }: PiecesChoiceProps) {
   const noteId = useId();
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? noteId : undefined}>
+    <fieldset
+      className="min-w-0"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? noteId : undefined}
+      tabIndex={-1}
+    >
       <legend className="font-semibold">{legend}</legend>
       <ul className="mt-1 divide-y divide-line">
         {items.map(({ item, title, pack_label, quantity }) => (

@@ -2,12 +2,16 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, isNetworkError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 
-/** Makes a call that changes the current order, shows a success or error notice, and reloads the order. */
+/**
+ * Makes a call that changes the current order, shows a success or error notice, and reloads the order. `form` is the form's `ref`.
+ */
 export function useOrderCall() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useShownFailure(failure);
 
   /** Returns whether the call succeeded. An error of one of `fields` is shown at that field instead of a notice. */
   async function run(
@@ -35,7 +39,12 @@ export function useOrderCall() {
     return succeeded;
   }
 
-  return { busy, run, errorOf: (field: string) => fieldMessage(failure, field) };
+  /** Shows an error at a field without a call. */
+  function refuse(field: string, message: string): void {
+    setFailure(new ApiError(message, "ERR_BAD_REQUEST", 400, { [field]: [message] }));
+  }
+
+  return { busy, run, refuse, form, errorOf: (field: string) => fieldMessage(failure, field) };
 }
 
 function fieldMessage(error: unknown, field: string): string | undefined {

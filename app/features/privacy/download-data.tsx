@@ -2,6 +2,7 @@ import { useState } from "react";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { saveFile } from "#app/ui/save-file.ts";
 import { DataRow } from "./data-row.tsx";
 import { readPersonalData } from "./personal-data-client.ts";
 
@@ -14,7 +15,8 @@ export function DownloadData() {
   async function download() {
     setBusy(true);
     try {
-      saveAsFile(JSON.stringify(await readPersonalData(), null, 2));
+      const json = JSON.stringify(await readPersonalData(), null, 2);
+      saveFile({ name: FILE, content: new Blob([json], { type: "application/json" }) });
     } catch (error) {
       notify({
         kind: "error",
@@ -41,14 +43,4 @@ export function DownloadData() {
       }
     />
   );
-}
-
-/** Saves data that was fetched with the token, which a plain link could not send. */
-function saveAsFile(json: string): void {
-  const url = URL.createObjectURL(new Blob([json], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = FILE;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldMessage } from "#app/features/account/account-error.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
+import { finishLeaving } from "#app/shared/api-client.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -39,6 +40,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
     async () => {
       notify({ kind: "success", text: "Your account has been erased." });
       await navigate("/");
+      finishLeaving();
     },
   );
   const passwordError = fieldMessage(failure, "password");

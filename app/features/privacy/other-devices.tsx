@@ -14,9 +14,10 @@ import { DataRow } from "./data-row.tsx";
 
 /** Lists the devices that are logged in, and logs out one or all others. */
 export function OtherDevices() {
-  const [sessions, setSessions] = useState<Session[] | null>(null);
+  const [sessions, setSessions] = useState<readonly Session[]>([]);
+  const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const close = () => setSessions(null);
+  const close = () => setOpen(false);
 
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
@@ -28,7 +29,11 @@ export function OtherDevices() {
     setBusy(false);
   }
 
-  const show = () => run(async () => setSessions(await readSessions()));
+  const show = () =>
+    run(async () => {
+      setSessions(await readSessions());
+      setOpen(true);
+    });
   const end = (id: string) =>
     run(async () => {
       await endSession(id);
@@ -50,7 +55,7 @@ export function OtherDevices() {
           size="small"
           variant="outline"
           aria-haspopup="dialog"
-          busy={busy && sessions === null}
+          busy={busy && !open}
           busyText="Loading..."
           onClick={show}
         >
@@ -58,10 +63,10 @@ export function OtherDevices() {
         </Button>
       }
     >
-      <Dialog open={sessions !== null} onClose={close} title="Where you are logged in">
-        <DeviceList sessions={sessions ?? []} onEnd={({ id }) => end(id)} busy={busy} />
+      <Dialog open={open} onClose={close} title="Where you are logged in">
+        <DeviceList sessions={sessions} onEnd={({ id }) => end(id)} busy={busy} />
         <div className="mt-5 flex flex-wrap gap-3">
-          {(sessions?.length ?? 0) > 1 && (
+          {sessions.length > 1 && (
             <Button busy={busy} busyText="Logging out..." onClick={logOutOthers}>
               Log out everywhere else
             </Button>

@@ -144,3 +144,27 @@ test("an account is erased after a clear warning and the password, once no parce
   expect(localStorage.getItem("jwt")).toBeNull();
   expect(calls.map(({ body }) => body)).toEqual([{ password: "ragi-mudde-1969" }]);
 });
+
+test("the list of devices stays closed if it is read again after it was closed", async () => {
+  await openProfile();
+  const session = {
+    id: "0b3c1a52-7f0e-4c58-9a3e-5f0d1f6c2b11",
+    logged_in_at: "2026-11-20T06:00:00.000Z",
+    used_at: "2026-11-20T06:00:00.000Z",
+    agent: "Firefox",
+    network: "",
+    is_this: false,
+  };
+  api.give("GET /sessions/", 200, listOf([session]));
+  await user.click(await screen.findByRole("button", { name: "Show devices" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Where you are logged in" }));
+  api.stubIncomplete(`DELETE /sessions/${session.id}/`, 204, {});
+  const read = api.hold("GET /sessions/");
+  await user.click(dialog.getByRole("button", { name: /^End / }));
+  await user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  read();
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Show devices" })).not.toHaveAttribute("aria-busy"),
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

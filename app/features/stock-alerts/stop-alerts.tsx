@@ -8,7 +8,8 @@ import { stopAlerts } from "./stock-alert-client.ts";
 /** On a product's page that the link in an email has opened: ends the emails. A button, because mail programs open links, too. */
 export function StopAlerts() {
   const [search] = useSearchParams();
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // The server knows pages without this parameter, so that its value is stored nowhere.
   const [token, setToken] = useState<string | null>(null);
@@ -17,11 +18,12 @@ export function StopAlerts() {
 
   async function stop(given: string) {
     setBusy(true);
+    setError(null);
     try {
       await stopAlerts(given);
-      setDone("You won't get any more of these emails.");
-    } catch (error) {
-      setDone(messageOf(error, "This didn't work. Please try again."));
+      setDone(true);
+    } catch (failure) {
+      setError(messageOf(failure, "This didn't work. Please try again."));
     }
     setBusy(false);
   }
@@ -31,14 +33,21 @@ export function StopAlerts() {
       tone="info"
       className="mb-4"
       action={
-        done === null && (
+        !done && (
           <Button variant="outline" busy={busy} onClick={() => stop(token)}>
             Unsubscribe
           </Button>
         )
       }
     >
-      {done ?? "No more emails about packs that are back in stock?"}
+      {done
+        ? "You won't get any more of these emails."
+        : "No more emails about packs that are back in stock?"}
+      {error && (
+        <p role="alert" className="mt-1 text-error">
+          {error}
+        </p>
+      )}
     </InlineAlert>
   );
 }

@@ -7,6 +7,7 @@ import { CardGrid } from "#app/features/catalogue/product-list/card-grid.tsx";
 import { ProductCard } from "#app/features/catalogue/product-list/product-card.tsx";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { setWished } from "./wishlist-client.ts";
 
@@ -20,10 +21,11 @@ export function WishlistCards({ products, onRemoved }: WishlistCardsProps) {
   const renderAction = useCardAction();
   const [busy, setBusy] = useState<number | null>(null);
 
-  async function remove(id: number) {
+  async function remove(id: number, button: HTMLElement) {
     setBusy(id);
     try {
       await setWished(id, false);
+      focusNeighbour(button, document.getElementById("main"));
       await onRemoved();
     } catch (error) {
       notify({ kind: "error", text: messageOf(error, "Your wishlist could not be changed.") });
@@ -41,7 +43,7 @@ export function WishlistCards({ products, onRemoved }: WishlistCardsProps) {
             size="small"
             busy={busy === product.id}
             aria-label={`Remove ${product.title} from the wishlist`}
-            onClick={() => remove(product.id)}
+            onClick={({ currentTarget }) => remove(product.id, currentTarget)}
           >
             <X aria-hidden="true" className="size-4" />
             Remove

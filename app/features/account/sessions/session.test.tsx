@@ -97,6 +97,21 @@ test("a request still pending at logout causes no redirect", async () => {
   expect(shop.address()).toBe("/");
 });
 
+test("after a logout a call without a token leads to the login again", async () => {
+  stubCatalogue();
+  stubCart();
+  stubAccount();
+  const shop = await openShop("/profile");
+  await user.click(await within(screen.getByRole("main")).findByRole("button", { name: "Logout" }));
+  await shop.isAt("/");
+  await screen.findByRole("button", { name: /^See More/ });
+  await shop.goTo("/orders/new");
+  api.give("POST /orders/", 401, { message: "Please log in." });
+  await user.type(await screen.findByLabelText("Address ID"), "5");
+  await user.click(screen.getByRole("button", { name: "Place Order" }));
+  await shop.isAt("/login?from=/orders/new");
+});
+
 describe("the administrator's pages", () => {
   const paths = ["/admin/products/new", "/admin/products/1/edit"];
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { finishLeaving } from "#app/shared/api-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { logOut } from "../account-client.ts";
@@ -30,6 +31,7 @@ export function useLogOut(place: Place): { logOut: () => Promise<void>; busy: bo
       const isExpired = error instanceof ApiError && error.status === 401;
       if (!isExpired) notify({ kind: "error", text: FAILURE[place], duration: DURATION[place] });
     } finally {
+      finishLeaving();
       setBusy(false);
     }
   }

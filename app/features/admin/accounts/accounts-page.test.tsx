@@ -174,9 +174,13 @@ test("a courier's file is matched after its columns are chosen once, and recorde
     columns: { tracking: "AWB No.", amount: "COD Amount", reference: "UTR" },
   });
   expect(screen.getByText("No parcel has this tracking number.")).toBeVisible();
+  api.cutOff("POST /admin/remittances/");
+  await user.click(record);
+  expect(await screen.findByText("Network Error")).toBeVisible();
+  const again = await screen.findByRole("button", { name: "Record 1 parcel, ₹120.50" });
   api.give("POST /admin/remittances/", 200, { results: [{ id: 52, done: true, message: "" }] });
   const records = api.record("POST /admin/remittances/");
-  await user.click(record);
+  await user.click(again);
   expect(await screen.findByText("1 parcel recorded.")).toBeVisible();
   expect(records[0]?.body).toMatchObject({
     carrier: "Delhivery",

@@ -12,7 +12,7 @@ const ROWS = [
 ] as const;
 
 const TABLE =
-  "mt-3 w-full tabular-nums [&_td]:py-1.5 [&_td]:pl-2 [&_td]:text-right [&_th]:py-1.5 [&_th]:text-left";
+  "mt-3 w-full text-sm tabular-nums md:text-base [&_td]:whitespace-nowrap [&_td]:py-1.5 [&_td]:pl-2 [&_td]:text-right [&_th]:py-1.5 [&_th]:text-left";
 
 /** What a month's invoices and credit notes come to, and its money by method. */
 export function MonthFigures({ books: { invoices, credit_notes, money } }: { books: MonthBooks }) {
@@ -22,31 +22,34 @@ export function MonthFigures({ books: { invoices, credit_notes, money } }: { boo
         <h2 id="documents-title" className="text-2xl">
           Documents
         </h2>
-        <table className={TABLE}>
-          <caption className="sr-only">Invoices and credit notes</caption>
-          <thead className="text-sm text-soft">
-            <tr>
-              <td />
-              <th scope="col" className="text-right!">
-                {invoices.count.toLocaleString("en-IN")} invoices
-              </th>
-              <th scope="col" className="pl-3 text-right!">
-                {credit_notes.count.toLocaleString("en-IN")} credit notes
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ROWS.map(([column, name]) => (
-              <tr key={column} className="border-t border-line last:font-semibold">
-                <th scope="row" className="font-medium">
-                  {name}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keys on narrow screens */}
+        <div tabIndex={0} className="overflow-x-auto">
+          <table className={TABLE}>
+            <caption className="sr-only">Invoices and credit notes</caption>
+            <thead className="text-sm text-soft">
+              <tr>
+                <td />
+                <th scope="col" className="text-right!">
+                  {invoices.count.toLocaleString("en-IN")} invoices
                 </th>
-                <td>{formatRupees(invoices[column])}</td>
-                <td>{formatRupees(credit_notes[column])}</td>
+                <th scope="col" className="pl-3 text-right!">
+                  {credit_notes.count.toLocaleString("en-IN")} credit notes
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {ROWS.map(([column, name]) => (
+                <tr key={column} className="border-t border-line last:font-semibold">
+                  <th scope="row" className="font-medium">
+                    {name}
+                  </th>
+                  <td>{formatRupees(invoices[column])}</td>
+                  <td>{formatRupees(credit_notes[column])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Panel>
       <Panel aria-labelledby="money-title" className="min-w-0">
         <h2 id="money-title" className="text-2xl">

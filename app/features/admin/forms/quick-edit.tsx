@@ -1,6 +1,8 @@
+import { Check } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { numberOrNull } from "./typed-number.ts";
 
 interface QuickEditProps {
@@ -21,13 +23,14 @@ export interface SaveWarning {
   confirm: string;
 }
 
-/** A number edited in place: Enter saves, Escape cancels. Shows the new number while it is being saved. */
+/** A number edited in place: Enter or the button beside it saves, Escape cancels. Shows the new number while it is being saved. */
 export function QuickEdit({ label, value, format, onSave, warningFor }: QuickEditProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState("");
   const [warning, setWarning] = useState<(SaveWarning & { value: number }) | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const closing = useRef(false);
 
   useEffect(() => {
@@ -114,18 +117,31 @@ export function QuickEdit({ label, value, format, onSave, warningFor }: QuickEdi
           {format(sent ?? value)}
         </button>
       ) : (
-        <input
-          // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
-          autoFocus
-          aria-label={label}
-          inputMode="decimal"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onFocus={({ target }) => target.select()}
-          onBlur={() => numberOrNull(typed) === value && setTyped(null)}
-          onKeyDown={onKeyDown}
-          className="h-11 w-24 rounded-field border border-edge bg-surface px-3 text-right"
-        />
+        <div className="flex items-center gap-1">
+          <input
+            // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
+            autoFocus
+            aria-label={label}
+            inputMode="decimal"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onFocus={({ target }) => target.select()}
+            onBlur={({ relatedTarget }) => {
+              if (relatedTarget !== saveButton.current && numberOrNull(typed) === value)
+                setTyped(null);
+            }}
+            onKeyDown={onKeyDown}
+            className="h-11 w-24 rounded-field border border-edge bg-surface px-3 text-right"
+          />
+          <IconButton
+            ref={saveButton}
+            label={`Save: ${label}`}
+            onClick={submit}
+            onKeyDown={onKeyDown}
+          >
+            <Check aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
       )}
       {error && (
         <p role="alert" className="mt-1 text-sm text-error">

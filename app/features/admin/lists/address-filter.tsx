@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { withParameter } from "./list-address.ts";
 
 interface ChoiceFilterProps {
@@ -14,7 +15,8 @@ interface ChoiceFilterProps {
 
 /** A select whose value is stored in the page's address. */
 export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
-  const [params, setParams] = useSearchParams();
+  const params = useNextSearch();
+  const [, setParams] = useSearchParams();
   return (
     <FilterSelect
       label={label}
@@ -38,7 +40,8 @@ interface TextFilterProps {
 
 /** A text filter that is stored in the page's address when submitted. */
 export function TextFilter({ name, label, button }: TextFilterProps) {
-  const [params, setParams] = useSearchParams();
+  const params = useNextSearch();
+  const [, setParams] = useSearchParams();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { withParameter } from "./list-address.ts";
 
 const DAYS = [
@@ -11,7 +12,8 @@ const DAYS = [
 
 /** The first and last day of a list, stored in the page's address when submitted. */
 export function DaysFilter() {
-  const [params, setParams] = useSearchParams();
+  const params = useNextSearch();
+  const [, setParams] = useSearchParams();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

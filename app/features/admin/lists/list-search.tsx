@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
+import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { withParameter } from "./list-address.ts";
 
 interface ListSearchProps {
@@ -12,7 +13,8 @@ interface ListSearchProps {
 
 /** Searches the page's list; the search words are stored in the address. */
 export function ListSearch({ label, placeholder = label }: ListSearchProps) {
-  const [search, setSearch] = useSearchParams();
+  const search = useNextSearch();
+  const [, setSearch] = useSearchParams();
   const words = search.get("q") ?? "";
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

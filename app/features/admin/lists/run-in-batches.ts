@@ -1,7 +1,10 @@
 import type { BatchReport } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 
-export type BatchResult = BatchReport["results"][number];
+export type BatchResult = BatchReport["results"][number] & {
+  /** The call failed, so nothing is known about this id: it may be tried again. */
+  unsent?: true;
+};
 
 const BATCH_SIZE = 10;
 
@@ -34,6 +37,11 @@ export async function runInBatches({
   return results;
 }
 
+/** Whether an id can be sent: for the first time, or again after a failed call. */
+export function isOpen(result: BatchResult | undefined): boolean {
+  return result === undefined || result.unsent === true;
+}
+
 async function runBatch(
   batch: number[],
   call: BatchOptions["call"],
@@ -43,6 +51,6 @@ async function runBatch(
     return (await call(batch)).results;
   } catch (error) {
     const message = messageOf(error, failure);
-    return batch.map((id) => ({ id, done: false, message }));
+    return batch.map((id) => ({ id, done: false, message, unsent: true }));
   }
 }

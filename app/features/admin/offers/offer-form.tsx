@@ -10,6 +10,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { OfferGoods } from "./offer-goods.tsx";
 import { EMPTY_OFFER, type TypedOffer, toOfferInput, toTypedOffer } from "./typed-offer.ts";
 
@@ -33,6 +34,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useShownFailure(failure);
   const { revalidate } = useRevalidator();
   const errorOf = (field: string) =>
     failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
@@ -86,6 +88,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
 
   return (
     <form
+      ref={form}
       onSubmit={save}
       noValidate
       data-unsaved={changed && !busy ? "true" : undefined}

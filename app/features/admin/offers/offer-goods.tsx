@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
+import { useState } from "react";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { PackFinder } from "../stock/pack-finder.tsx";
 import type { TypedOffer } from "./typed-offer.ts";
 
@@ -12,8 +14,10 @@ interface OfferGoodsProps extends Pick<TypedOffer, "products" | "categoryIds"> {
 export function OfferGoods({ products, categoryIds, categories, onChange }: OfferGoodsProps) {
   const without = (id: number) => products.filter((product) => product.id !== id);
   const count = products.length + categoryIds.length;
+  // Later it stays as the shop-keeper has left it, so that removing the last product doesn't close it.
+  const [open] = useState(count > 0);
   return (
-    <details className="rounded-card border border-line px-4" open={count > 0}>
+    <details className="rounded-card border border-line px-4" open={open}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         {count === 0 ? "For all goods" : `For chosen goods (${count})`}
       </summary>
@@ -30,7 +34,10 @@ export function OfferGoods({ products, categoryIds, categories, onChange }: Offe
                 <button
                   type="button"
                   aria-label={`Remove ${title}`}
-                  onClick={() => onChange({ products: without(id) })}
+                  onClick={({ currentTarget }) => {
+                    focusNeighbour(currentTarget);
+                    onChange({ products: without(id) });
+                  }}
                   className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4"
                 >
                   {title}

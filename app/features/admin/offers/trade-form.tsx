@@ -9,6 +9,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { PackFinder } from "../stock/pack-finder.tsx";
 import { TradeRows } from "./trade-rows.tsx";
 import {
@@ -30,6 +31,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useShownFailure(failure);
   const errorOf = (field: string) =>
     failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
 
@@ -82,6 +84,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
 
   return (
     <form
+      ref={form}
       onSubmit={save}
       noValidate
       data-unsaved={changed && !busy ? "true" : undefined}

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { numberOrNull } from "../forms/typed-number.ts";
@@ -78,7 +79,10 @@ export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
             price={price}
             tried={tried}
             onEdit={(changes) => edit(price.pack_id, changes)}
-            onRemove={() => onChange(prices.filter(({ pack_id }) => pack_id !== price.pack_id))}
+            onRemove={(button) => {
+              focusNeighbour(button);
+              onChange(prices.filter(({ pack_id }) => pack_id !== price.pack_id));
+            }}
           />
         ))}
       </ul>
@@ -100,7 +104,7 @@ interface PriceRowProps {
   price: TypedPrice;
   tried: boolean;
   onEdit: (changes: Partial<TypedPrice>) => void;
-  onRemove: () => void;
+  onRemove: (button: HTMLElement) => void;
 }
 
 function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
@@ -142,7 +146,11 @@ function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
         value={price.min_quantity}
         onChange={({ target }) => onEdit({ min_quantity: target.value })}
       />
-      <IconButton label={`Remove ${name}`} onClick={onRemove} className="mt-6">
+      <IconButton
+        label={`Remove ${name}`}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
+        className="mt-6"
+      >
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </li>

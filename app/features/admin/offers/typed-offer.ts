@@ -1,5 +1,6 @@
 import type { Offer, OfferInput, OfferKind } from "#app/features/offers/offer-schema.ts";
 import { addDays, dayStart, indiaDay } from "#app/shared/india-time.ts";
+import { numberOrNull } from "../forms/typed-number.ts";
 
 /** An offer as its form holds it; days are those of India, the last one included. */
 export interface TypedOffer {
@@ -97,6 +98,5 @@ export function toOfferInput(typed: TypedOffer): OfferInput {
 
 function numberIn(text: string): number | null {
   if (text.trim() === "") return null;
-  const number = Number(text);
-  return Number.isNaN(number) ? (text as unknown as number) : number;
+  return numberOrNull(text) ?? (text as unknown as number);
 }

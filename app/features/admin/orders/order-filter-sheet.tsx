@@ -1,20 +1,30 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { activeFilters, PAYMENT_CHOICES } from "./active-filters.ts";
 import { DayFilter } from "./day-filter.tsx";
 import { ordersPath } from "./order-list-address.ts";
 
 /** A button that opens the filters for payment and days, each of which applies at once. */
-export function OrderFilterSheet({ search }: { search: string }) {
+export function OrderFilterSheet() {
   const navigate = useNavigate();
+  const parameters = useNextSearch();
+  const search = parameters.toString();
+  const showButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const parameters = new URLSearchParams(search);
   const count = activeFilters(search).length;
   const go = (changes: Record<string, string | null>) => void navigate(ordersPath(search, changes));
+
+  function clear() {
+    go({ payment: null, method: null, source: null, from: null, to: null, customer: null });
+    // The button that was pressed goes away.
+    showButton.current?.focus();
+  }
+
   return (
     <>
       <Button
@@ -64,21 +74,11 @@ export function OrderFilterSheet({ search }: { search: string }) {
             />
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setOpen(false)}>Show orders</Button>
+            <Button ref={showButton} onClick={() => setOpen(false)}>
+              Show orders
+            </Button>
             {count > 0 && (
-              <Button
-                variant="quiet"
-                onClick={() =>
-                  go({
-                    payment: null,
-                    method: null,
-                    source: null,
-                    from: null,
-                    to: null,
-                    customer: null,
-                  })
-                }
-              >
+              <Button variant="quiet" onClick={clear}>
                 Clear filters
               </Button>
             )}

@@ -4,6 +4,7 @@ import type { OrderStatus } from "#app/features/orders/order-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
+import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { ListSearch } from "../lists/list-search.tsx";
 import { activeFilters } from "./active-filters.ts";
 import { ordersPath } from "./order-list-address.ts";
@@ -11,14 +12,13 @@ import { ordersPath } from "./order-list-address.ts";
 const STATUSES: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered", "cancelled"];
 
 interface OrderFiltersProps {
-  /** The page's query string. */
-  search: string;
   /** Null if the filter isn't valid. */
   list: Pick<AdminOrderList, "counts" | "to_pack" | "results"> | null;
 }
 
 /** Status and search, and the other filters that apply; all are stored in the address. */
-export function OrderFilters({ search, list }: OrderFiltersProps) {
+export function OrderFilters({ list }: OrderFiltersProps) {
+  const search = useNextSearch().toString();
   const customer = list?.results[0]?.customer.name;
   const filters = activeFilters(search, customer);
   return (
@@ -47,7 +47,7 @@ export function OrderFilters({ search, list }: OrderFiltersProps) {
   );
 }
 
-function StatusSegments({ search, list }: OrderFiltersProps) {
+function StatusSegments({ search, list }: OrderFiltersProps & { search: string }) {
   const parameters = new URLSearchParams(search);
   const selected = parameters.get("to_pack") ? "to_pack" : (parameters.get("status") ?? "");
   const segments = [

@@ -2,6 +2,7 @@ import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-
 import type { MatchedPayment } from "#app/features/orders/statement/statement-schema.ts";
 import {
   api,
+  choose,
   expect,
   fill,
   findNotice,
@@ -121,4 +122,21 @@ test("a payment of a statement that was confirmed or cancelled meanwhile shows w
       payments: [10101, 102].map((id) => ({ id, amount: 80, reference: `412345678${id}` })),
     },
   ]);
+});
+
+test("a filter that is chosen while another one loads keeps the other; clearing keeps the focus in the sheet", async () => {
+  stubAdmin();
+  stubAdminOrders(adminOrderRowOf({ id: 41 }));
+  const shop = await openShop("/admin/orders");
+  await user.click(await screen.findByRole("button", { name: "Filters" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filter orders" }));
+  const loaded = api.hold("GET /admin/orders/");
+  await choose(sheet.getByLabelText("Payment"), "Refund due");
+  await waitFor(() => expect(sheet.getByLabelText("Payment")).toHaveDisplayValue("Refund due"));
+  await choose(sheet.getByLabelText("Source"), "Phone");
+  loaded();
+  await shop.isAt("/admin/orders?payment=refund_due&source=phone");
+  await user.click(await sheet.findByRole("button", { name: "Clear filters" }));
+  await shop.isAt("/admin/orders");
+  expect(sheet.getByRole("button", { name: "Show orders" })).toHaveFocus();
 });

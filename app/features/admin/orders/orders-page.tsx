@@ -77,14 +77,14 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
               <span className="max-md:sr-only">Van</span>
             </ButtonLink>
           )}
-          <OrderFilterSheet search={search} />
+          <OrderFilterSheet />
           {changes && <StatementButton onPhones={isToConfirm(search)} />}
           <span className="hidden md:inline">{exports && <ExportButton what="orders" />}</span>
         </>
       }
     >
       <NewOrders newestId={list?.newest_id} search={search} />
-      <OrderFilters search={search} list={list} />
+      <OrderFilters list={list} />
       <ShippingProgress shipping={shipping} />
       <div aria-busy={loading} className={loading ? "opacity-60" : undefined}>
         {list && list.results.length > 0 ? (

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { withParameter } from "../lists/list-address.ts";
 import { ListSearch } from "../lists/list-search.tsx";
 
@@ -16,7 +17,8 @@ interface ProductListFiltersProps {
 
 /** The filters of the product list, stored in the address. */
 export function ProductListFilters({ categories, grid }: ProductListFiltersProps) {
-  const [search, setSearch] = useSearchParams();
+  const search = useNextSearch();
+  const [, setSearch] = useSearchParams();
   const filter = (name: string) => ({
     value: search.get(name) ?? "",
     onChange: ({ target }: { target: { value: string } }) =>

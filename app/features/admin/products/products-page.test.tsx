@@ -3,6 +3,7 @@ import type { AdminProductRow } from "#app/features/product-admin/admin-product-
 import {
   type ApiRequest,
   api,
+  choose,
   expect,
   findNotice,
   openShop,
@@ -100,6 +101,16 @@ test("a change isn't undone if someone else has changed the product meanwhile", 
   expect(priceOf(shown)).toHaveTextContent("₹119.00");
 });
 
+test("a price with a comma is saved by the button beside it, as on a keyboard without Enter", async () => {
+  const { shown, changes } = await openList({ price: 1200, mrp: 1500 });
+  await user.click(priceOf(shown));
+  await user.clear(shown.getByRole("textbox", { name: "Price of Ragi" }));
+  await user.keyboard("1,250");
+  await user.click(shown.getByRole("button", { name: "Save: Price of Ragi" }));
+  expect(await findNotice("Ragi: ₹1,200.00 → ₹1,250.00")).toBeVisible();
+  expect(changes.map(({ body }) => body)).toMatchObject([{ price: 1250 }]);
+});
+
 test("Escape leaves a price as it was, and the focus on it", async () => {
   const { shown, changes } = await openList({ price: 82.5, mrp: 82.5 });
   await user.click(priceOf(shown));
@@ -123,4 +134,16 @@ test("a stock that was counted on an old number is refused at its row, which sho
   expect(await shown.findByRole("alert")).toHaveTextContent(message);
   await waitFor(() => expect(stock()).toHaveTextContent("5 left"));
   expect(counts.map(({ body }) => body)).toMatchObject([{ counted: 9, expected: 7 }]);
+});
+
+test("a filter that is chosen while another one loads keeps the other", async () => {
+  await openList({ price: 140, mrp: 155 });
+  const shop = await openShop("/admin/products");
+  await screen.findByRole("article", { name: "Ragi" });
+  const loaded = api.hold("GET /admin/products");
+  await choose(screen.getByLabelText("Stock"), "Low");
+  await waitFor(() => expect(screen.getByLabelText("Stock")).toHaveDisplayValue("Low"));
+  await choose(screen.getByLabelText("Visibility"), "Hidden");
+  loaded();
+  await shop.isAt("/admin/products?stock=low&state=hidden");
 });

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { changeQuote, createQuote } from "#app/features/quotes/quote-client.ts";
 import type { AdminQuote, QuoteInput } from "#app/features/quotes/quote-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -40,7 +41,7 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   // One attempt has one key, so that a second press or a lost response never makes two quotes.
-  const [attempt] = useState(() => crypto.randomUUID());
+  const [attempt] = useState(randomUuid);
   const errorOf = (field: string) =>
     failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
   const total = totalOf(typed);

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { readPackPrices } from "#app/features/trade/trade-client.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
@@ -85,7 +86,13 @@ function Line({ line, problem, onEdit, onRemove }: LineProps) {
             {line.mrp !== undefined && `, MRP ${formatRupees(line.mrp)}`}
           </span>
         </p>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton
+          label={`Remove ${name}`}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            onRemove();
+          }}
+        >
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>

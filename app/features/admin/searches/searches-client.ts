@@ -2,6 +2,7 @@ import type {
   NotSoldInput,
   ReportRow,
   SynonymGroupResponse,
+  SynonymInput,
 } from "#app/features/search/report/report-schema.ts";
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
@@ -21,8 +22,8 @@ export async function markNotSold(body: NotSoldInput): Promise<void> {
 
 const pathOf = (canonical: string) => `/admin/synonyms/${encodeURIComponent(canonical)}/`;
 
-export async function saveSynonyms(canonical: string, terms: string[]): Promise<void> {
-  await callApi(pathOf(canonical), { method: "PUT", body: { terms } });
+export async function saveSynonyms(canonical: string, body: SynonymInput): Promise<void> {
+  await callApi(pathOf(canonical), { method: "PUT", body });
   clearApiCache();
 }
 

@@ -65,5 +65,8 @@ function SynonymQuestion({ term, onSaved }: { term: string; onSaved: () => void 
 async function addSynonym(word: string, term: string): Promise<void> {
   const { results } = await readSynonyms(new URLSearchParams({ q: word, limit: "100" }));
   const group = results.find(({ canonical, terms }) => [canonical, ...terms].includes(word));
-  await saveSynonyms(group?.canonical ?? word, [...(group?.terms ?? []), term]);
+  await saveSynonyms(group?.canonical ?? word, {
+    terms: [...(group?.terms ?? []), term],
+    is_new: !group,
+  });
 }

@@ -82,7 +82,8 @@ export default function SynonymsPage({ loaderData: { synonyms } }: Route.Compone
             group={open}
             busy={busy === "save"}
             onSave={async (canonical, terms) => {
-              const saved = await run("save", () => saveSynonyms(canonical, terms), "Saved.");
+              const group = { terms, is_new: open === EMPTY };
+              const saved = await run("save", () => saveSynonyms(canonical, group), "Saved.");
               if (saved) setOpen(null);
             }}
           />

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { QrCode } from "#app/features/payments/qr-code.tsx";
 import { UPI_ID, upiTestLink } from "#app/features/payments/upi-link.ts";
@@ -13,6 +13,8 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
+import { typedSince } from "../forms/typed-since.ts";
 import { adminTime } from "../page/admin-time.ts";
 import { ReviewChanges } from "./review-changes.tsx";
 import { SettingInput } from "./setting-input.tsx";
@@ -40,14 +42,9 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { revalidate } = useRevalidator();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useShownFailure(reviewing ? null : failure);
   const changed = fields.filter(({ path }) => typed[path] !== before[path]);
   const values = toValues(fields, typed);
-
-  useEffect(() => {
-    if (failure && !reviewing)
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [failure, reviewing]);
 
   function errorOf(field: (typeof fields)[number]): string | undefined {
     if (!(failure instanceof ApiError)) return undefined;
@@ -65,7 +62,7 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
     setFailure(null);
     try {
       const saved = await saveSettings(name, { version: stored.version, values: values as never });
-      setTyped(toTyped(fields, saved[name].values));
+      setTyped((now) => typedSince(now, typed, toTyped(fields, saved[name].values)));
       applySettings({ shop: toSettings(valuesOf(saved)).shop });
       notify({ kind: "success", text: "Saved. The shop shows it now." });
     } catch (error) {

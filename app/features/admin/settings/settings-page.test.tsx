@@ -105,6 +105,24 @@ describe("a section", () => {
   });
 });
 
+test("a new delivery zone comes before the one for everywhere else; the focus follows the rows", async () => {
+  const { panel } = await openPanel("Delivery charges");
+  const names = () =>
+    panel.queryAllByRole<HTMLInputElement>("textbox", { name: "Name" }).map(({ value }) => value);
+  const add = panel.getByRole("button", { name: "Add a zone" });
+  await user.click(add);
+  await user.keyboard("India");
+  await user.click(add);
+  await user.keyboard("Hyderabad");
+  expect(names()).toEqual(["Hyderabad", "India"]);
+
+  await user.click(panel.getByRole("button", { name: "Remove zone India" }));
+  expect(names()).toEqual(["Hyderabad"]);
+  expect(panel.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  await user.click(panel.getByRole("button", { name: "Remove zone Hyderabad" }));
+  expect(add).toHaveFocus();
+});
+
 test("of two people who change a section the second sees what the first has saved, and loses nothing", async () => {
   const { panel } = await openPanel("Delivery and claims");
   const saves = api.record("PUT /admin/settings/delivery/");
@@ -204,6 +222,23 @@ test("a mail server is typed, tried and saved; its password never comes back", a
   expect(element).toHaveTextContent(
     "Set on 24 Nov 2026, ends in …4711. Leave this empty to keep it.",
   );
+});
+
+test("what is typed while a mail server is saved stays, unsaved", async () => {
+  const { panel } = await openPanel("Mail server");
+  await fill(panel.getByLabelText("Server"), VALUES.host);
+  const password = panel.getByLabelText("Password");
+  await fill(password, "a-secret-that-ends-in-4711");
+  api.give("GET /admin/services/", 200, SET);
+  api.give("PUT /admin/services/mail/", 200, SET);
+  const saved = api.hold("PUT /admin/services/mail/");
+  await user.click(panel.getByRole("button", { name: "Save" }));
+  await fill(panel.getByLabelText("Server"), "other.example");
+  saved();
+  expect(await findNotice("Saved. Emails are sent through this server from now on.")).toBeVisible();
+  expect(panel.getByLabelText("Server")).toHaveValue("other.example");
+  expect(password).toHaveValue("");
+  expect(await panel.findByRole("button", { name: "Save" })).toBeVisible();
 });
 
 test("Razorpay's keys show their mode, what can't be read and the webhook's address", async () => {

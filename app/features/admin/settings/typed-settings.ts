@@ -1,5 +1,6 @@
 import { slotName, WEEKDAY_NAMES } from "#app/features/delivery/van/van-schedule.ts";
 import type { Carrier, DeliveryZone, Placed, UploadedLogo, VanSlot } from "#app/shop.ts";
+import { numberOrNull } from "../forms/typed-number.ts";
 import { parsedLogo, parsedOrder, typedLogo, typedOrder } from "./appearance/typed-appearance.ts";
 import type { SettingField } from "./settings-fields.ts";
 import { parsedZones, typedZones } from "./typed-zones.ts";
@@ -51,7 +52,7 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
   const text = typed.trim();
   switch (kind) {
     case "number":
-      return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
+      return numberOrNull(text) ?? text;
     case "number-choice":
       return text === "" ? null : Number(text);
     case "zones":

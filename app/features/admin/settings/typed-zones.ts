@@ -1,5 +1,6 @@
 import { zoneTerms } from "#app/features/delivery/charges/delivery-terms.ts";
 import type { DeliveryZone } from "#app/shop.ts";
+import { numberOrNull } from "../forms/typed-number.ts";
 
 /** A delivery zone as its row shows it. */
 export interface TypedZone {
@@ -61,5 +62,5 @@ export function zonesInWords(typed: string): string {
 }
 
 function numberIn(text: string): number | string {
-  return text.trim() === "" || Number.isNaN(Number(text)) ? text : Number(text);
+  return numberOrNull(text) ?? text;
 }

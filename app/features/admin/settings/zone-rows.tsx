@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -31,8 +32,32 @@ const COLUMNS: readonly { key: keyof TypedZone; label: string; hint?: string; wi
 export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps) {
   const zones = readZones(value);
   const change = (next: readonly TypedZone[]) => onChange(writeZones(next));
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  /** The row that gets the focus after a row was added or removed. */
+  const wanted = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = rows.current?.querySelectorAll("[data-zone]")[wanted.current];
+    (row?.querySelector("input") ?? addButton.current)?.focus();
+    wanted.current = null;
+  });
+
+  /** The last zone is for everywhere else, so a new one comes before it. */
+  function add() {
+    wanted.current = zones.at(-1)?.places.trim() === "" ? zones.length - 1 : zones.length;
+    change(zones.toSpliced(wanted.current, 0, EMPTY_ZONE));
+  }
+
+  function remove(at: number) {
+    wanted.current = Math.min(at, zones.length - 2);
+    change(zones.toSpliced(at, 1));
+  }
+
   return (
     <fieldset
+      ref={rows}
       className="grid gap-4 md:col-span-2"
       aria-invalid={error ? true : undefined}
       tabIndex={-1}
@@ -41,8 +66,9 @@ export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps)
       {zones.length === 0 && <p>Delivery is free everywhere.</p>}
       {zones.map((zone, at) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are added at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
           key={at}
+          data-zone
           className="grid items-start gap-3 rounded-card border border-line p-4 sm:grid-cols-2 lg:grid-cols-[1fr_2fr_7rem_7rem_7rem_auto]"
         >
           {COLUMNS.map(({ key, label: column, hint: help, wide }) => (
@@ -63,7 +89,7 @@ export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps)
           ))}
           <IconButton
             label={`Remove zone ${zone.name || at + 1}`}
-            onClick={() => change(zones.filter((_zone, each) => each !== at))}
+            onClick={() => remove(at)}
             className="lg:mt-7"
           >
             <Trash2 aria-hidden="true" className="size-5" />
@@ -71,11 +97,7 @@ export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps)
         </div>
       ))}
       <FieldNote id="zones-note" hint={hint} error={error} />
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        onClick={() => change([...zones, EMPTY_ZONE])}
-      >
+      <Button ref={addButton} variant="outline" className="justify-self-start" onClick={add}>
         <Plus aria-hidden="true" className="size-5" />
         Add a zone
       </Button>

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -38,7 +39,14 @@ export function DeliveryRowFields({ row, errorOf, onChange, onRemove }: Delivery
             {refusal}
           </p>
         )}
-        <IconButton label={`Remove ${name}`} onClick={onRemove} className="md:hidden!">
+        <IconButton
+          label={`Remove ${name}`}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            onRemove();
+          }}
+          className="md:hidden!"
+        >
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
@@ -67,7 +75,14 @@ export function DeliveryRowFields({ row, errorOf, onChange, onRemove }: Delivery
         onChange={({ target }) => onChange({ best_before: target.value })}
         error={errorOf("best_before")}
       />
-      <IconButton label={`Remove ${name}`} onClick={onRemove} className="mt-7 max-md:hidden!">
+      <IconButton
+        label={`Remove ${name}`}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          onRemove();
+        }}
+        className="mt-7 max-md:hidden!"
+      >
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </fieldset>

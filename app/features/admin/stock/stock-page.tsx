@@ -4,6 +4,7 @@ import { readBatches, readStock } from "#app/features/inventory/stock-client.ts"
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { listQuery, withParameter } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
 import { ListSearch } from "../lists/list-search.tsx";
@@ -35,7 +36,8 @@ export function HydrateFallback() {
 export default function StockPage({ loaderData }: Route.ComponentProps) {
   const { stock, batches } = loaderData;
   const { revalidate } = useRevalidator();
-  const [search, setSearch] = useSearchParams();
+  const search = useNextSearch();
+  const [, setSearch] = useSearchParams();
   return (
     <AdminContent
       title="Stock"

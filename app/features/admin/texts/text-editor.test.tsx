@@ -103,6 +103,19 @@ test("an older or the shipped text comes into the editor unsaved, and what was t
   expect(field).toHaveValue("Our terms.");
 });
 
+test("what is typed while the text is saved stays, unsaved", async () => {
+  const field = await openEditor();
+  await fill(field, "My terms.");
+  api.give("PUT /admin/texts/terms/", 200, { ...THEIRS, text: "My terms." });
+  const saved = api.hold("PUT /admin/texts/terms/");
+  await save();
+  await fill(field, "My terms. More.");
+  saved();
+  expect(await findNotice("Saved. The shop shows it now.")).toBeVisible();
+  expect(field).toHaveValue("My terms. More.");
+  expect(screen.getByRole("button", { name: "Make it live" })).toBeVisible();
+});
+
 test("a refused text is reported at its field", async () => {
   const field = await openEditor();
   await fill(field, "");

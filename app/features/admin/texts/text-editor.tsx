@@ -54,7 +54,7 @@ export function TextEditor({ stored }: { stored: TextDetail }) {
     try {
       const saved = await saveText(base.name, { version: base.version, text: typed });
       setBase(saved);
-      setTyped(saved.text);
+      setTyped((now) => (now === typed ? saved.text : now));
       setTheirs(null);
       setReplaced(null);
       notify({ kind: "success", text: "Saved. The shop shows it now." });

@@ -1,7 +1,8 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { useNextSearch } from "#app/ui/use-next-search.ts";
 import {
   type FilterName,
   filterCount,
@@ -27,7 +28,7 @@ const PRICE_LABELS = {
 /** The filters and the sort order of a product list, stored in the page's address. */
 export function ProductFilters({ origins, className }: ProductFiltersProps) {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = useNextSearch();
   const go = (next: URLSearchParams) => navigate(`?${next}`, { preventScrollReset: true });
   const bind = (name: FilterName) => ({
     name,
@@ -76,7 +77,15 @@ export function ProductFilters({ origins, className }: ProductFiltersProps) {
         In stock
       </label>
       {filterCount(search) > 0 && (
-        <Button variant="quiet" size="small" onClick={() => go(withoutFilters(search))}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={({ currentTarget }) => {
+            // The button goes away.
+            currentTarget.form?.querySelector("select")?.focus();
+            void go(withoutFilters(search));
+          }}
+        >
           Clear filters
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type Ref, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { AddAddressButton } from "./add-address-button.tsx";
 import { AddressDialogs, type AddressTask } from "./address-dialogs.tsx";
 import type { OpenAddressForm } from "./address-form.tsx";
@@ -26,6 +26,7 @@ export function AddressBook({
   onChanged,
 }: AddressBookProps) {
   const [task, setTask] = useState<AddressTask | null>(null);
+  const tiles = useRef<HTMLFieldSetElement>(null);
   const closeDialog = () => setTask(null);
 
   async function handleSaved(saved: Address) {
@@ -38,6 +39,7 @@ export function AddressBook({
   return (
     <>
       <AddressTiles
+        ref={tiles}
         addresses={addresses}
         selected={selected}
         onSelect={onSelect}
@@ -49,7 +51,11 @@ export function AddressBook({
         task={task}
         onClose={closeDialog}
         onSaved={handleSaved}
-        onDeleted={onChanged}
+        onDeleted={async () => {
+          await onChanged();
+          // The button that opened the dialog is gone.
+          tiles.current?.focus();
+        }}
       />
     </>
   );

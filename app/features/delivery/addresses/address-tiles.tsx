@@ -1,9 +1,11 @@
+import type { Ref } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { addressLines, recipientOf } from "./address-lines.ts";
 import type { Address } from "./address-schema.ts";
 
 interface AddressTilesProps {
+  ref: Ref<HTMLFieldSetElement>;
   addresses: readonly Address[];
   /** Id of the selected address. */
   selected: number | null;
@@ -14,6 +16,7 @@ interface AddressTilesProps {
 
 /** The shopper's addresses as tiles to select one from. */
 export function AddressTiles({
+  ref,
   addresses,
   selected,
   onSelect,
@@ -21,7 +24,7 @@ export function AddressTiles({
   onDelete,
 }: AddressTilesProps) {
   return (
-    <fieldset>
+    <fieldset ref={ref} tabIndex={-1} className="outline-none">
       <legend className="sr-only">Delivery address</legend>
       <ul className="grid gap-3.5 sm:grid-cols-2">
         {addresses.map((address) => (

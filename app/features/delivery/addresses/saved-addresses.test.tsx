@@ -16,14 +16,17 @@ import {
 import { ADDRESS, listOf } from "../../../../test/components/samples.ts";
 import type { Address } from "./address-schema.ts";
 
-test("shows the profile even if the addresses can't be loaded", async () => {
+test("shows the profile even if the addresses can't be loaded, and loads them again", async () => {
   stubAccount();
   stubCart();
   api.give("GET /addresses/", 500, { message: "Something broke." });
   await openShop("/profile");
   expect(await screen.findByRole("heading", { name: "Anitha Rao" })).toBeVisible();
   const book = within(await screen.findByRole("region", { name: "Addresses" }));
-  expect(await book.findByRole("alert")).toHaveTextContent(/^Failed to load your addresses\.$/);
+  expect(await book.findByRole("alert")).toHaveTextContent(/^Failed to load your addresses\./);
+  api.give("GET /addresses/", 200, listOf([ADDRESS]));
+  await user.click(book.getByRole("button", { name: "Retry" }));
+  expect(await book.findByText("Anitha Rao")).toBeVisible();
 });
 
 /** Opens the profile with these addresses, which change as the page requests. */
@@ -123,6 +126,7 @@ test("an address is made the default, changed and deleted after a question", asy
   expect(await entry("Office")).toBeVisible();
   await press("Delete the address of Office Rao");
   await user.click((await findDialog()).getByRole("button", { name: "Delete address" }));
+  await waitFor(() => expect(book.getByRole("list")).toHaveFocus());
   await waitFor(() => expect(book.queryByText("Office Rao")).toBeNull());
   expect(within(await entry("Anitha")).getByText("Default")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { RetryButton } from "#app/ui/retry-button.tsx";
 import { AddAddressButton } from "./add-address-button.tsx";
 import { updateAddress } from "./address-client.ts";
 import { AddressDialogs, type AddressTask } from "./address-dialogs.tsx";
@@ -27,7 +28,9 @@ export function SavedAddresses({ loading }: SavedAddressesProps) {
       {addresses ? (
         <EditableAddresses addresses={addresses} />
       ) : (
-        <InlineAlert className="mt-4">Failed to load your addresses.</InlineAlert>
+        <InlineAlert className="mt-4" action={<RetryButton />}>
+          Failed to load your addresses.
+        </InlineAlert>
       )}
     </Panel>
   );
@@ -81,7 +84,10 @@ function EditableAddresses({ addresses }: { addresses: readonly Address[] }) {
           closeDialog();
           await revalidate();
         }}
-        onDeleted={revalidate}
+        onDeleted={async () => {
+          await revalidate();
+          list.current?.focus();
+        }}
       />
     </>
   );

@@ -17,9 +17,8 @@ interface CancelItemsFormProps {
 
 /** The form of the dialog that cancels single items. */
 export function CancelItemsForm({ order, byShop, onClose }: CancelItemsFormProps) {
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, refuse, errorOf } = useOrderCall();
   const [chosen, setChosen] = useState<ChosenPieces>({});
-  const [unchosen, setUnchosen] = useState(false);
   const items = order.order_items.map(({ id, product, pack, quantity }) => ({
     item: id,
     title: product.title,
@@ -29,24 +28,23 @@ export function CancelItemsForm({ order, byShop, onClose }: CancelItemsFormProps
 
   async function cancel(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const values = new FormData(event.currentTarget);
     const wanted = chosenItems(chosen);
-    setUnchosen(wanted.length === 0);
-    if (wanted.length === 0) return;
-    const reason = String(form.get("reason") ?? "").trim() || undefined;
-    const cancelled = { items: wanted, reason, restock: form.get("missing") === null };
+    if (wanted.length === 0) return refuse("items", "Choose at least one piece.");
+    const reason = String(values.get("reason") ?? "").trim() || undefined;
+    const cancelled = { items: wanted, reason, restock: values.get("missing") === null };
     const call = () => cancelItems(order.id, cancelled);
     if (await run(call, "The items are cancelled.", "items", "reason")) onClose();
   }
 
   return (
-    <form onSubmit={cancel} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={cancel} noValidate className="grid gap-4">
       <PiecesChoice
         legend="How many pieces to cancel?"
         items={items}
         chosen={chosen}
         onChange={setChosen}
-        error={unchosen ? "Choose at least one piece." : errorOf("items")}
+        error={errorOf("items")}
       />
       {order.payment.status === "paid" && (
         <p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -23,20 +24,17 @@ interface ClaimFormProps {
 
 /** What is wrong, with which pieces, and what the customer would like. */
 export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, refuse, errorOf } = useOrderCall();
   const [chosen, setChosen] = useState<ChosenPieces>({});
-  const [missing, setMissing] = useState<string | undefined>();
   const [photos, setPhotos] = useState<File[]>([]);
-  const itemsError = missing ?? errorOf("items");
   const wishError = errorOf("wish");
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? "");
+    const values = new FormData(event.currentTarget);
+    const typed = (name: string) => String(values.get(name) ?? "");
     const items = chosenItems(chosen);
-    setMissing(items.length === 0 ? "Choose at least one piece." : undefined);
-    if (items.length === 0) return;
+    if (items.length === 0) return refuse("items", "Choose at least one piece.");
     const claim = {
       items,
       reason: typed("reason"),
@@ -62,13 +60,13 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
   }
 
   return (
-    <form onSubmit={send} noValidate data-unsaved="watch" className="grid gap-4">
+    <form ref={form} onSubmit={send} noValidate data-unsaved="watch" className="grid gap-4">
       <PiecesChoice
         legend="Which pieces?"
         items={claimable}
         chosen={chosen}
         onChange={setChosen}
-        error={itemsError}
+        error={errorOf("items")}
       />
       <SelectField
         label="What is wrong?"
@@ -103,7 +101,10 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
                 variant="quiet"
                 size="small"
                 aria-label={`Remove ${photo.name}`}
-                onClick={() => setPhotos(photos.filter((other) => other !== photo))}
+                onClick={({ currentTarget }) => {
+                  focusNeighbour(currentTarget);
+                  setPhotos(photos.filter((other) => other !== photo));
+                }}
               >
                 Remove
               </Button>
@@ -114,7 +115,12 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
           <PhotoButton onChosen={(chosen) => setPhotos(withoutDoubles([...photos, ...chosen]))} />
         )}
       </div>
-      <fieldset aria-describedby={wishError ? "wish-error" : undefined} className="grid gap-2">
+      <fieldset
+        aria-invalid={wishError ? true : undefined}
+        aria-describedby={wishError ? "wish-error" : undefined}
+        tabIndex={-1}
+        className="grid gap-2"
+      >
         <legend className="mb-2 font-semibold">What would you like?</legend>
         {Object.entries(CLAIM_WISH_LABELS).map(([wish, label]) => (
           <RadioTile key={wish} name="wish" value={wish} className="min-h-12">

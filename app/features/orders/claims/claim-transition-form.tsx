@@ -31,13 +31,13 @@ export function ClaimTransitionForm({
   transition,
   onChanged,
 }: ClaimTransitionFormProps) {
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, errorOf } = useOrderCall();
   const saleError = errorOf("back_on_sale");
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? "").trim() || undefined;
+    const values = new FormData(event.currentTarget);
+    const typed = (name: string) => String(values.get(name) ?? "").trim() || undefined;
     const amount = typed("amount");
     const goods = typed("goods");
     const call = async () =>
@@ -55,9 +55,14 @@ export function ClaimTransitionForm({
   }
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={send} noValidate className="grid gap-4">
       {transition === "received" && (
-        <fieldset aria-describedby={saleError ? "goods-error" : undefined} className="grid gap-2">
+        <fieldset
+          aria-invalid={saleError ? true : undefined}
+          aria-describedby={saleError ? "goods-error" : undefined}
+          tabIndex={-1}
+          className="grid gap-2"
+        >
           <legend className="mb-2 font-semibold">May they be sold again?</legend>
           <RadioTile name="goods" value="sale">
             Yes, back on sale

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 import type { MetaDescriptor } from "react-router";
-import { randomKey } from "#app/features/checkout/attempt-key.ts";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
 import { shop } from "#app/settings.ts";
 import { serverMessage } from "#app/shared/api-error.ts";
+import { randomKey } from "#app/shared/codes/random-codes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

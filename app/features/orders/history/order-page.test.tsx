@@ -128,6 +128,17 @@ test("a cash order needs no payment in advance, and cancelling asks for confirma
   expect(calls.map(({ body }) => body)).toEqual([{ status: "cancelled" }]);
 });
 
+test("cancelling items without choosing one leads to the choice", async () => {
+  stubCart();
+  api.give("GET /orders/41/", 200, orderOf({ items_cancellable: true }));
+  await openShop("/orders/41");
+  await user.click(await button("Cancel some items"));
+  const form = await dialog();
+  await user.click(await form.findByRole("button", { name: "Cancel these items" }));
+  expect(await form.findByText("Choose at least one piece.")).toBeVisible();
+  expect(form.getByRole("group", { name: "How many pieces to cancel?" })).toHaveFocus();
+});
+
 test("an order on its way can't be cancelled", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, orderOf({ status: "shipped" }));

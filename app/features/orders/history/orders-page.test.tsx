@@ -1,4 +1,6 @@
+import { EARLY_READS_SCRIPT } from "#app/site/early-reads-script.ts";
 import {
+  type ApiRequest,
   api,
   expect,
   expectNotice,
@@ -81,6 +83,34 @@ test("formats rupees the Indian way and dates the long US way, in India's time",
   expect(within(shown).getAllByText("₹1,23,501.00")).toHaveLength(2);
   expect(shown).toHaveTextContent("Total");
   expect(shown.querySelector("img")).toHaveAttribute("src", ITEM.product.image);
+});
+
+test("shows 20 orders, and more on request, which the early read has asked for too", async () => {
+  stubCart();
+  const orders = Array.from({ length: 25 }, (_, index) => orderOf({ id: 60 - index }));
+  api.give("GET /orders/", 200, ({ query }: ApiRequest) => {
+    const before = Number(query.get("before") ?? 61);
+    const limit = Number(query.get("limit") ?? 1000);
+    const left = orders.filter(({ id }) => id < before);
+    const results = left.slice(0, limit);
+    const next =
+      left.length > limit ? `/api/orders/?limit=${limit}&before=${results.at(-1)?.id}` : null;
+    return { count: orders.length, next, previous: null, results };
+  });
+  const calls = api.record("GET /orders/");
+  window.history.replaceState(null, "", "/orders");
+  new Function(EARLY_READS_SCRIPT)();
+  await openShop("/orders");
+  await findCard(60);
+  expect(screen.getAllByRole("article")).toHaveLength(20);
+  expect(calls.map(({ query }) => query.toString())).toEqual(["limit=20"]);
+
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  const next = await findCard(40);
+  await waitFor(() => expect(next.closest("li")).toHaveFocus());
+  expect(screen.getAllByRole("article")).toHaveLength(25);
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  window.history.replaceState(null, "", "/");
 });
 
 test("shows no recipient for an order without a delivery", async () => {

@@ -31,17 +31,21 @@ export async function listSynonyms(
   return ok(pageOf(rows, count, query));
 }
 
-/** Writes a group; a new one if there is none of this name. Searches use it at once. */
+/** Writes a group; a new one if there is none of this name, or a conflict if it must be new. Searches use it at once. */
 export async function writeSynonyms(
   ctx: ShopContext,
   canonical: string,
-  { terms }: SynonymInput,
+  { terms, is_new }: SynonymInput,
 ): Promise<Result<SynonymGroupResponse>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const group = { canonical: canonical.toLowerCase(), terms: [...new Set(terms)] };
   return changeCatalogue(ctx, async (tx) => {
     const before = await lockSynonyms(tx, group.canonical);
+    if (before && is_new) {
+      const message = `‘${group.canonical}’ has synonyms already. Edit them instead.`;
+      return failed(shopError("conflict", message));
+    }
     if (!before && (await countSynonyms(tx, {})) >= MAX_GROUPS) return failed(TOO_MANY);
     await upsertSynonyms(tx, group);
     const what = before ? "synonyms.changed" : "synonyms.created";

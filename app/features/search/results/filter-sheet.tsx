@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import {
   type FilterName,
   filterCount,
@@ -9,6 +9,7 @@ import {
 } from "#app/features/catalogue/product-list/product-filter.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { readCounted } from "../search-client.ts";
 import type { FilterCountsResponse } from "../search-schema.ts";
 import { searchQueryOf } from "../search-term.ts";
@@ -16,7 +17,7 @@ import { filterChoices } from "./filter-choices.ts";
 
 /** A button that opens a sheet with all filters. They apply together; the sheet says how many products there would be. */
 export function FilterSheet({ counts }: { counts: FilterCountsResponse }) {
-  const [search] = useSearchParams();
+  const search = useNextSearch();
   const [open, setOpen] = useState(false);
   const count = filterCount(search);
   return (
@@ -46,11 +47,18 @@ interface SheetContentProps {
 
 function SheetContent({ initial, onDone }: SheetContentProps) {
   const navigate = useNavigate();
-  const [current] = useSearchParams();
+  const current = useNextSearch();
   const [chosen, setChosen] = useState(() => new URLSearchParams(current));
   const { counts, total } = useLiveCounts(chosen, initial);
   const set = (name: FilterName, value: string) => setChosen(withFilter(chosen, name, value));
+  const showButton = useRef<HTMLButtonElement>(null);
   const inStock = chosen.get("in_stock") === "1";
+
+  function clear() {
+    setChosen(withoutFilters(chosen));
+    // The button that was pressed goes away.
+    showButton.current?.focus();
+  }
 
   function show() {
     onDone();
@@ -97,11 +105,11 @@ function SheetContent({ initial, onDone }: SheetContentProps) {
         {showText(total)}
       </p>
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-3 border-t border-line bg-surface p-4">
-        <Button className="flex-1" onClick={show}>
+        <Button ref={showButton} className="flex-1" onClick={show}>
           {showText(total)}
         </Button>
         {filterCount(chosen) > 0 && (
-          <Button variant="quiet" onClick={() => setChosen(withoutFilters(chosen))}>
+          <Button variant="quiet" onClick={clear}>
             Clear
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import {
   type FilterName,
   filterCount,
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip-link.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { ScrollRow } from "#app/ui/scroll-row.tsx";
+import { useNextSearch } from "#app/ui/use-next-search.ts";
 import type { FilterCountsResponse } from "../search-schema.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
@@ -21,7 +22,7 @@ interface SearchFiltersProps {
 /** Categories, filters and sort order of the products found; on phones the filters are in a sheet. */
 export function SearchFilters({ counts }: SearchFiltersProps) {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = useNextSearch();
   const set = (name: FilterName, value: string) =>
     navigate(`?${withFilter(search, name, value)}`, { preventScrollReset: true });
   const selected = search.get("category");
@@ -96,7 +97,11 @@ export function SearchFilters({ counts }: SearchFiltersProps) {
           <Button
             variant="quiet"
             size="small"
-            onClick={() => navigate(`?${withoutFilters(search)}`, { preventScrollReset: true })}
+            onClick={({ currentTarget }) => {
+              // The button goes away.
+              currentTarget.form?.querySelector("select")?.focus();
+              void navigate(`?${withoutFilters(search)}`, { preventScrollReset: true });
+            }}
           >
             Clear filters
           </Button>

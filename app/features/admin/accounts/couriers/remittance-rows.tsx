@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
+import { isOpen } from "../../lists/run-in-batches.ts";
 import { differencesCsv } from "./differences-csv.ts";
 import type { RemittanceState } from "./use-remittance.ts";
 
@@ -25,7 +26,7 @@ export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
   const of = (...matches: RemittanceRow["match"][]) =>
     report.rows.filter(({ match }) => matches.includes(match));
   const sure = of("sure");
-  const open = sure.filter(({ line }) => !results.has(line));
+  const open = sure.filter(({ line }) => isOpen(results.get(line)));
   const others = report.rows.filter(({ match }) => match !== "sure");
   const done = [...results.values()].filter((one) => one.done).length;
   const failed = results.size - done;
@@ -148,18 +149,21 @@ function Outcome({ row, remittance }: { row: RemittanceRow; remittance: Remittan
         Recorded
       </span>
     );
-  if (result) return <span className="font-semibold text-error">{result.message}</span>;
-  if (row.match !== "short" || !row.order) return null;
+  const message = result && <span className="font-semibold text-error">{result.message}</span>;
+  if (row.match !== "short" || !row.order || !isOpen(result)) return message;
   return (
-    <Button
-      size="small"
-      variant="tonal"
-      aria-label={`Record ${formatRupees(row.amount)} for order ${row.order.id}`}
-      busy={busy === "recording"}
-      onClick={() => record([row])}
-    >
-      Record
-    </Button>
+    <>
+      {message}
+      <Button
+        size="small"
+        variant="tonal"
+        aria-label={`Record ${formatRupees(row.amount)} for order ${row.order.id}`}
+        busy={busy === "recording"}
+        onClick={() => record([row])}
+      >
+        Record
+      </Button>
+    </>
   );
 }
 

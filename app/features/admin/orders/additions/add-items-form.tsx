@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { addItems } from "#app/features/orders/additions/addition-client.ts";
+import { addItems, quoteAddition } from "#app/features/orders/additions/addition-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { shop } from "#app/settings.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,8 +14,9 @@ import { buttonStyle } from "#app/ui/button-style.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
 import { PackLines, type PhoneLine, withPack } from "../phone/phone-lines.tsx";
+import { PriceFailure } from "../phone/price-failure.tsx";
+import { usePrice } from "../phone/use-price.ts";
 import { additionMessage } from "./addition-message.ts";
-import { useAdditionQuote } from "./use-addition-quote.ts";
 
 interface AddItemsFormProps {
   order: AdminOrder;
@@ -29,9 +31,13 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   // One attempt has one key, so that a second press or a lost response never adds twice.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomUuid);
   const [attempt, setAttempt] = useState(0);
-  const { quote, failure } = useAdditionQuote(order.id, lines);
+  // Without packs it says whether any can be added.
+  const { quote, failure, retry } = usePrice(
+    { lines: lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })) },
+    (input) => quoteAddition(order.id, input),
+  );
   const canAdd =
     lines.length > 0 &&
     quote !== null &&
@@ -59,8 +65,10 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
 
   if (changed) return <Changed order={changed} onClose={onClose} />;
   if (quote && quote.refusal !== "") return <Refused order={order} refusal={quote.refusal} />;
-  if (failure !== "") return <InlineAlert>{failure}</InlineAlert>;
-  if (!quote && lines.length === 0) return <BusyText>Loading...</BusyText>;
+  if (!quote && lines.length === 0) {
+    if (failure !== "") return <PriceFailure failure={failure} onRetry={retry} />;
+    return <BusyText>Loading...</BusyText>;
+  }
   return (
     <div data-unsaved={lines.length > 0 && !busy ? "true" : undefined} className="grid gap-4">
       <section aria-label="In this order">
@@ -96,6 +104,7 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
             total={quote && [quote.total_before, quote.total]}
           />
         )}
+        {failure !== "" && <PriceFailure failure={failure} onRetry={retry} />}
         {quote && quote.problem !== "" && <InlineAlert tone="warning">{quote.problem}</InlineAlert>}
         {problem !== "" && <InlineAlert>{problem}</InlineAlert>}
       </div>

@@ -162,6 +162,32 @@ test("leaving a page with unsaved changes asks for confirmation, but not once th
   readAgain();
 });
 
+test("items stay in the form if their price can't be read, and it is asked for again", async () => {
+  stubAdmin();
+  stubOrder();
+  const quote = {
+    refusal: "",
+    lines: [],
+    problem: "",
+    delivery_charge_before: 0,
+    delivery_charge: 0,
+    total_before: 80,
+    total: 160,
+  };
+  api.give("POST /admin/orders/41/items/quote/", 200, quote);
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Add items" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add items to order #41" }));
+  const [more] = await dialog.findAllByRole("button", { name: /^One more / });
+  api.cutOff("POST /admin/orders/41/items/quote/");
+  await user.click(more as HTMLElement);
+  expect(await dialog.findByRole("alert")).toHaveTextContent(/^We couldn't work out the price/);
+  expect(dialog.getByLabelText(/^Quantity of /)).toHaveValue(1);
+  api.give("POST /admin/orders/41/items/quote/", 200, quote);
+  await user.click(dialog.getByRole("button", { name: "Retry" }));
+  expect(await dialog.findByText("₹80.00 → ₹160.00")).toBeVisible();
+});
+
 test("a paid order says why it can't grow, and a second one is placed for its customer", async () => {
   stubAdmin();
   stubOrder({ status: "paid" });

@@ -6,6 +6,7 @@ import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { numberOrNull } from "../../forms/typed-number.ts";
 
 interface RefundProps {
   order: AdminOrder;
@@ -16,17 +17,17 @@ const REFUND_FIELDS = ["amount", "reference", "refunded_on"];
 
 /** Records the refund of a cancelled order. */
 export function RefundForm({ order, onClose }: RefundProps) {
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, errorOf } = useOrderCall();
   const byUpi = order.payment.method === "upi";
   const owed = owedRupees(order);
 
   async function refund(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? "").trim() || undefined;
+    const values = new FormData(event.currentTarget);
+    const typed = (name: string) => String(values.get(name) ?? "").trim() || undefined;
     const change = {
       payment_status: "refunded",
-      amount: Number(typed("amount")),
+      amount: numberOrNull(typed("amount") ?? "") ?? Number.NaN,
       reference: typed("reference"),
       refunded_on: typed("refunded_on"),
       note: typed("note"),
@@ -37,7 +38,7 @@ export function RefundForm({ order, onClose }: RefundProps) {
   }
 
   return (
-    <form onSubmit={refund} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={refund} noValidate className="grid gap-4">
       <p>
         Send the {formatRupees(owed)} first. What you enter here is emailed to the customer and
         can't be changed later.

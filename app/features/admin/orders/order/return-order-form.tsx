@@ -8,6 +8,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { numberOrNull } from "../../forms/typed-number.ts";
 
 interface ReturnOrderFormProps {
   order: AdminOrder;
@@ -17,26 +18,26 @@ interface ReturnOrderFormProps {
 /** The form of the dialog that records that a shipped order came back: day, reason, the courier's cost, and the goods. */
 export function ReturnOrderForm({ order, onClose }: ReturnOrderFormProps) {
   const { id, payment } = order;
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, errorOf } = useOrderCall();
   const isCash = payment.status === "due";
 
   async function record(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? "").trim();
+    const values = new FormData(event.currentTarget);
+    const typed = (name: string) => String(values.get(name) ?? "").trim();
     const input = {
       returned_on: typed("returned_on") || undefined,
       reason: typed("reason"),
-      cost: Number(typed("cost") || 0),
-      write_off: form.has("write_off"),
-      refused: isCash && form.has("refused"),
+      cost: numberOrNull(typed("cost") || "0") ?? Number.NaN,
+      write_off: values.has("write_off"),
+      refused: isCash && values.has("refused"),
     };
     const done = `Order #${id} is recorded as returned.`;
     if (await run(() => returnOrder(id, input), done, "returned_on", "cost", "reason")) onClose();
   }
 
   return (
-    <form onSubmit={record} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={record} noValidate className="grid gap-4">
       <p>
         The order is cancelled and the customer is notified by email.
         {payment.status === "paid" && ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}

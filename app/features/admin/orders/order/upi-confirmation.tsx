@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 /** Confirms that a UPI payment was received; a reference that another order has can be moved here. */
 export function UpiConfirmation({ order }: { order: AdminOrder }) {
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, errorOf } = useOrderCall();
   const [asksForOrder, setAsksForOrder] = useState(false);
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +31,7 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
   }
 
   return (
-    <form onSubmit={confirm} noValidate className="grid gap-3">
+    <form ref={form} onSubmit={confirm} noValidate className="grid gap-3">
       <TextField
         label="UPI reference"
         name="reference"

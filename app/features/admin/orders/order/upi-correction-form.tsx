@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 /** The form that corrects a confirmed UPI reference. */
 export function UpiCorrectionForm({ order }: { order: AdminOrder }) {
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, errorOf } = useOrderCall();
 
   function correct(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -17,7 +17,7 @@ export function UpiCorrectionForm({ order }: { order: AdminOrder }) {
   }
 
   return (
-    <form onSubmit={correct} noValidate className="mt-2 grid gap-3">
+    <form ref={form} onSubmit={correct} noValidate className="mt-2 grid gap-3">
       <TextField
         label="UPI reference"
         name="reference"

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { MOST_PIECES } from "#app/features/orders/phone/phone-order-limits.ts";
 import type { PhoneQuote } from "#app/features/orders/phone/phone-order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
@@ -68,7 +69,10 @@ export function PackLines({ lines, quote, onChange }: PhoneLinesProps) {
                 </span>
                 <IconButton
                   label={`Remove ${name}`}
-                  onClick={() => onChange(lines.filter((line) => line.pack_id !== pack_id))}
+                  onClick={({ currentTarget }) => {
+                    focusNeighbour(currentTarget);
+                    onChange(lines.filter((line) => line.pack_id !== pack_id));
+                  }}
                 >
                   <X aria-hidden="true" className="size-5" />
                 </IconButton>

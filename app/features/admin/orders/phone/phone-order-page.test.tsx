@@ -78,6 +78,23 @@ test("the page that is opened for a customer has chosen them and their first add
   expect(await screen.findByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
 });
 
+test("a price that can't be read is no empty stock: the lines stay, and it is asked for again", async () => {
+  stubPhone();
+  api.cutOff("POST /admin/orders/quote/");
+  await openShop("/admin/orders/new?customer=7");
+  const finder = await screen.findByLabelText("Add a pack");
+  await fill(finder, PACK.title);
+  await screen.findByText("RAGI-1, 1 left");
+  await user.type(finder, "{Enter}");
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^We couldn't work out the price/);
+  expect(screen.queryByText("Add packs that are in stock.")).toBeNull();
+  expect(screen.getByLabelText("Quantity of Ragi, 1 kg")).toHaveValue(1);
+  stubPhone();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Place order" })).toBeEnabled());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("a known caller orders again for cash; a shortage is shown before the order is placed", async () => {
   stubPhone();
   await openShop("/admin/orders/new");

@@ -3,10 +3,11 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
 import type { VanChoice } from "#app/features/delivery/van/van-schedule.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { placePhoneOrder } from "#app/features/orders/phone/phone-order-client.ts";
+import { placePhoneOrder, quotePhoneOrder } from "#app/features/orders/phone/phone-order-client.ts";
 import { UPI_HOURS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -19,7 +20,8 @@ import type { Route } from "./+types/phone-order-page";
 import { type Caller, CallerPanel, readCaller } from "./caller-panel.tsx";
 import { type PhoneLine, PhoneLines } from "./phone-lines.tsx";
 import { PlacedOrder } from "./placed-order.tsx";
-import { useQuote } from "./use-quote.ts";
+import { PriceFailure } from "./price-failure.tsx";
+import { usePrice } from "./use-price.ts";
 
 const VanTimeField = requiredComponent(
   async () => (await import("../van/van-time-field.tsx")).VanTimeField,
@@ -74,14 +76,28 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   // One attempt has one key, so that a second press or a lost response never makes two orders.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomUuid);
   const [attempt, setAttempt] = useState(0);
   const address = caller?.address;
   const [chosenVan, setVan] = useState<VanChoice | null>(null);
   const vanGoes =
     shop.van.weekdays.length > 0 && address !== undefined && vanServes(address.pincode);
   const van = vanGoes ? chosenVan : null;
-  const quote = useQuote(lines, address, caller?.id ?? null);
+  const {
+    quote,
+    failure: priceFailure,
+    retry,
+  } = usePrice(
+    lines.length === 0
+      ? null
+      : {
+          lines: lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })),
+          customer_id: caller?.id ?? undefined,
+          to: address && { state: address.state, pincode: address.pincode },
+        },
+    quotePhoneOrder,
+  );
+  const isLoading = lines.length > 0 && quote === null && priceFailure === "";
   const canPlace =
     address !== undefined &&
     quote !== null &&
@@ -172,8 +188,11 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
             {deliveryText(quote?.delivery_charge, address !== undefined)}
           </dd>
           <dt className="text-lg font-semibold">Total</dt>
-          <dd className="text-right text-lg font-semibold">{formatRupees(quote?.total ?? 0)}</dd>
+          <dd className="text-right text-lg font-semibold">
+            {totalText(quote?.total, lines.length > 0)}
+          </dd>
         </dl>
+        {priceFailure !== "" && <PriceFailure failure={priceFailure} onRetry={retry} />}
         {quote && quote.problem !== "" && <InlineAlert tone="warning">{quote.problem}</InlineAlert>}
         {failure !== null && (
           <InlineAlert>{messageOf(failure, "We couldn't place the order. Try again.")}</InlineAlert>
@@ -188,12 +207,8 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
         >
           Place order
         </Button>
-        {!canPlace && (
-          <p className="text-sm text-soft">
-            {address === undefined
-              ? "Choose the caller and the address first."
-              : "Add packs that are in stock."}
-          </p>
+        {!canPlace && priceFailure === "" && (
+          <p className="text-sm text-soft">{neededText(address !== undefined, isLoading)}</p>
         )}
       </Panel>
     </div>
@@ -204,4 +219,15 @@ function deliveryText(charge: number | null | undefined, hasAddress: boolean): s
   if (charge === 0) return "Free";
   if (typeof charge === "number") return formatRupees(charge);
   return hasAddress ? "--" : "Depends on the address";
+}
+
+function totalText(total: number | undefined, hasLines: boolean): string {
+  if (total === undefined && hasLines) return "--";
+  return formatRupees(total ?? 0);
+}
+
+/** What is missing before the order can be placed. */
+function neededText(hasAddress: boolean, isLoading: boolean): string {
+  if (!hasAddress) return "Choose the caller and the address first.";
+  return isLoading ? "Loading the price..." : "Add packs that are in stock.";
 }

@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { numberOrNull } from "../../forms/typed-number.ts";
 import { SentFields, sentOf } from "./sent-fields.tsx";
 
 export interface PartRefundProps {
@@ -27,19 +28,21 @@ export function PartRefundForm({
   refundable,
   onClose,
 }: PartRefundProps & { onClose: () => void }) {
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, errorOf } = useOrderCall();
   const [bySum, setBySum] = useState(refundable.items.length === 0);
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [byBank, setByBank] = useState(!refundable.by_gateway);
 
   async function refund(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const sent = byBank ? sentOf(form) : {};
+    const values = new FormData(event.currentTarget);
+    const sent = byBank ? sentOf(values) : {};
     const call = () =>
       refundOrder(order.id, {
-        ...(bySum ? { amount: Number(form.get("amount")) } : { items: chosenItems(chosen) }),
-        reason: String(form.get("reason") ?? ""),
+        ...(bySum
+          ? { amount: numberOrNull(String(values.get("amount"))) ?? Number.NaN }
+          : { items: chosenItems(chosen) }),
+        reason: String(values.get("reason") ?? ""),
         route: byBank ? "bank" : "gateway",
         ...sent,
         refunded_before: order.payment.refunded,
@@ -48,7 +51,7 @@ export function PartRefundForm({
   }
 
   return (
-    <form onSubmit={refund} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={refund} noValidate className="grid gap-4">
       {refundable.items.length > 0 && (
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="mb-2 font-semibold">What to refund?</legend>

@@ -16,7 +16,7 @@ export function SentRefundForm({
   refund: { refund },
   onClose,
 }: SentRefund & { onClose: () => void }) {
-  const { busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, errorOf } = useOrderCall();
 
   async function record(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,7 +27,7 @@ export function SentRefundForm({
   }
 
   return (
-    <form onSubmit={record} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={record} noValidate className="grid gap-4">
       <p>
         Send the money first. What you enter here is emailed to the customer and can't be changed
         later.

@@ -4,6 +4,7 @@ import type {
 } from "#app/features/orders/statement/statement-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { isOpen } from "../../lists/run-in-batches.ts";
 import { PaymentRow } from "./payment-row.tsx";
 import { UnreadLines } from "./unread-lines.tsx";
 import type { PaymentToConfirm, StatementState } from "./use-statement.ts";
@@ -23,7 +24,7 @@ export function PaymentMatches({ statement, report }: PaymentMatchesProps) {
     report.payments.filter((payment) => payment.match === match);
   const sure = of("sure");
   const open: PaymentToConfirm[] = sure.flatMap(({ orders: [order], reference, amount }) =>
-    order && !results.has(order.id) ? [{ id: order.id, reference, amount }] : [],
+    order && isOpen(results.get(order.id)) ? [{ id: order.id, reference, amount }] : [],
   );
   const done = [...results.values()].filter((one) => one.done).length;
   const failed = results.size - done;

@@ -3,6 +3,7 @@ import type { MatchedPayment } from "#app/features/orders/statement/statement-sc
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { isOpen } from "../../lists/run-in-batches.ts";
 import { adminDay } from "../../page/admin-time.ts";
 import type { StatementState } from "./use-statement.ts";
 
@@ -61,18 +62,21 @@ function Outcome({ payment, orderId, statement }: PaymentRowProps & { orderId: n
         Confirmed
       </span>
     );
-  if (result) return <span className="font-semibold text-error">{result.message}</span>;
+  const message = result && <span className="font-semibold text-error">{result.message}</span>;
   const isPaidByOther = orders.some(({ id }) => results.get(id)?.done);
-  if (match !== "likely" || isPaidByOther) return null;
+  if (match !== "likely" || isPaidByOther || !isOpen(result)) return message;
   return (
-    <Button
-      size="small"
-      variant="tonal"
-      aria-label={`Confirm the payment of order ${orderId}`}
-      busy={busy === "confirming"}
-      onClick={() => confirm([{ id: orderId, reference, amount }])}
-    >
-      Confirm
-    </Button>
+    <>
+      {message}
+      <Button
+        size="small"
+        variant="tonal"
+        aria-label={`Confirm the payment of order ${orderId}`}
+        busy={busy === "confirming"}
+        onClick={() => confirm([{ id: orderId, reference, amount }])}
+      >
+        Confirm
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { ProductFinder } from "./product-finder.tsx";
@@ -77,7 +78,10 @@ export function PickedProducts({ products, error, onChange }: PickedProductsProp
               </IconButton>
               <IconButton
                 label={`Remove ${title}`}
-                onClick={() => onChange(products.filter((each) => each.id !== id))}
+                onClick={({ currentTarget }) => {
+                  focusNeighbour(currentTarget);
+                  onChange(products.filter((each) => each.id !== id));
+                }}
               >
                 <X aria-hidden="true" className="size-5" />
               </IconButton>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { adminTime } from "../../page/admin-time.ts";
 import type { ServiceForm } from "./use-service-form.ts";
 
@@ -67,12 +68,8 @@ function Fields({
   children,
 }: Pick<ServicePanelProps, "form" | "onSave" | "trial" | "removal" | "children">) {
   const [removing, setRemoving] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const { changed, busy, problem, base } = form;
-
-  useEffect(() => {
-    if (problem) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [problem]);
+  const element = useShownFailure(problem);
 
   return (
     <form

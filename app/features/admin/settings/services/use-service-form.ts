@@ -4,6 +4,7 @@ import { saveService } from "#app/features/settings/services/services-client.ts"
 import type { ServicesOverview } from "#app/features/settings/services/services-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
+import { typedSince } from "../../forms/typed-since.ts";
 
 type Name = keyof ServicesOverview;
 type Typed = Record<string, string>;
@@ -21,7 +22,7 @@ type Outcome = { kind: "success"; text: string } | { kind: "failure"; error: unk
 
 /**
  * The state of one service's form. It keeps the version that the typing began with, so that a change of somebody else in the
- * meantime is a conflict. What was typed stays through every error; a save empties the secrets.
+ * meantime is a conflict. What was typed stays through every error; a save empties the secrets, and what is typed meanwhile stays.
  */
 export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts }: Options<N>) {
   const [base, setBase] = useState(stored);
@@ -35,7 +36,7 @@ export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts
 
   function begin(from: ServicesOverview[N]) {
     setBase(from);
-    setTyped(toTyped(from));
+    setTyped((now) => typedSince(now, typed, toTyped(from)));
   }
 
   async function run(as: "saving" | "trying" | "removing", work: () => Promise<string | null>) {

@@ -46,7 +46,11 @@ export default function CountPage() {
     if (rows.some(({ pack }) => pack.pack_id === pack_id)) return;
     try {
       const pack = await readPackCount(pack_id);
-      setRows((before) => [...before, { pack, name: `${title}, ${label}`, counted: "" }]);
+      const row = { pack, name: `${title}, ${label}`, counted: "" };
+      // Scanned again meanwhile, it is there already.
+      setRows((before) =>
+        before.some((each) => each.pack.pack_id === pack_id) ? before : [...before, row],
+      );
     } catch (error) {
       setFailure(error);
     }

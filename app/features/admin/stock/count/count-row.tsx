@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { PackCount } from "#app/features/inventory/counts/count-schema.ts";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { numberOrNull } from "../../forms/typed-number.ts";
@@ -44,7 +45,10 @@ export function CountRowFields({ row, error, onChange, onRemove }: CountRowField
       </div>
       <IconButton
         label={`Remove ${name}`}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          onRemove();
+        }}
         className="col-start-2 row-start-1 sm:col-start-3 sm:mt-7"
       >
         <X aria-hidden="true" className="size-5" />

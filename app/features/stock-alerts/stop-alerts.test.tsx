@@ -1,0 +1,25 @@
+import {
+  api,
+  expect,
+  openShop,
+  screen,
+  stubCatalogue,
+  test,
+  user,
+} from "../../../test/components/component-test.ts";
+import { PRODUCTS } from "../../../test/components/samples.ts";
+
+test("emails about a pack are stopped by a second press if the first one failed", async () => {
+  const [product] = PRODUCTS;
+  stubCatalogue();
+  api.refuseOthers(404, "Not found.");
+  api.cutOff("POST /stock-alerts/stop/");
+  await openShop(`/products/${product?.id}?stop=${"t".repeat(43)}`);
+  const stop = await screen.findByRole("button", { name: "Unsubscribe" });
+  await user.click(stop);
+  expect(await screen.findByText("Network Error")).toBeVisible();
+  api.stubIncomplete("POST /stock-alerts/stop/", 200, {});
+  await user.click(stop);
+  expect(await screen.findByText("You won't get any more of these emails.")).toBeVisible();
+  expect(screen.queryByText("Network Error")).toBeNull();
+});

@@ -1,0 +1,28 @@
+import {
+  api,
+  expect,
+  openShop,
+  screen,
+  stubCart,
+  stubCatalogue,
+  test,
+  user,
+  waitFor,
+} from "../../../test/components/component-test.ts";
+import { PRODUCTS } from "../../../test/components/samples.ts";
+
+test("a product that is taken off the wishlist leaves the focus on the next one", async () => {
+  const products = PRODUCTS.slice(0, 2);
+  stubCatalogue();
+  stubCart();
+  const listed = (results: unknown) => ({ results, share_token: null });
+  api.stubIncomplete("GET /wishlist/", 200, listed(products));
+  await openShop("/wishlist");
+  const [first, second] = await screen.findAllByRole("button", { name: /from the wishlist$/ });
+  const next = second?.closest("li");
+  api.stubIncomplete(`DELETE /wishlist/products/${products[0]?.id}/`, 200, { wished: false });
+  api.stubIncomplete("GET /wishlist/", 200, listed(products.slice(1)));
+  await user.click(first as HTMLElement);
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(next).toContainElement(document.activeElement as HTMLElement);
+});
