@@ -5,7 +5,6 @@ import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts"
 import { PinCheck } from "#app/features/delivery/pincodes/pin-check.tsx";
 import { RelatedWhenVisible } from "#app/features/recommendations/related-when-visible.tsx";
 import { ReviewsWhenVisible } from "#app/features/reviews/reviews-when-visible.tsx";
-import { BackInStock } from "#app/features/stock-alerts/back-in-stock.tsx";
 import { StopAlerts } from "#app/features/stock-alerts/stop-alerts.tsx";
 import { WishButton } from "#app/features/wishlist/wish-button.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
@@ -21,6 +20,7 @@ import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { widelyKnown } from "#app/ui/picture-crops.ts";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 import { useRetry } from "#app/ui/use-retry.ts";
 import { PRODUCT_NOT_FOUND } from "../catalogue-texts.ts";
@@ -37,6 +37,10 @@ import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
 import { ProductNotFound } from "./product-not-found.tsx";
 import { ProductShell } from "./product-shell.tsx";
 
+/** Only a product that is sold out needs it. */
+const BackInStock = requiredComponent(
+  async () => (await import("#app/features/stock-alerts/back-in-stock.tsx")).BackInStock,
+);
 /** Only customers with trade prices need it. */
 const TradePrice = optionalComponent(
   async () => (await import("#app/features/trade/trade-price.tsx")).TradePrice,
@@ -190,7 +194,11 @@ function ProductView({ product, pack, preview }: ProductViewProps) {
         onAdd={addFromDetail}
         pinCheck={<PinCheck vanOnly={product.van_only} />}
         wish={<WishButton productId={product.id} />}
-        alert={(packId) => <BackInStock key={packId} packId={packId} />}
+        alert={(packId) => (
+          <Suspense fallback={null}>
+            <BackInStock key={packId} packId={packId} />
+          </Suspense>
+        )}
         tradePrice={(packId) =>
           loggedIn && (
             <Suspense fallback={null}>
