@@ -345,21 +345,6 @@ describe("a file with invalid lines", () => {
   });
 });
 
-test("a price above a separate MRP is an error of its line, and both may be given", async () => {
-  const pack = await packOf(5);
-  expect(pack.mrp).toBeGreaterThan(pack.price);
-  const refused = await send(["sku", "price"], [pack.sku, pack.mrp + 1]);
-  expect(refused.body).toMatchObject({ error_count: 1, changed_count: 0 });
-  expect((await rowsOf(refused.body.id))[0]).toMatchObject({
-    message: "price: The price can't be above the MRP.",
-  });
-  const both = await send(["sku", "price", "mrp"], [pack.sku, pack.mrp + 1, pack.mrp + 1]);
-  expect((await changeImport(both.body.id, "apply")).status).toBe(200);
-  const together = await send(["sku", "price"], [pack.sku, pack.mrp + 2]);
-  expect((await changeImport(together.body.id, "apply")).status).toBe(200);
-  expect(await packOf(5)).toMatchObject({ price: pack.mrp + 2, mrp: pack.mrp + 2 });
-});
-
 test("five thousand lines are checked, applied and undone", async () => {
   const category = await categoryName();
   const lines = Array.from({ length: 5_000 }, (_, n) => [
@@ -390,31 +375,3 @@ test("five thousand lines are checked, applied and undone", async () => {
   await shop.database.pool.query("UPDATE packs SET stock = 5 WHERE sku = 'BULK-4999'");
   expect((await changeImport(body.id, "undo")).status).toBe(200);
 }, 60_000);
-
-test("a rate that is not in force gives a warning, and a future rate needs its date", async () => {
-  const head = ["sku", "gst_rate_percent", "next_gst_rate_percent", "next_gst_rate_from"];
-  const [odd, next, half] = [await packOf(5), await packOf(6), await packOf(7)];
-  const { body } = await send(
-    head,
-    [next.sku, 18, 5, "2099-04-01"],
-    [odd.sku, 12, "", ""],
-    [half.sku, 5, 18, ""],
-  );
-  expect(body).toMatchObject({ changed_count: 2, error_count: 1 });
-  const rows = await rowsOf(body.id);
-  expect(rows).toMatchObject([
-    {
-      sku: half.sku,
-      message: expect.stringContaining("next_gst_rate_from: Enter the day from which"),
-    },
-    { sku: odd.sku, outcome: "changed", message: expect.stringContaining("12% is not a GST rate") },
-    { sku: next.sku, outcome: "changed", message: "" },
-  ]);
-  const good = await send(head, [next.sku, 18, 5, "2099-04-01"]);
-  await changeImport(good.body.id, "apply");
-  const read = async () => (await shop.call(`/products/6`)).body;
-  const set = { gst_rate_percent: 18, next_gst_rate_percent: 5, next_gst_rate_from: "2099-04-01" };
-  expect(await read()).toMatchObject(set);
-  await changeImport(good.body.id, "undo");
-  expect(await read()).toMatchObject({ next_gst_rate_percent: null, next_gst_rate_from: null });
-});
