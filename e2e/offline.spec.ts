@@ -148,14 +148,16 @@ test("pages of two builds are never stored together, and their scripts come with
   network.change(manifest, () => script);
   await page.goto(`${network.url}/terms`);
   await expect.poll(() => storedPages(page)).toEqual(["/offline", "/terms"]);
-  const stored = await page.evaluate(async (path) => {
-    const names = await caches.keys();
-    return {
-      versions: names.flatMap((name) => /(?:pages|files)-(.*)/.exec(name)?.[1] ?? []),
-      hasManifest: Boolean(await caches.match(path)),
-    };
-  }, manifest);
-  expect(stored).toEqual({ versions: ["next", "next"], hasManifest: true });
+  const stored = () =>
+    page.evaluate(async (path) => {
+      const names = await caches.keys();
+      return {
+        versions: names.flatMap((name) => /(?:pages|files)-(.*)/.exec(name)?.[1] ?? []),
+        hasManifest: Boolean(await caches.match(path)),
+      };
+    }, manifest);
+  // Pages and files of the earlier build are deleted at the same time.
+  await expect.poll(stored).toEqual({ versions: ["next", "next"], hasManifest: true });
 });
 
 test("the worker that is served when it is turned off removes itself and what was stored", async ({

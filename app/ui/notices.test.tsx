@@ -9,15 +9,22 @@ import {
   user,
   within,
 } from "../../test/components/component-test.ts";
-import { notify } from "./notice-queue.ts";
+import { currentNotices, dismissNotice, LEAVE_TIME, notify } from "./notice-queue.ts";
 import { Notices } from "./notices.tsx";
 
 const shown = () =>
   screen.getByRole("region", { name: "Notices" }).querySelectorAll("[role=status], [role=alert]");
 
-test("at most three notices are shown; the oldest disappears when another arrives", () => {
+/** Without those of other tests, which share the queue. */
+function showNotices() {
   stopTime();
+  for (const { id } of currentNotices()) dismissNotice(id);
+  runFor(LEAVE_TIME);
   render(<Notices />);
+}
+
+test("at most three notices are shown; the oldest disappears when another arrives", () => {
+  showNotices();
   for (const count of [1, 2, 3]) {
     act(() => notify({ kind: "error", text: `Reason ${count}.` }));
     expect(shown()).toHaveLength(count);
@@ -36,8 +43,7 @@ test("at most three notices are shown; the oldest disappears when another arrive
 
 test("a notice's time is paused under the pointer and the focus", async () => {
   const text = "Copied.";
-  stopTime();
-  render(<Notices />);
+  showNotices();
   act(() => notify({ kind: "success", text, duration: 3_000 }));
   const waiting = await findNotice(text);
   await user.hover(waiting);
