@@ -6,7 +6,7 @@ export const ACKNOWLEDGE_HOURS = 48;
 export const REOPEN_DAYS = 30;
 /** How long an order holds its stock for a UPI payment. */
 export const UPI_HOURS = 24;
-/** How long photos are kept once their claim is closed. */
+/** How long photos are stored once their claim is closed. */
 export const CLAIM_PHOTO_DAYS = 180;
 
 /** What the shop promises; every page, policy and mail quotes it from here. Some follow the settings. */

@@ -140,7 +140,7 @@ describe("a valid file", () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  test("is refused once its lines are deleted; those of the import applied last are kept", async () => {
+  test("is refused once its lines are deleted; those of the import applied last stay", async () => {
     const pack = await packOf(6);
     const later = async () => {
       await shop.database.pool.query(

@@ -95,7 +95,7 @@ test("doubles the pause with every failure, within bounds and with jitter", () =
   expect(pauseAfter(3, 600_000, 60_000)).toBeGreaterThanOrEqual(450_000);
 });
 
-test("tells the current run to stop, which is then no failure", async () => {
+test("stopping aborts the current run, which does not count as a failure", async () => {
   const { jobs, lines } = makeJobs();
   const work = (signal: AbortSignal) =>
     new Promise((_resolve, reject) =>

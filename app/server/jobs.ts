@@ -62,7 +62,7 @@ export class Jobs {
 
   /**
    * Runs a job now and then repeatedly, one run at a time. After a failure the pauses double, up to `slowestMs`, until a run
-   * succeeds. Returns a function that stops it and waits for the current run, which is told to end.
+   * succeeds. Returns a function that stops it and waits for the current run, which is aborted.
    */
   start({ name, work, everyMs, slowestMs = SLOWEST_MS }: Job): () => Promise<void> {
     const record = this.record(name);

@@ -6,8 +6,8 @@ import { RealShop } from "./real-shop.ts";
 
 /**
  * Whatever people and the shop-keeper do, and whatever fails, in whatever order: the shop does what a plain model of it says, and
- * its data is sound. Guarantees: no piece is sold twice or lost, no attempt places two orders, no paisa is refunded twice or kept without an
- * invoice, and a crash changes none of this.
+ * its data is sound. Guarantees: no piece is sold twice or lost, no attempt places two orders, no paisa is refunded twice or stays
+ * without an invoice, and a crash changes none of this.
  *
  * `MODEL_RUNS` and `MODEL_SEED` choose how many histories there are, and which. The same seed makes the same histories.
  */

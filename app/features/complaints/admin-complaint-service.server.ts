@@ -101,7 +101,7 @@ export async function readComplaint(ctx: ShopContext, id: number): Promise<Resul
 }
 
 /**
- * Writes to whoever complained, by email and on the page of their link. The first reply acknowledges the complaint and stops the
+ * Writes to the complainant, by email and on the page that their link opens. The first reply acknowledges the complaint and stops the
  * 48-hour clock; `resolved` says what was done. Fails with a conflict for a transition that the complaint's state doesn't allow.
  */
 export async function replyToComplaint(

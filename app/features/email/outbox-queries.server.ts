@@ -175,7 +175,7 @@ export async function lockUnsent(
   return row !== undefined;
 }
 
-/** Marks a message as sent, whoever leases it now. Removes the link's token, which older versions stored. */
+/** Marks a message as sent, even if another process has leased it since. Removes the link's token, which older versions stored. */
 export async function markSent({ db }: ShopContext, { customer_id, id }: Leased): Promise<void> {
   await db
     .updateTable("outbox")

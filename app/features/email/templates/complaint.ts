@@ -7,7 +7,7 @@ import { renderEmail } from "./render-email.ts";
 
 type Complaint = Messages["complaint"];
 
-/** Informs whoever complained of what has happened. Never contains what they have written: the address may be somebody else's. */
+/** Informs the complainant of what has happened. Never quotes their text: the address may be somebody else's. */
 export function complaint(
   { ticket, token, news, text = "" }: Complaint,
   { firstName, publicUrl }: Facts,
