@@ -9,29 +9,6 @@ const withoutServerCode: Plugin = {
   load: (id) => (/\.server\.tsx?$/.test(id) ? "export {};" : null),
 };
 
-interface ComponentTests {
-  include?: string[];
-  exclude?: string[];
-  isolate: boolean;
-}
-
-const componentTests = (
-  name: string,
-  { include = ["app/**/*.test.tsx"], exclude = [], isolate }: ComponentTests,
-) => ({
-  plugins: [withoutServerCode],
-  test: {
-    name,
-    include,
-    exclude,
-    environment: "happy-dom",
-    env: { VITE_PICTURES: "test" },
-    isolate,
-    setupFiles: ["test/components/page-settings.ts", "test/components/setup.ts"],
-    testTimeout: 60_000,
-  },
-});
-
 export default defineConfig({
   test: {
     projects: [
@@ -51,9 +28,18 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000, interval: 5 } },
         },
       },
-      componentTests("components", { exclude: ["app/ui/**"], isolate: false }),
-      // They render parts of pages without a shop, which tests of whole pages in the same worker don't expect.
-      componentTests("ui", { include: ["app/ui/**/*.test.tsx"], isolate: true }),
+      {
+        plugins: [withoutServerCode],
+        test: {
+          name: "components",
+          include: ["app/**/*.test.tsx"],
+          environment: "happy-dom",
+          env: { VITE_PICTURES: "test" },
+          isolate: false,
+          setupFiles: ["test/components/page-settings.ts", "test/components/setup.ts"],
+          testTimeout: 60_000,
+        },
+      },
     ],
     sequence: { sequencer: LongestFirst },
     // More than two cores can run, because tests of processes mostly wait.

@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
+import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { api } from "./api-stub.ts";
 
@@ -13,6 +14,10 @@ configure({
   // Repeated until an element is there; what the page shows in the end is printed below.
   getElementError: (message) => new Error(message ?? "An element is missing."),
 });
+
+// React listens to the events of a whole document only if that was its first root there. The files of a worker share the document,
+// and some of them render only a part of a page.
+createRoot(document).unmount();
 
 // happy-dom doesn't have it; the router reads it.
 Object.assign(window, { origin: window.location.origin });
