@@ -245,3 +245,17 @@ export function adminOrderRowOf(changes: Partial<AdminOrderRow> = {}): AdminOrde
     ...changes,
   };
 }
+
+/** A pack as the shop-keeper's list of stock has it, with one piece left. */
+export const STOCK_LINE = {
+  pack_id: 70,
+  product_id: 7,
+  title: "Ragi",
+  label: "1 kg",
+  sku: "RAGI-1",
+  image: "/pictures/product-7.svg",
+  stock: 1,
+  low_stock: 5,
+  hidden: false,
+  batches: [],
+};

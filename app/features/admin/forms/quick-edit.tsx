@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "#app/shared/api-error.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { numberOrNull } from "./typed-number.ts";
 
 interface QuickEditProps {
   /** The number's name, such as 'Price of Ragi'. */

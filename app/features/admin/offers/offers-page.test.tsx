@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
-import { listOf } from "../../../../test/components/samples.ts";
+import { listOf, STOCK_LINE } from "../../../../test/components/samples.ts";
 
 test("a refused offer leads to the first marked field; any other failure to its message", async () => {
   stubAdmin();
@@ -34,21 +34,9 @@ test("a refused offer leads to the first marked field; any other failure to its 
   await waitFor(() => expect(shown.mock.contexts).toEqual([form.getByRole("alert")]));
 });
 
-const PACK = {
-  pack_id: 70,
-  product_id: 7,
-  title: "Ragi",
-  label: "1 kg",
-  sku: "RAGI-1",
-  image: "/pictures/product-7.svg",
-  stock: 1,
-  low_stock: 5,
-  hidden: false,
-  batches: [],
-};
-const OTHER = { ...PACK, pack_id: 80, product_id: 8, title: "Foxtail", sku: "FOX-1" };
+const OTHER = { ...STOCK_LINE, pack_id: 80, product_id: 8, title: "Foxtail", sku: "FOX-1" };
 
-async function pick(pack: typeof PACK) {
+async function pick(pack: typeof STOCK_LINE) {
   const finder = screen.getByLabelText("Add a pack");
   await fill(finder, pack.title);
   await user.click(await screen.findByText(`${pack.sku}, 1 left`));
@@ -58,13 +46,13 @@ test("the goods of an offer stay open and keep the focus when the last one is re
   stubAdmin();
   stubCatalogue();
   api.give("GET /admin/offers/", 200, { results: [] });
-  api.give("GET /admin/stock/", 200, listOf([PACK]));
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   await openShop("/admin/offers");
   await user.click(
     (await screen.findAllByRole("button", { name: /^(Add|New) / }))[0] as HTMLElement,
   );
   await user.click(await screen.findByText("For all goods"));
-  await pick(PACK);
+  await pick(STOCK_LINE);
   await user.click(screen.getByRole("button", { name: "Remove Ragi" }));
   expect(screen.getByText("For all goods").closest("details")).toHaveAttribute("open");
   expect(screen.getByLabelText("Add a pack")).toHaveFocus();
@@ -72,11 +60,11 @@ test("the goods of an offer stay open and keep the focus when the last one is re
 
 test("removing a trade price moves the focus to the next one, then to the field that adds packs", async () => {
   stubAdmin();
-  api.give("GET /admin/stock/", 200, listOf([PACK, OTHER]));
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE, OTHER]));
   api.stubIncomplete("GET /admin/pack-prices/", 200, { results: [] });
   await openShop("/admin/offers?view=trade&terms=new");
   await screen.findByLabelText("Customer tag");
-  await pick(PACK);
+  await pick(STOCK_LINE);
   await pick(OTHER);
   await user.click(screen.getByRole("button", { name: "Remove Foxtail, 1 kg" }));
   expect(screen.getByLabelText("Price of Ragi, 1 kg")).toHaveFocus();

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../forms/typed-number.ts";
 import { loweredPrice, priceProblem, type TypedPrice } from "./typed-terms.ts";
 
 interface TradeRowsProps {

@@ -1,6 +1,6 @@
 import type { Offer, OfferInput, OfferKind } from "#app/features/offers/offer-schema.ts";
 import { addDays, dayStart, indiaDay } from "#app/shared/india-time.ts";
-import { numberOrNull } from "../forms/typed-number.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 
 /** An offer as its form holds it; days are those of India, the last one included. */
 export interface TypedOffer {

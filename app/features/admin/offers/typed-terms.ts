@@ -1,5 +1,5 @@
 import type { TermsInput, TradeTermsDetail } from "#app/features/trade/trade-schema.ts";
-import { numberOrNull } from "../forms/typed-number.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 
 /** A pack with a price of its own, as the form holds it. */
 export interface TypedPrice {

@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import { readPackPrices } from "#app/features/trade/trade-client.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../forms/typed-number.ts";
 import { PackFinder } from "../stock/pack-finder.tsx";
 import { lineProblem, type TypedLine } from "./typed-quote.ts";
 

@@ -1,7 +1,7 @@
 import type { AdminQuote, QuoteChange } from "#app/features/quotes/quote-schema.ts";
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
-import { numberOrNull } from "../forms/typed-number.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 
 /** A pack of a quote, as the form holds it. */
 export interface TypedLine {

@@ -1,6 +1,6 @@
 import { slotName, WEEKDAY_NAMES } from "#app/features/delivery/van/van-schedule.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import type { Carrier, DeliveryZone, Placed, UploadedLogo, VanSlot } from "#app/shop.ts";
-import { numberOrNull } from "../forms/typed-number.ts";
 import { parsedLogo, parsedOrder, typedLogo, typedOrder } from "./appearance/typed-appearance.ts";
 import type { SettingField } from "./settings-fields.ts";
 import { parsedZones, typedZones } from "./typed-zones.ts";

@@ -1,6 +1,6 @@
 import { zoneTerms } from "#app/features/delivery/charges/delivery-terms.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import type { DeliveryZone } from "#app/shop.ts";
-import { numberOrNull } from "../forms/typed-number.ts";
 
 /** A delivery zone as its row shows it. */
 export interface TypedZone {

@@ -1,6 +1,6 @@
 import { correctStock } from "#app/features/inventory/stock-client.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../forms/typed-number.ts";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
 
 /** Corrects the stock to what was counted. If packs were sold in the meantime, it shows an error and asks for a new count. */

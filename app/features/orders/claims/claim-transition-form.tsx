@@ -1,9 +1,11 @@
 import type { FormEvent } from "react";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { SentFields, sentOf } from "../refunds/sent-fields.tsx";
 import { useOrderCall } from "../use-order-call.ts";
 import { transitionClaim } from "./claim-client.ts";
 import type { ClaimState } from "./claim-rules.ts";
@@ -24,7 +26,7 @@ const HINTS: Partial<Record<ClaimState, string>> = {
 };
 const FIELDS = ["note", "back_on_sale", "amount", "reference", "refunded_on"];
 
-/** The form of the dialog with which the shop-keeper transitions a claim on. */
+/** The form with which the shop-keeper changes the state of a claim. */
 export function ClaimTransitionForm({
   orderId,
   claim,
@@ -46,9 +48,9 @@ export function ClaimTransitionForm({
           state: transition,
           note: typed("note"),
           back_on_sale: goods === undefined ? undefined : goods === "sale",
-          amount: amount === undefined ? undefined : Number(amount),
-          reference: typed("reference"),
-          refunded_on: typed("refunded_on"),
+          // What is no number is sent as such, to be refused: without an amount the price of the pieces is refunded.
+          amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),
+          ...sentOf(values),
         }),
       );
     await run(call, "Saved. The customer is notified by email.", ...FIELDS);
@@ -85,18 +87,7 @@ export function ClaimTransitionForm({
             hint="Leave empty for the price of these pieces"
             error={errorOf("amount")}
           />
-          <TextField
-            label="Bank reference (UTR), if you have sent it"
-            name="reference"
-            autoComplete="off"
-            error={errorOf("reference")}
-          />
-          <TextField
-            label="Date, if not today"
-            name="refunded_on"
-            type="date"
-            error={errorOf("refunded_on")}
-          />
+          <SentFields errorOf={errorOf} />
         </>
       )}
       <TextArea

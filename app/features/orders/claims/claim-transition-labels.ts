@@ -1,6 +1,6 @@
 import type { ClaimState } from "./claim-rules.ts";
 
-/** The buttons with which the shop-keeper transitions a claim to a state. */
+/** The buttons with which the shop-keeper changes the state of a claim, by the new state. */
 export const TRANSITION_LABELS: Record<ClaimState, string> = {
   asked: "Open",
   goods_awaited: "Ask for the goods",

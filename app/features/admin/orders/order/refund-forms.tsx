@@ -4,9 +4,9 @@ import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-sch
 import { owedRupees } from "#app/features/orders/payment/payment-line.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../../forms/typed-number.ts";
 
 interface RefundProps {
   order: AdminOrder;

@@ -5,10 +5,10 @@ import { returnOrder } from "#app/features/orders/returns/courier-return-client.
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../../forms/typed-number.ts";
 
 interface ReturnOrderFormProps {
   order: AdminOrder;

@@ -15,7 +15,12 @@ import {
   user,
   waitFor,
 } from "../../../../../test/components/component-test.ts";
-import { ADDRESS, adminOrderOf, listOf } from "../../../../../test/components/samples.ts";
+import {
+  ADDRESS,
+  adminOrderOf,
+  listOf,
+  STOCK_LINE,
+} from "../../../../../test/components/samples.ts";
 import type { CustomerDetail, CustomerEntry } from "../../customers/customer-schema.ts";
 
 const ENTRY: CustomerEntry = {
@@ -43,28 +48,16 @@ const CUSTOMER: CustomerDetail = {
   consents: [],
   emails: [],
 };
-const PACK = {
-  pack_id: 70,
-  product_id: 7,
-  title: "Ragi",
-  label: "1 kg",
-  sku: "RAGI-1",
-  image: "/pictures/product-7.svg",
-  stock: 1,
-  low_stock: 5,
-  hidden: false,
-  batches: [],
-};
 
 /** Stubs a known customer, and a pack of which one is left. */
 function stubPhone(): void {
   stubAdmin();
   api.give("GET /admin/customers/", 200, { ...listOf([ENTRY]), count_is_least: false });
   api.give("GET /admin/customers/7/", 200, CUSTOMER);
-  api.give("GET /admin/stock/", 200, listOf([PACK]));
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   api.give("POST /admin/orders/quote/", 200, ({ body }: ApiRequest): PhoneQuote => {
     const [line] = (body as PhoneQuoteInput).lines;
-    const { pack_id, title, label, stock } = PACK;
+    const { pack_id, title, label, stock } = STOCK_LINE;
     const quantity = line?.quantity ?? 0;
     const problem = quantity > stock ? "Only 1 left in stock" : "";
     const priced = { pack_id, title, label, price: 80, subtotal: 80 * quantity, problem };
@@ -83,7 +76,7 @@ test("a price that can't be read is no empty stock: the lines stay, and it is as
   api.cutOff("POST /admin/orders/quote/");
   await openShop("/admin/orders/new?customer=7");
   const finder = await screen.findByLabelText("Add a pack");
-  await fill(finder, PACK.title);
+  await fill(finder, STOCK_LINE.title);
   await screen.findByText("RAGI-1, 1 left");
   await user.type(finder, "{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent(/^We couldn't work out the price/);
@@ -102,7 +95,7 @@ test("a known caller orders again for cash; a shortage is shown before the order
   await user.click(await screen.findByRole("button", { name: /^Anitha Rao/ }));
   expect(await screen.findByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
   const finder = screen.getByLabelText("Add a pack");
-  await fill(finder, PACK.title);
+  await fill(finder, STOCK_LINE.title);
   await screen.findByText("RAGI-1, 1 left");
   await user.type(finder, "{Enter}");
   const place = screen.getByRole("button", { name: "Place order" });

@@ -6,14 +6,14 @@ import {
   PiecesChoice,
 } from "#app/features/orders/pieces-choice.tsx";
 import { refundOrder } from "#app/features/orders/refunds/refund-client.ts";
+import { SentFields, sentOf } from "#app/features/orders/refunds/sent-fields.tsx";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../../forms/typed-number.ts";
-import { SentFields, sentOf } from "./sent-fields.tsx";
 
 export interface PartRefundProps {
   order: AdminOrder;

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import type { OrderRefund } from "#app/features/orders/order-schema.ts";
 import { recordSentRefund } from "#app/features/orders/refunds/refund-client.ts";
+import { SentFields, sentOf } from "#app/features/orders/refunds/sent-fields.tsx";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SentFields, sentOf } from "./sent-fields.tsx";
 
 export interface SentRefund {
   orderId: number;

@@ -1,4 +1,3 @@
-import { numberOrNull } from "#app/features/admin/forms/typed-number.ts";
 import { shopOnLabel } from "#app/features/catalogue/label/label-identity.ts";
 import type {
   AdminProduct,
@@ -6,6 +5,7 @@ import type {
   ProductChangeDraft,
 } from "#app/features/catalogue/product/product-schema.ts";
 import { ApiError } from "#app/shared/api-error.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import {
   type OwnPrice,
   onePack,

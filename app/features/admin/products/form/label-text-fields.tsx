@@ -1,8 +1,8 @@
 import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from "react";
-import { numberOrNull } from "#app/features/admin/forms/typed-number.ts";
 import { DIET_NAMES } from "#app/features/catalogue/product/diet-names.ts";
 import { unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
 import { shop } from "#app/settings.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";

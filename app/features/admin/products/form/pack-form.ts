@@ -1,4 +1,3 @@
-import { numberOrNull } from "#app/features/admin/forms/typed-number.ts";
 import type { PackUnit } from "#app/features/catalogue/pack-unit.ts";
 import type {
   PackDraft,
@@ -6,6 +5,7 @@ import type {
   ProductChangeDraft,
 } from "#app/features/catalogue/product/product-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import type { ProductFormValues } from "./product-form-values.ts";
 
 /** One pack of the product form, as text. `key` identifies it while it is edited. */

@@ -1,9 +1,9 @@
-import { numberOrNull } from "#app/features/admin/forms/typed-number.ts";
 import type {
   Product,
   ProductChangeDraft,
   ProductDraft,
 } from "#app/features/catalogue/product/product-schema.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 
 /** The six fields of the product form, as text. Price in rupees. */
 export interface ProductFormValues {

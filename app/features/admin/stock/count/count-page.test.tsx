@@ -8,24 +8,11 @@ import {
   test,
   user,
 } from "../../../../../test/components/component-test.ts";
-import { listOf } from "../../../../../test/components/samples.ts";
-
-const PACK = {
-  pack_id: 70,
-  product_id: 7,
-  title: "Ragi",
-  label: "1 kg",
-  sku: "RAGI-1",
-  image: "/pictures/product-7.svg",
-  stock: 1,
-  low_stock: 5,
-  hidden: false,
-  batches: [],
-};
+import { listOf, STOCK_LINE } from "../../../../../test/components/samples.ts";
 
 test("a pack that is scanned twice before it has been read is added once, and removing it leads back to the search", async () => {
   stubAdmin();
-  api.give("GET /admin/stock/", 200, listOf([PACK]));
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   api.stubIncomplete("GET /admin/stock/70/count/", 200, { pack_id: 70, stock: 1, reserved: 0 });
   await openShop("/admin/stock/count");
   const read = api.hold("GET /admin/stock/70/count/");

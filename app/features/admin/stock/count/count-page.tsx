@@ -5,11 +5,11 @@ import type { StockCountReport } from "#app/features/inventory/counts/count-sche
 import { readPackCount, recordStockCount } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../../forms/typed-number.ts";
 import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
 import { PackFinder } from "../pack-finder.tsx";

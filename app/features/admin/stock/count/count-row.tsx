@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import type { PackCount } from "#app/features/inventory/counts/count-schema.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../../forms/typed-number.ts";
 
 /** A counted pack, as typed. */
 export interface CountRow {

@@ -7,13 +7,13 @@ import {
 import type { PackPrice } from "#app/features/product-admin/markdowns/markdown-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../../forms/typed-number.ts";
 import { StockFormDialog } from "../stock-form-dialog.tsx";
 import { batchText } from "../stock-labels.ts";
 import type { BatchDialogProps } from "./write-off-dialog.tsx";

@@ -1,7 +1,7 @@
 import { writeOff } from "#app/features/inventory/stock-client.ts";
 import type { DatedBatch } from "#app/features/inventory/stock-schema.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { numberOrNull } from "../../forms/typed-number.ts";
 import { StockFormDialog } from "../stock-form-dialog.tsx";
 import { batchText } from "../stock-labels.ts";
 
