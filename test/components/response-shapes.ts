@@ -19,6 +19,7 @@ import {
 import { additionQuote } from "#app/features/orders/additions/addition-schema.ts";
 import { boughtAgain } from "#app/features/orders/buy-again/buy-again-schema.ts";
 import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
+import { orderClaims } from "#app/features/orders/claims/claim-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
 import { adminQuote, listedQuotes, quote } from "#app/features/quotes/quote-schema.ts";
@@ -156,6 +157,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders/pick-list 200": pickList,
   "GET /admin/orders/packing-slips 200": packingSlips,
   "POST /admin/orders/ship 200": batchReport,
+  "GET /orders/*/claims 200": orderClaims,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),

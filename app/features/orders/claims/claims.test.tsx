@@ -1,0 +1,58 @@
+import {
+  type ApiRequest,
+  api,
+  expect,
+  fill,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { adminOrderOf } from "../../../../test/components/samples.ts";
+import type { ClaimTransition, OrderClaims } from "./claim-schema.ts";
+
+const CLAIMS: OrderClaims = {
+  claims: [
+    {
+      claim: 1,
+      state: "agreed",
+      reason: "damaged",
+      details: "Two packs were torn.",
+      wish: "refund",
+      opened_by: "customer",
+      created_at: "2026-11-20T06:00:00.000Z",
+      answer_due: null,
+      items: [{ item: 1, title: "Ragi", pack_label: "1 kg", quantity: 2 }],
+      steps: [],
+      refund: null,
+      photos: [],
+      takes_photos: false,
+      transitions: ["refunded"],
+    },
+  ],
+  claimable: [],
+};
+
+test("an amount to refund is sent as it was typed: with commas, and refused if it is none", async () => {
+  stubAdmin();
+  const order = adminOrderOf({ status: "delivered" });
+  api.give(`GET /admin/orders/${order.id}/`, 200, order);
+  api.give(`GET /orders/${order.id}/claims/`, 200, CLAIMS);
+  const sent = api.record(`PUT /orders/${order.id}/claims/1/`);
+  api.give(`PUT /orders/${order.id}/claims/1/`, 400, { message: "Wrong.", amount: ["Wrong."] });
+  await openShop(`/admin/orders/${order.id}`);
+  await user.click(await screen.findByRole("button", { name: "Refund" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const amounts = () => sent.map(({ body }: ApiRequest) => (body as ClaimTransition).amount);
+  for (const typed of ["1,250.50", "a lot", ""]) {
+    await fill(await dialog.findByLabelText("Amount in rupees"), typed);
+    const before = sent.length;
+    await user.click(dialog.getByRole("button", { name: "Refund" }));
+    await waitFor(() => expect(sent).toHaveLength(before + 1));
+    await waitFor(() => expect(dialog.getByLabelText("Amount in rupees")).toHaveFocus());
+  }
+  expect(amounts()).toEqual([1250.5, null, undefined]);
+});
