@@ -22,8 +22,12 @@ export function MonthFigures({ books: { invoices, credit_notes, money } }: { boo
         <h2 id="documents-title" className="text-2xl">
           Documents
         </h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keys on narrow screens */}
-        <div tabIndex={0} className="overflow-x-auto">
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards can scroll it on narrow screens
+          tabIndex={0}
+          aria-label="Invoices and credit notes"
+          className="overflow-x-auto"
+        >
           <table className={TABLE}>
             <caption className="sr-only">Invoices and credit notes</caption>
             <thead className="text-sm text-soft">
@@ -49,7 +53,7 @@ export function MonthFigures({ books: { invoices, credit_notes, money } }: { boo
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </Panel>
       <Panel aria-labelledby="money-title" className="min-w-0">
         <h2 id="money-title" className="text-2xl">

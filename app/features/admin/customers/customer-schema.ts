@@ -5,7 +5,10 @@ import { ORDER_STATUSES } from "#app/features/orders/order-schema.ts";
 import { CONSENT_PURPOSES } from "#app/features/privacy/consent-texts.ts";
 import { instant, pageQuery, text } from "#app/shared/wire-fields.ts";
 
-/** An account as administrators see it. `spent` is in rupees, without orders that are cancelled, not yet paid online, or not yet confirmed. An erased account has no name. */
+/**
+ * An account as administrators see it. `spent` is in rupees, without orders that are cancelled, not yet paid online, or not yet
+ * confirmed. An erased account has no name.
+ */
 export const customerEntry = z.object({
   id: z.int(),
   email: z.string(),

@@ -10,7 +10,8 @@ export const pincode = z
 
 /**
  * The delivery promise for a PIN code. Days are business days from the order. `states` are those an address there may name,
- * `state` the first of them, for which `delivery` is the charge: for a parcel of 1 kg, for each further kilogram begun, and the value of goods from which it is free (null for never). For army post offices `state` is null and any state is allowed.
+ * `state` the first of them, for which `delivery` is the charge: for a parcel of 1 kg, for each further kilogram begun, and the
+ * value of goods from which it is free (null for never). For army post offices `state` is null and any state is allowed.
  */
 export const pincodeArea = z.object({
   deliverable: z.boolean(),

@@ -35,9 +35,9 @@ interface Claimed {
 }
 
 /**
- * Changes the state of a claim, with what that does to stock and money, and emails the customer. `received`: the goods go back on sale, or are
- * written off from their batch. `replaced`: the same packs leave the stock once more. `refunded`: a part refund with its credit
- * note. Customers may only withdraw. Fails with a conflict for a transition that the claim's state does not allow.
+ * Changes the state of a claim, with what that does to stock and money, and emails the customer. `received`: the goods go back on
+ * sale, or are written off from their batch. `replaced`: the same packs leave the stock once more. `refunded`: a part refund with
+ * its credit note. Customers may only withdraw. Fails with a conflict for a transition that the claim's state does not allow.
  */
 export async function transitionClaim(
   ctx: ShopContext,

@@ -13,8 +13,8 @@ function indiaDay(at: Expression<Date | null>) {
 }
 
 /**
- * What an order consists of: its lines, then the delivery, in the parts that the invoice has of it. Those have no HSN or rate of the order;
- * without an invoice the charge is one part.
+ * What an order consists of: its lines, then the delivery, in the parts that the invoice has of it. Those have no HSN or rate of
+ * the order; without an invoice the charge is one part.
  */
 const soldLines = sql<{
   customer_id: number;

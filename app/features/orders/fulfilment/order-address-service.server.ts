@@ -20,7 +20,8 @@ const SENT = shopError("conflict", "This order can't be sent to another address 
 
 /**
  * Replaces the delivery address of an order that has not been shipped. Refused if no parcel can reach it, if only the van
- * delivers the goods and doesn't go there, if cash is due and not collected there, or if it is in another state than the invoice that was issued, whose tax depends on the state. For administrators.
+ * delivers the goods and doesn't go there, if cash is due and not collected there, or if it is in another state than the invoice
+ * that was issued, whose tax depends on the state. For administrators.
  */
 export async function correctAddress(
   ctx: ShopContext,

@@ -16,10 +16,10 @@ import { THE_SHOP, transitionOrder } from "./order-transition-service.server.ts"
 const BATCH = 100;
 
 /**
- * Cancels expired online orders, cash orders that were not confirmed in time, and those that nobody has worked on for days, and releases their stock. An order that
- * can be paid at a gateway stays held until the gateway was asked about it after the hold ended. Safe to run in several
- * processes at once. Each order has its own transaction, so one failure doesn't affect the others; the first error is thrown
- * at the end.
+ * Cancels expired online orders, cash orders that were not confirmed in time, and those that nobody has worked on for days, and
+ * releases their stock. An order that can be paid at a gateway stays held until the gateway was asked about it after the hold
+ * ended. Safe to run in several processes at once. Each order has its own transaction, so one failure doesn't affect the others;
+ * the first error is thrown at the end.
  */
 export async function expireUnpaidOrders(ctx: ShopContext): Promise<void> {
   const failures: unknown[] = [];

@@ -58,9 +58,9 @@ export interface Transition {
 
 /**
  * Changes the status of an order that this transaction has locked; the only function that does. Fails with a conflict if the
- * current status forbids it, or an item is too close to its best-before date to ship. Records the history entry, queues the
- * email to the shopper, and returns the stock of a cancelled order; one that was shipped is booked as returned. The invoice or credit note is issued at the end of the
- * transaction, so read it after the commit.
+ * current status forbids it, or an item is too close to its best-before date to ship. Records the history entry, queues the email
+ * to the shopper, and returns the stock of a cancelled order; one that was shipped is booked as returned. The invoice or credit
+ * note is issued at the end of the transaction, so read it after the commit.
  */
 export async function transitionOrder(
   tx: TransactionContext,
