@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { csvOf, sendCsv } from "./support/documents/csv-file.ts";
+import { importCalls } from "./support/documents/import-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
@@ -10,31 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const send = (...lines: (string | number)[][]) => sendCsv(shop, token, csvOf(...lines));
-const changeImport = (id: unknown, action: "apply" | "undo") =>
-  shop.call(`/admin/import/${id}/${action}`, { method: "POST", token });
-
-async function rowsOf(id: unknown) {
-  const { body } = await shop.call<{ results: Record<string, unknown>[] }>(
-    `/admin/import/${id}/rows`,
-    { token },
-  );
-  return body.results;
-}
-
-interface OnePack {
-  id: number;
-  sku: string;
-  price: number;
-  mrp: number;
-}
-
-async function packOf(productId: number): Promise<OnePack> {
-  const { body } = await shop.call<{ packs: OnePack[] }>(`/products/${productId}`);
-  const [pack] = body.packs;
-  if (!pack) throw new Error("This product has no pack.");
-  return pack;
-}
+const { send, changeImport, rowsOf, packOf } = importCalls(() => ({ shop, token }));
 
 /** The pack of a new product, at ₹90 with an MRP of ₹100. */
 async function newPack() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { csvOf, sendCsv } from "./support/documents/csv-file.ts";
+import { importCalls } from "./support/documents/import-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
@@ -10,19 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const { send, changeImport, rowsOf, packOf } = importCalls(() => ({ shop, token }));
+
 const NEW = ["sku", "title", "category", "pack", "net_quantity", "unit", "price", "stock"];
-const send = (...lines: (string | number)[][]) => sendCsv(shop, token, csvOf(...lines));
-
-async function rowsOf(id: unknown) {
-  const { body } = await shop.call<{ results: Record<string, unknown>[] }>(
-    `/admin/import/${id}/rows`,
-    { token },
-  );
-  return body.results;
-}
-
-const changeImport = (id: unknown, action: "apply" | "undo") =>
-  shop.call(`/admin/import/${id}/${action}`, { method: "POST", token });
 
 /** Everything that an import could change. */
 async function catalogue() {
@@ -31,21 +22,6 @@ async function catalogue() {
       (SELECT json_agg(p.* ORDER BY id) FROM packs p)::text AS packs`,
   );
   return { ...rows[0], products: rows[0].products.replaceAll(/"updated_at":"[^"]+"/g, "") };
-}
-
-interface OnePack {
-  id: number;
-  sku: string;
-  price: number;
-  mrp: number;
-  stock: number;
-}
-
-async function packOf(productId: number): Promise<OnePack> {
-  const { body } = await shop.call<{ packs: OnePack[] }>(`/products/${productId}`);
-  const [pack] = body.packs;
-  if (!pack) throw new Error("This product has no pack.");
-  return pack;
 }
 
 /** Packs whose movements don't add up to their stock. */
