@@ -2,6 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { indiaClock } from "#app/database/india-time.ts";
 import { DELIVERY_LINES } from "#app/features/invoices/issue/delivery-items.ts";
+import type { SoldItem } from "#app/features/invoices/issue/sale.ts";
 
 /** A time in India, 'YYYY-MM-DD HH:MM'. */
 function indiaTime(at: Expression<Date>) {
@@ -16,18 +17,7 @@ function indiaDay(at: Expression<Date | null>) {
  * What an order consists of: its lines, then the delivery, in the parts that the invoice has of it. Those have no HSN or rate of
  * the order; without an invoice the charge is one part.
  */
-const soldLines = sql<{
-  customer_id: number;
-  order_id: number;
-  line: number;
-  title: string;
-  pack_label: string;
-  quantity: number;
-  price_paise: number;
-  discount_paise: number;
-  hsn: string | null;
-  gst_rate_percent: number | null;
-}>`(
+const soldLines = sql<SoldItem & { customer_id: number; order_id: number }>`(
   SELECT customer_id, order_id, line, title, pack_label, quantity, price_paise, discount_paise, hsn, gst_rate_percent
   FROM order_lines AS own
   WHERE own.customer_id = orders.customer_id AND own.order_id = orders.id

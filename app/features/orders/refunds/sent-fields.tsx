@@ -4,14 +4,20 @@ interface SentFieldsProps {
   errorOf: (field: string) => string | undefined;
   /** Whether the transfer was certainly made. */
   required?: boolean;
+  /** What the bank's reference is called. */
+  label?: string;
 }
 
 /** The bank's reference of a transfer and its day. */
-export function SentFields({ errorOf, required = false }: SentFieldsProps) {
+export function SentFields({
+  errorOf,
+  required = false,
+  label = required ? "Bank reference (UTR)" : "Bank reference (UTR), if you have sent it",
+}: SentFieldsProps) {
   return (
     <>
       <TextField
-        label={required ? "Bank reference (UTR)" : "Bank reference (UTR), if you have sent it"}
+        label={label}
         name="reference"
         autoComplete="off"
         required={required}

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { owedRupees } from "#app/features/orders/payment/payment-line.ts";
+import { SentFields, sentOf } from "#app/features/orders/refunds/sent-fields.tsx";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
@@ -28,8 +29,7 @@ export function RefundForm({ order, onClose }: RefundProps) {
     const change = {
       payment_status: "refunded",
       amount: numberOrNull(typed("amount") ?? "") ?? Number.NaN,
-      reference: typed("reference"),
-      refunded_on: typed("refunded_on"),
+      ...sentOf(values),
       note: typed("note"),
     } as const;
     const call = () => changeOrder(order.id, change);
@@ -56,18 +56,10 @@ export function RefundForm({ order, onClose }: RefundProps) {
         defaultValue={owed.toFixed(2)}
         error={errorOf("amount")}
       />
-      <TextField
-        label={byUpi ? "Bank reference (UTR)" : "Bank reference (UTR), if there is one"}
-        name="reference"
-        autoComplete="off"
+      <SentFields
+        errorOf={errorOf}
         required={byUpi}
-        error={errorOf("reference")}
-      />
-      <TextField
-        label="Date, if not today"
-        name="refunded_on"
-        type="date"
-        error={errorOf("refunded_on")}
+        label={byUpi ? undefined : "Bank reference (UTR), if there is one"}
       />
       <TextField label="Note (the customer sees it)" name="note" maxLength={300} />
       <div className="flex flex-wrap gap-3">
