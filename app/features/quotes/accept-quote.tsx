@@ -7,12 +7,13 @@ import { useBusiness } from "#app/features/checkout/use-business.ts";
 import { usePaymentChoice } from "#app/features/checkout/use-payment-choice.ts";
 import { readAddresses } from "#app/features/delivery/addresses/address-client.ts";
 import type { OpenAddressForm } from "#app/features/delivery/addresses/address-form.tsx";
-import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
-import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import {
+  addressLines,
   NO_ADDRESS,
-  UnsavedAddressForm,
-} from "#app/features/delivery/addresses/unsaved-address-form.tsx";
+  recipientOf,
+} from "#app/features/delivery/addresses/address-lines.ts";
+import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import { UnsavedAddressForm } from "#app/features/delivery/addresses/unsaved-address-form.tsx";
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
 import { readPaymentMethods } from "#app/features/payments/payment-client.ts";

@@ -13,12 +13,13 @@ import { ListPager } from "../lists/list-pager.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/products-page";
-import { PackGrid } from "./grid/pack-grid.tsx";
 import { ProductListFilters } from "./product-filters.tsx";
 import { ProductTableRow } from "./product-row.tsx";
 
 const importCollections = () => import("./collections/collections-view.tsx");
 const CollectionsView = requiredComponent(async () => (await importCollections()).CollectionsView);
+const importGrid = () => import("./grid/pack-grid.tsx");
+const PackGrid = requiredComponent(async () => (await importGrid()).PackGrid);
 
 export const meta = () => adminMeta("Products", "Every product of the farm store.");
 
@@ -57,7 +58,12 @@ async function readList(search: URLSearchParams) {
 }
 
 async function readGrid(search: URLSearchParams) {
-  return { packs: await readGridPacks(listQuery(gridFilters(search), GRID_FILTERS)) };
+  const [packs] = await Promise.all([
+    readGridPacks(listQuery(gridFilters(search), GRID_FILTERS)),
+    // If its code can't be fetched, the grid says so.
+    importGrid().catch(() => null),
+  ]);
+  return { packs };
 }
 
 /** The filters that the grid shares with the list; it has no deleted products. */
@@ -101,7 +107,9 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
         }
       >
         <ProductListFilters categories={categories} grid />
-        <PackGrid packs={packs} filters={filters} />
+        <Suspense>
+          <PackGrid packs={packs} filters={filters} />
+        </Suspense>
         <ListPager count={packs.count} count_is_least={packs.count_is_least} />
       </AdminContent>
     );

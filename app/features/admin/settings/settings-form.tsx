@@ -1,6 +1,5 @@
 import { type FormEvent, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
-import { QrCode } from "#app/features/payments/qr-code.tsx";
 import { UPI_ID, upiTestLink } from "#app/features/payments/upi-link.ts";
 import type { AppearanceValues } from "#app/features/settings/appearance/appearance-schema.ts";
 import { saveSettings } from "#app/features/settings/settings-client.ts";
@@ -11,6 +10,7 @@ import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
@@ -21,6 +21,9 @@ import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
 import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
 
+const QrCode = optionalComponent(
+  async () => (await import("#app/features/payments/qr-code.tsx")).QrCode,
+);
 const HomePreview = requiredComponent(
   async () => (await import("./appearance/home-preview.tsx")).default,
 );
@@ -166,7 +169,9 @@ function UpiTest({ upiId }: { upiId: string }) {
   if (!UPI_ID.test(upiId.trim())) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-5">
-      <QrCode text={upiTestLink(upiId.trim())} label={`Test code for ${upiId.trim()}`} />
+      <Suspense>
+        <QrCode text={upiTestLink(upiId.trim())} label={`Test code for ${upiId.trim()}`} />
+      </Suspense>
       <p className="max-w-sm text-soft">
         Scan this code with your UPI app before you save: it must show your own name. You can close
         the app then, or send yourself the rupee.

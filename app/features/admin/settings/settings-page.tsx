@@ -8,13 +8,14 @@ import { requiredComponent } from "#app/ui/required-component.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/settings-page";
-import { BackupPanel } from "./backup-panel.tsx";
 import { SETTING_GROUPS } from "./settings-fields.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 const OnlineServices = requiredComponent(
   async () => (await import("./services/online-services.tsx")).default,
 );
+
+const BackupPanel = requiredComponent(async () => (await import("./backup-panel.tsx")).BackupPanel);
 
 const SERVICES = [
   { id: "mail", title: "Mail server" },
@@ -67,8 +68,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         ))}
         <Suspense fallback={null}>
           <OnlineServices services={services} />
+          <BackupPanel {...backups} />
         </Suspense>
-        <BackupPanel {...backups} />
       </div>
     </AdminContent>
   );

@@ -19,3 +19,18 @@ export function recipientOf(place: Pick<Place, "first_name" | "last_name">): str
 export function readablePhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
 }
+
+/** Marked as the default, so that the form doesn't offer to make it one. */
+export const NO_ADDRESS: Address = {
+  id: 0,
+  first_name: "",
+  last_name: "",
+  phone: "",
+  line1: "",
+  line2: "",
+  landmark: "",
+  city: "",
+  state: "",
+  pincode: "",
+  is_default: true,
+};

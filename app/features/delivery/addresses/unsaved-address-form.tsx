@@ -5,21 +5,6 @@ import { AddressForm, type OpenAddressForm } from "./address-form.tsx";
 import type { Address } from "./address-schema.ts";
 import { barePhone, PHONE_PATTERN } from "./phone-rule.ts";
 
-/** Marked as the default, so that the form doesn't offer to make it one. */
-export const NO_ADDRESS: Address = {
-  id: 0,
-  first_name: "",
-  last_name: "",
-  phone: "",
-  line1: "",
-  line2: "",
-  landmark: "",
-  city: "",
-  state: "",
-  pincode: "",
-  is_default: true,
-};
-
 interface UnsavedAddressFormProps {
   ref?: Ref<OpenAddressForm>;
   /** What the form begins with. */

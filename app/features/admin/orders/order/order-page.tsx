@@ -18,7 +18,6 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../page/admin-time.ts";
 import { useMay } from "../../page/use-staff.ts";
 import { PrintLinks } from "../print/print-actions.tsx";
-import { ParcelForm } from "../shipping/parcel-form.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
 import type { Route } from "./+types/order-page";
@@ -30,6 +29,8 @@ import { OrderNeighbours } from "./order-neighbours.tsx";
 const PackedOrder = requiredComponent(
   async () => (await import("../shipping/packed-order.tsx")).default,
 );
+const importParcelForm = () => import("../shipping/parcel-form.tsx");
+const ParcelForm = requiredComponent(async () => (await importParcelForm()).ParcelForm);
 // Below the first screen, or not on every order.
 const InternalNote = optionalComponent(
   async () => (await import("./internal-note.tsx")).InternalNote,
@@ -53,10 +54,14 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     const { readPackedOrder } = await import("../shipping/packed-order.tsx");
     return { order: null, packed: await readPackedOrder(params.id) };
   }
-  const order = await readAdminOrder(params.id).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
-    throw error;
-  });
+  const [order] = await Promise.all([
+    readAdminOrder(params.id).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+      throw error;
+    }),
+    // If its code can't be fetched, the form says so.
+    importParcelForm().catch(() => null),
+  ]);
   return { order, packed: null };
 }
 
@@ -152,7 +157,9 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2">
           {changes && order.status !== "cancelled" && (
-            <ParcelForm key={order.status} order={order} shipping={shipping} />
+            <Suspense>
+              <ParcelForm key={order.status} order={order} shipping={shipping} />
+            </Suspense>
           )}
           <DeliveryPanel order={order} />
           {changes && (

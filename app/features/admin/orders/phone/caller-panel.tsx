@@ -1,20 +1,26 @@
-import { useState } from "react";
-import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import { Suspense, useState } from "react";
+import {
+  addressLines,
+  NO_ADDRESS,
+  recipientOf,
+} from "#app/features/delivery/addresses/address-lines.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import { looksLikePhone } from "#app/features/delivery/addresses/phone-rule.ts";
-import {
-  NO_ADDRESS,
-  UnsavedAddressForm,
-} from "#app/features/delivery/addresses/unsaved-address-form.tsx";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { readCustomer } from "../../customers/customer-client.ts";
 import type { CustomerEntry } from "../../customers/customer-schema.ts";
 import { CallerFinder } from "./caller-finder.tsx";
+
+const UnsavedAddressForm = requiredComponent(
+  async () =>
+    (await import("#app/features/delivery/addresses/unsaved-address-form.tsx")).UnsavedAddressForm,
+);
 
 export interface Caller {
   /** Null for a new customer. */
@@ -107,14 +113,16 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
         />
       )}
       {entering ? (
-        <UnsavedAddressForm
-          address={entering}
-          onSaved={(address) => {
-            setEntering(null);
-            onChange({ ...caller, address });
-          }}
-          onCancel={known.length > 0 ? () => setEntering(null) : undefined}
-        />
+        <Suspense>
+          <UnsavedAddressForm
+            address={entering}
+            onSaved={(address) => {
+              setEntering(null);
+              onChange({ ...caller, address });
+            }}
+            onCancel={known.length > 0 ? () => setEntering(null) : undefined}
+          />
+        </Suspense>
       ) : (
         <>
           <fieldset className="grid min-w-0 gap-2.5">
