@@ -136,3 +136,34 @@ test("a page is painted with its styles even if no other file of the shop loads"
   const header = page.getByRole("banner");
   await expect(header).toHaveCSS("height", "166px");
 });
+
+test("what no phone shows on its first screen is laid out after the first paint, and moves nothing", async ({
+  page,
+  allowFailure,
+}) => {
+  // Nothing but the page's own styles decides.
+  allowFailure("/assets/");
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto("/products/1");
+  await expect(page.locator("html:not([data-first-frame])")).toBeAttached();
+  const state = (first: boolean) =>
+    page.evaluate((first) => {
+      const { dataset } = document.documentElement;
+      if (first) dataset.firstFrame = "";
+      else delete dataset.firstFrame;
+      const shown = (selector: string) =>
+        document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true });
+      return {
+        title: shown("main h1"),
+        button: shown("main .button-solid"),
+        label: shown("#label-details"),
+        height: document.documentElement.scrollHeight,
+      };
+    }, first);
+  const first = await state(true);
+  const then = await state(false);
+  expect(first).toMatchObject({ title: true, button: false, label: false });
+  expect(then).toMatchObject({ title: true, button: true, label: true });
+  expect(Math.abs(first.height - then.height)).toBeLessThan(120);
+});

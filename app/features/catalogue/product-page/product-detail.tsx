@@ -110,30 +110,45 @@ export function ProductDetail({
           />
           <ProductText product={product} />
           <OfferLine offer={offer} ownPrice={ownPrice} />
-          <BuyBox
-            packs={product.packs ?? []}
-            offer={offer}
-            ownPrice={ownPrice}
-            onSelectPack={selectPack}
-            busy={busy}
-            onAdd={(quantity) =>
-              onAdd({ productId: product.id, title: product.title, packId: offer.packId, quantity })
-            }
-          />
-          {offer.stock === 0 && offer.packId !== undefined && alert?.(offer.packId)}
-          {wish && <div className="mt-3">{wish}</div>}
-          {isSoldOut(product) && <InStockInstead product={product} />}
-          {pinCheck}
-          <p className="mt-6 text-soft">
-            Category:{" "}
-            <Link to={`/products?category=${product.category_id}`} className="text-link underline">
-              {categoryName(product.category)}
-            </Link>
-          </p>
+          <div className="second-frame-on-phones [contain-intrinsic-block-size:42rem]">
+            <BuyBox
+              packs={product.packs ?? []}
+              offer={offer}
+              ownPrice={ownPrice}
+              onSelectPack={selectPack}
+              busy={busy}
+              onAdd={(quantity) =>
+                onAdd({
+                  productId: product.id,
+                  title: product.title,
+                  packId: offer.packId,
+                  quantity,
+                })
+              }
+            />
+            {offer.stock === 0 && offer.packId !== undefined && alert?.(offer.packId)}
+            {wish && <div className="mt-3">{wish}</div>}
+            {isSoldOut(product) && <InStockInstead product={product} />}
+            {pinCheck}
+            <p className="mt-6 text-soft">
+              Category:{" "}
+              <Link
+                to={`/products?category=${product.category_id}`}
+                className="text-link underline"
+              >
+                {categoryName(product.category)}
+              </Link>
+            </p>
+          </div>
         </div>
         <Benefits benefits={product.benefits ?? []} />
       </div>
-      <div className={classNames(DETAIL_COLUMNS, "mt-12 items-start gap-y-10 md:mt-16")}>
+      <div
+        className={classNames(
+          DETAIL_COLUMNS,
+          "second-frame mt-12 items-start gap-y-10 [contain-intrinsic-block-size:84rem] md:mt-16 md:[contain-intrinsic-block-size:45rem]",
+        )}
+      >
         <ServerMarkup tag="section">
           <DeliveryPromise />
         </ServerMarkup>
