@@ -61,3 +61,13 @@ test("a customer complains about an order and finds the ticket there again", asy
   await user.click(within(tickets).getByRole("link", { name: ticket.ticket }));
   expect(await screen.findByText(/^Received on .* about order #41/)).toBeVisible();
 });
+
+test("a complaint that was typed is not lost by a link without asking", async () => {
+  stubCart();
+  await openShop("/grievance");
+  await fill(await screen.findByLabelText(/^What happened/), "Nobody answers the phone.");
+  await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Order History" }));
+  const question = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await user.click(within(question).getByRole("button", { name: "Stay here" }));
+  expect(screen.getByLabelText(/^What happened/)).toHaveValue("Nobody answers the phone.");
+});

@@ -16,6 +16,9 @@ import { LoadedOrder, type OrderResult } from "./loaded-order.tsx";
 const OrderComplaint = optionalComponent(
   async () => (await import("#app/features/complaints/order-complaint.tsx")).OrderComplaint,
 );
+const UnsavedChanges = optionalComponent(
+  async () => (await import("#app/ui/unsaved-changes.tsx")).UnsavedChanges,
+);
 
 export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
   return [
@@ -74,6 +77,9 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
             </Suspense>
           )}
         />
+      </Suspense>
+      <Suspense>
+        <UnsavedChanges />
       </Suspense>
     </OrderFrame>
   );
