@@ -25,6 +25,7 @@ import { EARLY_READS_SCRIPT } from "#app/site/early-reads-script.ts";
 import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import { SiteHeader } from "#app/site/header/site-header.tsx";
 import type { MenuCategory } from "#app/site/navigation.ts";
+import { PrefetchNext } from "#app/site/prefetch-next.tsx";
 import { ProgressLine } from "#app/site/progress-line.tsx";
 import { useLateTextFonts } from "#app/site/use-late-text-fonts.ts";
 import { useSiteSession } from "#app/site/use-site-session.ts";
@@ -167,6 +168,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <Notices />
+        <PrefetchNext />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,4 +1,4 @@
-import { GOALS as PAGE_GOALS, type PageReport } from "./pages.ts";
+import { GOALS as PAGE_GOALS, type PagesReport } from "./pages.ts";
 import { PICTURE } from "./reads.ts";
 import type { Report } from "./report.ts";
 import type { SearchReport } from "./searches.ts";
@@ -17,7 +17,7 @@ export interface Result {
 /** What `npm run bench -- --all` measures. */
 export interface AllReports {
   server: Report;
-  pages: PageReport[];
+  pages: PagesReport;
   searches: SearchReport;
 }
 
@@ -26,12 +26,13 @@ const LEAST_RATIO = 0.7;
 const LEAST_RATIOS: Record<string, number> = { "placing orders": 0.5, [PICTURE]: 0.2 };
 const MOST_MB = 200;
 const NAMES: Record<string, string> = { total: "bytes", largestPaint: "largest paint" };
+const STEPS = "Then, with the service worker";
 const MOST_PAGE_P99_MS = 50;
 const MOST_SEARCH = { buildS: 60, searchP99Ms: 10, suggestionP99Ms: 5 };
 
 /** Every figure that has a goal. */
 export function resultsOf({ server, pages, searches }: AllReports): Result[] {
-  const pageResults = pages.flatMap(({ page, figures }) =>
+  const pageResults = pages.visits.flatMap(({ page, figures }) =>
     PAGE_GOALS.map(({ name, heading, most, unit }) => ({
       group: "First visit on a slow phone",
       name: `${page}: ${NAMES[name] ?? heading}`,
@@ -58,6 +59,7 @@ export function resultsOf({ server, pages, searches }: AllReports): Result[] {
   const search = `Searches among ${searches.products.toLocaleString("en-IN")} products`;
   return [
     ...pageResults,
+    ...pages.steps.map(({ name, ms, most: goal }) => most(STEPS, name, Math.round(ms), goal, "ms")),
     ...ratios,
     most(process, "memory after the start", Math.round(idleBytes / 1024 ** 2), MOST_MB, "MB"),
     most(process, "memory after the load", Math.round(afterLoadBytes / 1024 ** 2), MOST_MB, "MB"),

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
+import { SLOW_4G } from "./slow-line.ts";
 
 /** What one first visit took. Times in ms since the navigation began. */
 export interface Visit {
@@ -20,15 +21,15 @@ export interface VisitTarget {
   ready: string;
 }
 
-/** Slow 4G as Lighthouse has it, and a processor four times slower than this one. */
 const NETWORK = {
   offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
+  latency: SLOW_4G.latencyMs,
+  downloadThroughput: SLOW_4G.down,
+  uploadThroughput: SLOW_4G.up,
 };
-const CPU_SLOWDOWN = 4;
-const PHONE = {
+/** How many times slower than this machine the phone's processor is. */
+export const CPU_SLOWDOWN = 4;
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,

@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.ts";
+import { formatSteps, measureSteps, type Step } from "./page-steps.ts";
 import { type Visit, type VisitTarget, visit } from "./page-visit.ts";
 import type { ShopProcess } from "./shop-process.ts";
 import { fillCarts, makeShoppers, type openShopDatabase } from "./shoppers.ts";
@@ -40,13 +41,20 @@ export interface PageReport {
   figures: PageFigures;
 }
 
-/** Visits the pages that shoppers see first, each five times, as on a slow phone. */
+/** What shoppers wait for on a slow phone. */
+export interface PagesReport {
+  visits: PageReport[];
+  steps: Step[];
+}
+
+/** Visits the pages that shoppers see first, each five times, as on a slow phone; then what they do next. */
 export async function measurePages(
   shop: ShopProcess,
   database: Awaited<ReturnType<typeof openShopDatabase>>,
   jwtSecret: string,
-): Promise<PageReport[]> {
+): Promise<PagesReport> {
   const [shopper] = await makeShoppers(database.db, 1, jwtSecret);
+  if (!shopper) throw new Error("There is no shopper.");
   await fillCarts(database.db);
   const card = "main article";
   const pages: Record<string, VisitTarget> = {
@@ -57,7 +65,7 @@ export async function measurePages(
     "cart, logged in": {
       url: "/cart",
       ready: "main ul li a[href^='/products/']",
-      token: shopper?.token,
+      token: shopper.token,
     },
   };
   const browser = await chromium.launch({
@@ -73,7 +81,7 @@ export async function measurePages(
       for (let n = 0; n < VISITS; n += 1) visits.push(await visit(browser, { ...target, url }));
       reports.push({ page, figures: toFigures(visits) });
     }
-    return reports;
+    return { visits: reports, steps: await measureSteps(browser, shop.url, shopper.token) };
   } finally {
     await browser.close();
   }
@@ -99,11 +107,11 @@ function toFigures(visits: Visit[]): PageFigures {
   };
 }
 
-/** A line for each page: figures, with ✓ or ✗ beside those that have a goal. */
-export function formatPages(reports: PageReport[]): string {
+/** A line for each page, then for each step: figures, with ✓ or ✗ beside those that have a goal. */
+export function formatPages({ visits, steps }: PagesReport): string {
   const parts = ["document", "script", "style", "font", "image"] as const;
   const heads = [...GOALS.map(({ heading, most }) => `${heading} ≤ ${most}`), ...parts];
-  const rows = reports.map(({ page, figures }) => [
+  const rows = visits.map(({ page, figures }) => [
     page,
     ...GOALS.map(
       ({ name, most }) => `${Math.round(figures[name])} ${figures[name] <= most ? "✓" : "✗"}`,
@@ -119,5 +127,7 @@ export function formatPages(reports: PageReport[]): string {
         )
         .join(""),
     ),
+    "",
+    formatSteps(steps),
   ].join("\n");
 }

@@ -72,19 +72,36 @@ async function storeLateFile(path, response) {
   if (name) await storeFile(await caches.open(name), path, response);
 }
 
+const scriptsOfRoute = ({ module, imports = [] }) => [module, ...imports];
+
+/** The entry and the routes of a build. */
+async function readManifest(path) {
+  const source = await (await fetchFile(path)).text();
+  return JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
+}
+
 /**
  * The scripts that a page starts with: those of the manifest whose modules it names, and what they import. With those of the
  * next page, so that a pressed card opens at once.
  */
 async function scriptsOf(html, manifestPath) {
-  const source = await (await fetchFile(manifestPath)).text();
-  const { entry, routes } = JSON.parse(
-    source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1),
-  );
+  const { entry, routes } = await readManifest(manifestPath);
   const used = Object.values(routes).filter(
     ({ module, path }) => html.includes(module) || path === NEXT_PAGE,
   );
-  return [entry, ...used].flatMap(({ module, imports = [] }) => [module, ...imports]);
+  return [entry, ...used].flatMap(scriptsOfRoute);
+}
+
+/** The module of the next page, if all its scripts are stored. */
+async function findNextModule() {
+  const [name] = await cacheNames(FILES);
+  if (!name) return;
+  const files = await caches.open(name);
+  const { routes } = await readManifest(`/assets/manifest-${name.slice(FILES.length)}.js`);
+  const route = Object.values(routes).find(({ path }) => path === NEXT_PAGE);
+  if (!route) return;
+  const stored = await Promise.all(scriptsOfRoute(route).map((path) => files.match(path)));
+  if (stored.every(Boolean)) return route.module;
 }
 
 async function fetchFile(path) {
@@ -109,9 +126,11 @@ async function storePage(url, response) {
   const [manifestPath, version] = VERSION.exec(html) ?? [];
   if (!version) return;
   const files = await caches.open(FILES + version);
-  for (const path of new Set([manifestPath, ...(await scriptsOf(html, manifestPath))])) {
-    if (!(await files.match(path))) await storeFile(files, path, await fetchFile(path));
-  }
+  const paths = [...new Set([manifestPath, ...(await scriptsOf(html, manifestPath))])];
+  const missing = await Promise.all(
+    paths.map(async (path) => ((await files.match(path)) ? [] : [[path, await fetchFile(path)]])),
+  );
+  for (const [path, file] of missing.flat()) await storeFile(files, path, file);
   const pages = await caches.open(PAGES + version);
   const key = url.pathname + url.search;
   // Deleted first, so that it moves to the end.
@@ -224,11 +243,20 @@ async function forgetPages() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** From `app/site/service-worker-client.ts`: a page that was visited, or the end of a session. */
+/** Tells a page the next one's module, once its scripts are stored. */
+async function sendNextModule(page) {
+  const next = await inTurn(findNextModule);
+  if (next) page?.postMessage({ next });
+}
+
+/** From `app/site/service-worker-client.ts`: a page that was visited, a question for the next page's module, or a session's end. */
+async function takeMessage({ visited, next, forget }, page) {
+  if (forget) await inTurn(forgetPages);
+  if (visited) await storeVisited(new URL(visited, location.origin));
+  if (next) await sendNextModule(page);
+}
 self.addEventListener("message", (event) => {
-  const { visited, forget } = event.data;
-  const task = forget ? inTurn(forgetPages) : storeVisited(new URL(visited, location.origin));
-  event.waitUntil(task.catch(() => {}));
+  event.waitUntil(takeMessage(event.data, event.source).catch(() => {}));
 });
 
 self.addEventListener("fetch", (event) => {

@@ -10,7 +10,7 @@ import type { GrowthReport } from "../bench/growth/growth-report.ts";
 import { formatGrowth, measureGrowth, type OpenedShop } from "../bench/growth/measure-growth.ts";
 import { type LoginReport, measureLogins } from "../bench/logins.ts";
 import { compareOrders } from "../bench/orders.ts";
-import { formatPages, measurePages, type PageReport } from "../bench/pages.ts";
+import { formatPages, measurePages, type PagesReport } from "../bench/pages.ts";
 import { residentBytes } from "../bench/process-cost.ts";
 import { compareReads } from "../bench/reads.ts";
 import { formatReport, type Report } from "../bench/report.ts";
@@ -79,7 +79,7 @@ try {
 function measureChosen(): Promise<object> {
   if (options.all) return measureAll();
   if (options.growth) return measureGrownShop();
-  if (options.pages) return withShop(measureFirstVisits);
+  if (options.pages) return withShop(measureInBrowser);
   return options.products ? withShop(measureManyProducts) : withShop(measureServer);
 }
 
@@ -117,7 +117,7 @@ async function openForGrowth(
 async function measureAll(): Promise<AllReports> {
   const reports = {
     server: await withShop(measureServer, "server"),
-    pages: await withShop(measureFirstVisits, "pages"),
+    pages: await withShop(measureInBrowser, "pages"),
     searches: await withShop(measureManyProducts, "searches"),
   };
   const results = resultsOf(reports);
@@ -146,12 +146,12 @@ async function withShop<T>(
   return measured;
 }
 
-async function measureFirstVisits(shop: ShopProcess, dataDir: string): Promise<PageReport[]> {
+async function measureInBrowser(shop: ShopProcess, dataDir: string): Promise<PagesReport> {
   const database = await openShopDatabase(resolveLocation(dataDir).socket);
   own(database.close);
-  const reports = await measurePages(shop, database, JWT_SECRET);
-  console.log(formatPages(reports));
-  return reports;
+  const report = await measurePages(shop, database, JWT_SECRET);
+  console.log(formatPages(report));
+  return report;
 }
 
 async function measureManyProducts(_shop: ShopProcess, dataDir: string): Promise<SearchReport> {

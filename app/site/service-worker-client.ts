@@ -1,8 +1,10 @@
 import { onTokenChange, readToken } from "#app/shared/session-token.ts";
+import { NEXT_LOADED } from "./prefetch-next.tsx";
 
 /**
  * Registers the service worker, notifies it of pages visited within the shop, so that they open without a network too, and of a
- * session's end, so that it forgets them. A browser that refuses service workers lacks only that.
+ * session's end, so that it forgets them. Loads the module of the next page once it is stored. A browser that refuses service
+ * workers lacks only that.
  */
 export async function startServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -14,15 +16,30 @@ export async function startServiceWorker(): Promise<void> {
   }
   const { active } = await serviceWorker.ready;
   const send = (message: object) => (serviceWorker.controller ?? active)?.postMessage(message);
-  const reportVisit = () => {
-    if (!savesData()) send({ visited: location.pathname + location.search });
-  };
-  if (!isControlled) reportVisit();
+  const here = () => (savesData() ? undefined : location.pathname + location.search);
+  serviceWorker.addEventListener("message", ({ data }) => void loadNext(data.next));
+  serviceWorker.startMessages();
+  send({ visited: isControlled ? undefined : here(), next: true });
   // Firefox and Safari have it since 2025.
-  window.navigation?.addEventListener("navigatesuccess", reportVisit);
+  window.navigation?.addEventListener("navigatesuccess", () => send({ visited: here() }));
   onTokenChange(() => {
     if (readToken() === null) send({ forget: true });
   });
+}
+
+/**
+ * Loads the stored module of the next page. Only then does the router get it (`prefetch-next.tsx`): one that it fails to load makes it
+ * reload the page.
+ */
+async function loadNext(address: unknown): Promise<void> {
+  if (typeof address !== "string" || !address.startsWith("/assets/")) return;
+  try {
+    await import(/* @vite-ignore */ address);
+  } catch {
+    // It is loaded when it is needed.
+    return;
+  }
+  document.dispatchEvent(new Event(NEXT_LOADED));
 }
 
 function savesData(): boolean {

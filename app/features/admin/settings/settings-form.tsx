@@ -10,7 +10,6 @@ import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
-import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
@@ -21,7 +20,7 @@ import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
 import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
 
-const QrCode = optionalComponent(
+const QrCode = requiredComponent(
   async () => (await import("#app/features/payments/qr-code.tsx")).QrCode,
 );
 const HomePreview = requiredComponent(
