@@ -93,6 +93,25 @@ test("nothing of an account is stored, and logging out forgets the visited pages
   await expect.poll(() => storedPages(page)).not.toContain("/terms");
 });
 
+test("once they are stored, the scripts of a product's page are loaded before a card is pressed", async ({
+  page,
+}) => {
+  await visit(page, "/products");
+  await expect(page.locator("link[rel=modulepreload][href*='/product-page-']")).toBeAttached();
+  const loaded = () =>
+    page.evaluate(
+      () =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => /\/assets\/product-page-.*js$/.test(name)).length,
+    );
+  const before = await loaded();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
+  expect(await loaded()).toBe(before);
+});
+
 test("without a network the cart says so, keeps what it shows and can be changed afterwards", async ({
   page,
   context,

@@ -3,7 +3,6 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { readNightlyFiles } from "#app/features/backup/nightly/nightly-client.ts";
 import { readServices } from "#app/features/settings/services/services-client.ts";
 import { readSettings } from "#app/features/settings/settings-client.ts";
-import { Link } from "#app/ui/link.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -49,18 +48,18 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     >
       <nav aria-label="Sections" className="mb-5 flex flex-wrap gap-2">
         {SETTING_GROUPS.map(({ name, title }) => (
-          <Link key={name} to={`#${name}`} prefetch="none" className="chip">
+          <a key={name} href={`#${name}`} className="chip">
             {title}
-          </Link>
+          </a>
         ))}
         {SERVICES.map(({ id, title }) => (
-          <Link key={id} to={`#${id}`} prefetch="none" className="chip">
+          <a key={id} href={`#${id}`} className="chip">
             {title}
-          </Link>
+          </a>
         ))}
-        <Link to="#backups" prefetch="none" className="chip">
+        <a href="#backups" className="chip">
           Backups
-        </Link>
+        </a>
       </nav>
       <div className="grid gap-5">
         {SETTING_GROUPS.map((group) => (
