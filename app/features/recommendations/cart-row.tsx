@@ -1,17 +1,16 @@
 import { use } from "react";
-import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { renderCardAction } from "#app/features/cart/add-to-cart/card-action.tsx";
 import { ProductRow } from "#app/features/catalogue/product-list/product-row.tsx";
 import type { RelatedProducts } from "./recommendation-schema.ts";
 
 /** What goes with the products of a cart; nothing if that could not be loaded (null). */
 export default function CartRow({ loading }: { loading: Promise<RelatedProducts | null> }) {
   const related = use(loading);
-  const renderAction = useCardAction();
   return (
     <ProductRow
       title="Goes well with your cart"
       products={related?.goes_with ?? []}
-      renderAction={renderAction}
+      renderAction={renderCardAction}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { renderCardAction } from "#app/features/cart/add-to-cart/card-action.tsx";
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 import { categoryName } from "#app/features/catalogue/product/product-view.ts";
 import { ProductRow } from "#app/features/catalogue/product-list/product-row.tsx";
@@ -15,15 +15,17 @@ interface RelatedRowsProps {
 /** What goes with a product, more of its category, and what was viewed before. */
 export default function RelatedRows({ product, loading }: RelatedRowsProps) {
   const related = use(loading);
-  const renderAction = useCardAction();
-  const rows = { renderAction };
   return (
     <div className="grid grid-cols-1 gap-12">
-      <ProductRow title="Goes well with" products={related?.goes_with ?? []} {...rows} />
+      <ProductRow
+        title="Goes well with"
+        products={related?.goes_with ?? []}
+        renderAction={renderCardAction}
+      />
       <ProductRow
         title={`More of ${categoryName(product.category)}`}
         products={related?.same_category ?? []}
-        {...rows}
+        renderAction={renderCardAction}
       />
       <ViewedRow without={product.id} />
     </div>

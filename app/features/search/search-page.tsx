@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
-import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { renderCardAction } from "#app/features/cart/add-to-cart/card-action.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
@@ -53,7 +53,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function SearchPage({ loaderData: { q, query, results } }: Route.ComponentProps) {
-  const renderAction = useCardAction();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   useEffect(() => {
     if (!q) return;
@@ -78,7 +77,8 @@ export default function SearchPage({ loaderData: { q, query, results } }: Route.
       <PageHeading title="Search Results" lead={`Showing results for "${q}"`} />
       <SearchResults
         key={JSON.stringify(query)}
-        {...{ q, query, results, renderAction }}
+        {...{ q, query, results }}
+        renderAction={renderCardAction}
         categories={root?.categories ?? []}
       />
     </div>

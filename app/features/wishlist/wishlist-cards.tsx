@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { renderCardAction } from "#app/features/cart/add-to-cart/card-action.tsx";
 import type { ProductSummary } from "#app/features/catalogue/product/product-schema.ts";
 import { toView } from "#app/features/catalogue/product/product-view.ts";
 import { CardGrid } from "#app/features/catalogue/product-list/card-grid.tsx";
@@ -18,7 +18,6 @@ interface WishlistCardsProps {
 
 /** The products of a wishlist, each with 'Add to Cart' and a button that takes it off. */
 export function WishlistCards({ products, onRemoved }: WishlistCardsProps) {
-  const renderAction = useCardAction();
   const [busy, setBusy] = useState<number | null>(null);
 
   async function remove(id: number, button: HTMLElement) {
@@ -37,7 +36,7 @@ export function WishlistCards({ products, onRemoved }: WishlistCardsProps) {
     <CardGrid label="Your wishlist">
       {products.map((product, index) => (
         <li key={product.id} className="grid w-full justify-items-center gap-1">
-          <ProductCard {...toView(product)} action={renderAction(product)} place={index} />
+          <ProductCard {...toView(product)} action={renderCardAction(product)} place={index} />
           <Button
             variant="quiet"
             size="small"

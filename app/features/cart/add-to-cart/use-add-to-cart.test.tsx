@@ -18,7 +18,8 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { cartItemOf, PRODUCTS, productOf } from "../../../../test/components/samples.ts";
 
-const [PRODUCT] = PRODUCTS as [(typeof PRODUCTS)[number]];
+type Sample = (typeof PRODUCTS)[number];
+const [PRODUCT, SECOND] = PRODUCTS as [Sample, Sample];
 
 const pending = () => JSON.parse(localStorage.getItem("pendingAction") ?? "null");
 
@@ -90,6 +91,24 @@ describe("with a token", () => {
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body).toEqual({ product_id: PRODUCT.id, quantity: 1 });
     expect(calls[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+  });
+
+  test("a second card that is pressed while the first is being added is added too", async () => {
+    stubCatalogue();
+    stubCart();
+    const calls = api.record("POST /cart_items/");
+    const response = api.hold("POST /cart_items/");
+    const shop = await openShop("/");
+    await user.click(await cardButton(PRODUCT.title));
+    await user.click(await cardButton(SECOND.title));
+    expect(await cardButton(PRODUCT.title)).toHaveAttribute("aria-busy", "true");
+    expect(await cardButton(SECOND.title)).toHaveAttribute("aria-busy", "true");
+    response();
+    await shop.isAt("/cart");
+    expect(calls.map(({ body }) => body)).toEqual([
+      { product_id: PRODUCT.id, quantity: 1 },
+      { product_id: SECOND.id, quantity: 1 },
+    ]);
   });
 
   test("the product page shows a notice for 2 s and stays open", async () => {

@@ -1,5 +1,5 @@
 import { data, useRevalidator } from "react-router";
-import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { renderCardAction } from "#app/features/cart/add-to-cart/card-action.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
 import { callApiCached } from "#app/shared/api-client.ts";
@@ -63,7 +63,6 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 /** A collection and its products. */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { collection, list } = loaderData;
-  const renderAction = useCardAction();
   const revalidator = useRevalidator();
   return (
     <div className="page-width pb-16 md:pb-24">
@@ -82,7 +81,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         query={{ collection: collection.slug }}
         loadingName={collection.name}
         emptyName={collection.name}
-        renderAction={renderAction}
+        renderAction={renderCardAction}
         onRetry={() => revalidator.revalidate()}
       />
     </div>

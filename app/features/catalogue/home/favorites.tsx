@@ -50,7 +50,7 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
   return (
     <section
       aria-labelledby="favorites"
-      className="second-frame page-width pt-10 [contain-intrinsic-block-size:114rem] sm:[contain-intrinsic-block-size:45rem] md:pt-14"
+      className="favorites second-frame page-width pt-10 md:pt-14"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <h2 id="favorites" className="lg:text-[2.5rem]">

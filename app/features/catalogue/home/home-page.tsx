@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, Suspense } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useAppearance } from "#app/appearance.ts";
-import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { renderCardAction } from "#app/features/cart/add-to-cart/card-action.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { previewContext, shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
@@ -68,19 +68,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { collections, list } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const categories = loaderData.categories ?? root?.categories ?? [];
-  const renderAction = useCardAction();
   const { home = HOME_PARTS } = useAppearance();
   // A lazy component would appear a moment after the rest, and move the scroll position that Back has restored.
   const Markup = ("markup" in loaderData && loaderData.markup) || HomeMarkup;
   const running: Record<string, ReactNode> = {
     favorites: (
       <Suspense>
-        <Favorites {...{ categories, list, renderAction }} />
+        <Favorites {...{ categories, list }} renderAction={renderCardAction} />
       </Suspense>
     ),
     collections: collections && (
       <Suspense>
-        <HomeCollections {...{ collections, renderAction }} />
+        <HomeCollections collections={collections} renderAction={renderCardAction} />
       </Suspense>
     ),
   };

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useRevalidator, useRouteLoaderData, useSearchParams } from "react-router";
-import { useCardAction } from "#app/features/cart/add-to-cart/use-card-action.tsx";
+import { renderCardAction } from "#app/features/cart/add-to-cart/card-action.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
@@ -117,7 +117,6 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { requested, list, nav, origins } = loaderData;
   const { id, query } = requested;
   const [search] = useSearchParams();
-  const renderAction = useCardAction();
   const revalidator = useRevalidator();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const known = menuNav(root, id);
@@ -138,7 +137,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         loadingName={category?.name ?? ALL_CATEGORIES}
         empty={requested.filtered ? emptyByFilters(category, search) : undefined}
         emptyName={category?.known ? category.name : null}
-        renderAction={renderAction}
+        renderAction={renderCardAction}
         onRetry={() => revalidator.revalidate()}
       />
     </div>

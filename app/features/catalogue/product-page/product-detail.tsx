@@ -110,7 +110,7 @@ export function ProductDetail({
           />
           <ProductText product={product} />
           <OfferLine offer={offer} ownPrice={ownPrice} />
-          <div className="second-frame-on-phones [contain-intrinsic-block-size:42rem]">
+          <div className="buying second-frame-on-phones">
             <BuyBox
               packs={product.packs ?? []}
               offer={offer}
@@ -146,7 +146,7 @@ export function ProductDetail({
       <div
         className={classNames(
           DETAIL_COLUMNS,
-          "second-frame mt-12 items-start gap-y-10 [contain-intrinsic-block-size:84rem] md:mt-16 md:[contain-intrinsic-block-size:45rem]",
+          "product-facts second-frame mt-12 items-start gap-y-10 md:mt-16",
         )}
       >
         <ServerMarkup tag="section">

@@ -1,0 +1,27 @@
+import { AddButton } from "#app/features/catalogue/product-list/add-button.tsx";
+import type { RenderAction } from "#app/features/catalogue/product-list/product-items.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
+
+interface CardButtonProps {
+  id: number;
+  title: string;
+  stock: number;
+}
+
+/** The 'Add to Cart' button of a card. It has its own state, so that a press renders no other card again. */
+function CardButton({ id, title, stock }: CardButtonProps) {
+  const { addFromCard, busy } = useAddToCart();
+  return (
+    <AddButton
+      title={title}
+      soldOut={stock === 0}
+      busy={busy === id}
+      onAdd={() => addFromCard({ productId: id, title })}
+    />
+  );
+}
+
+/** Renders the 'Add to Cart' button of each card in a grid. */
+export const renderCardAction: RenderAction = ({ id, title, stock }) => (
+  <CardButton {...{ id, title, stock }} />
+);
