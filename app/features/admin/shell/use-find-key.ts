@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /** Calls back on Ctrl+K (Command+K on a Mac) and on '/' outside a field. */
 export function useFindKey(onPress: () => void): void {
@@ -10,7 +10,8 @@ export function useFindKey(onPress: () => void): void {
     onPress();
   });
 
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed right then would be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
