@@ -112,6 +112,26 @@ test("once they are stored, the scripts of a product's page are loaded before a 
   expect(await loaded()).toBe(before);
 });
 
+test("a page loads no scripts of another build", async ({ page }) => {
+  await visit(page, "/products");
+  await expect(page.locator("link[rel=modulepreload][href*='/product-page-']")).toBeAttached();
+  const requested = await page.evaluate(() => {
+    const data = { next: "/assets/of-another-build.js", manifest: "/assets/manifest-other.js" };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
+    return new Promise<boolean>((resolve) => {
+      // Asked for after it, so its response comes after that of the other.
+      fetch("/assets/after-it.js").finally(() =>
+        resolve(
+          performance
+            .getEntriesByType("resource")
+            .some(({ name }) => name.includes("of-another-build")),
+        ),
+      );
+    });
+  });
+  expect(requested).toBe(false);
+});
+
 test("without a network the cart says so, keeps what it shows and can be changed afterwards", async ({
   page,
   context,

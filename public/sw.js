@@ -92,16 +92,17 @@ async function scriptsOf(html, manifestPath) {
   return [entry, ...used].flatMap(scriptsOfRoute);
 }
 
-/** The module of the next page, if all its scripts are stored. */
+/** The module of the next page with its build's manifest, if all its scripts are stored. */
 async function findNextModule() {
   const [name] = await cacheNames(FILES);
   if (!name) return;
   const files = await caches.open(name);
-  const { routes } = await readManifest(`/assets/manifest-${name.slice(FILES.length)}.js`);
+  const manifest = `/assets/manifest-${name.slice(FILES.length)}.js`;
+  const { routes } = await readManifest(manifest);
   const route = Object.values(routes).find(({ path }) => path === NEXT_PAGE);
   if (!route) return;
   const stored = await Promise.all(scriptsOfRoute(route).map((path) => files.match(path)));
-  if (stored.every(Boolean)) return route.module;
+  if (stored.every(Boolean)) return { next: route.module, manifest };
 }
 
 async function fetchFile(path) {
@@ -245,8 +246,8 @@ async function forgetPages() {
 
 /** Tells a page the next one's module, once its scripts are stored. */
 async function sendNextModule(page) {
-  const next = await inTurn(findNextModule);
-  if (next) page?.postMessage({ next });
+  const found = await inTurn(findNextModule);
+  if (found) page?.postMessage(found);
 }
 
 /** From `app/site/service-worker-client.ts`: a page that was visited, a question for the next page's module, or a session's end. */

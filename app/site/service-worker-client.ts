@@ -17,7 +17,7 @@ export async function startServiceWorker(): Promise<void> {
   const { active } = await serviceWorker.ready;
   const send = (message: object) => (serviceWorker.controller ?? active)?.postMessage(message);
   const here = () => (savesData() ? undefined : location.pathname + location.search);
-  serviceWorker.addEventListener("message", ({ data }) => void loadNext(data.next));
+  serviceWorker.addEventListener("message", ({ data }) => void loadNext(data));
   serviceWorker.startMessages();
   send({ visited: isControlled ? undefined : here(), next: true });
   // Firefox and Safari have it since 2025.
@@ -28,13 +28,15 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /**
- * Loads the stored module of the next page. Only then does the router get it (`prefetch-next.tsx`): one that it fails to load makes it
- * reload the page.
+ * Loads the stored module of the next page, if it is of this page's build. Only then does the router get it (`prefetch-next.tsx`):
+ * one that it fails to load makes it reload the page.
  */
-async function loadNext(address: unknown): Promise<void> {
-  if (typeof address !== "string" || !address.startsWith("/assets/")) return;
+async function loadNext({ next, manifest }: { next?: string; manifest?: string }): Promise<void> {
+  if (!next?.startsWith("/assets/") || !manifest) return;
+  const isOurs = performance.getEntriesByName(new URL(manifest, location.origin).href).length > 0;
+  if (!isOurs) return;
   try {
-    await import(/* @vite-ignore */ address);
+    await import(/* @vite-ignore */ next);
   } catch {
     // It is loaded when it is needed.
     return;
