@@ -1,20 +1,15 @@
-import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { StaticLayout } from "#app/features/pages/parts/static-layout.tsx";
 import { SellerFacts } from "#app/features/pages/policies/seller-facts.tsx";
 import { PROMISES, REOPEN_DAYS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/site/page-meta.ts";
+import { LateUnsavedChanges } from "#app/ui/late-unsaved-changes.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/grievance-page";
 import { ComplaintForm } from "./complaint-form.tsx";
 import { ComplaintStatus } from "./complaint-status.tsx";
-
-const UnsavedChanges = optionalComponent(
-  async () => (await import("#app/ui/unsaved-changes.tsx")).UnsavedChanges,
-);
 
 /** A link to a complaint is neither indexed nor passed on to other sites. */
 export const meta = (args: Route.MetaArgs) => [
@@ -66,9 +61,7 @@ export default function GrievancePage() {
           <SellerFacts />
         </div>
       </div>
-      <Suspense>
-        <UnsavedChanges />
-      </Suspense>
+      <LateUnsavedChanges />
     </StaticLayout>
   );
 }

@@ -129,7 +129,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         path: "logo",
         label: "Logo",
         kind: "logo",
-        hint: "PNG, JPEG or WebP, best with a transparent background, shown at most 144 px wide and 46 px high. In dark mode and in the footer it gets a light background. Invoices show it too; emails show the shop's name.",
+        hint: "PNG, JPEG or WebP, shown at most 144 by 46 px; best with a transparent background. In dark mode and in the footer it gets a light one. Invoices show it too; emails show the shop's name.",
       },
       {
         path: "palette",
@@ -267,7 +267,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         path: "closedUntil",
         label: "Closed until",
         kind: "day",
-        hint: "The first day on which parcels leave again. Shoppers see it and can still order; the promised days count from there.",
+        hint: "The first day on which parcels leave again. Shoppers see it and can still order.",
       },
       {
         path: "holidays",
@@ -317,7 +317,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: "charges",
     title: "Delivery charges",
-    lead: "Without zones delivery is free everywhere. The product page, the cart and the checkout say what it costs before the order.",
+    lead: "Without zones delivery is free everywhere. Shoppers see what it costs before they order.",
     fields: [
       {
         path: "deliveryZones",

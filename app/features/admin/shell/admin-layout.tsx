@@ -13,8 +13,8 @@ import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import adminStyles from "#app/styles/admin.css?url";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LateUnsavedChanges } from "#app/ui/late-unsaved-changes.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
-import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { useStaffRole } from "../page/use-staff.ts";
 import type { Route } from "./+types/admin-layout";
 import { adminLinksOf, currentAdminLink } from "./admin-links.ts";
@@ -56,7 +56,7 @@ export default function AdminLayout() {
   useEffect(() => forgetLoaded, []);
   return (
     <AdminShell>
-      <UnsavedChanges />
+      <LateUnsavedChanges />
       <Outlet key={pathname} />
     </AdminShell>
   );

@@ -8,6 +8,7 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { BusyText } from "#app/ui/busy-text.tsx";
+import { LateUnsavedChanges } from "#app/ui/late-unsaved-changes.tsx";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { readOrder } from "../order-client.ts";
 import type { Route } from "./+types/order-page";
@@ -15,9 +16,6 @@ import { LoadedOrder, type OrderResult } from "./loaded-order.tsx";
 
 const OrderComplaint = optionalComponent(
   async () => (await import("#app/features/complaints/order-complaint.tsx")).OrderComplaint,
-);
-const UnsavedChanges = optionalComponent(
-  async () => (await import("#app/ui/unsaved-changes.tsx")).UnsavedChanges,
 );
 
 export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
@@ -78,9 +76,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
           )}
         />
       </Suspense>
-      <Suspense>
-        <UnsavedChanges />
-      </Suspense>
+      <LateUnsavedChanges />
     </OrderFrame>
   );
 }
