@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeShoppers, type Shopper } from "../bench/shoppers.ts";
@@ -17,6 +18,7 @@ const ROUNDS = Math.max(1, Math.round(Number(process.env.RACES ?? 1) / 2));
 const PROCESSES = ROUNDS > 1 ? 4 : 2;
 const SEED = Number(process.env.RACE_SEED ?? 1969);
 const BUYERS = 1_000;
+const RETRY_MS = 20;
 const JWT_SECRET = "a signing key that only this test uses, 32 bytes";
 
 const { dataDir, remove } = makeDataDir();
@@ -67,8 +69,8 @@ async function place({ token, addressId }: Shopper, at: number): Promise<number>
     const { url } = processes[turn % processes.length] as ShopProcess;
     const response = await fetch(`${url}/api/orders/`, request).catch(() => undefined);
     const text = await response?.text().catch(() => undefined);
-    if (!response || text === undefined || response.status === 503) continue;
-    return response.status;
+    if (response && text !== undefined && response.status !== 503) return response.status;
+    await setTimeout(RETRY_MS);
   }
 }
 

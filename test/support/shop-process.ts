@@ -122,7 +122,9 @@ export function waitForOutput(
   return new Promise((resolve) => {
     const check = () => {
       const found = find();
-      if (found !== undefined) resolve(found);
+      if (found === undefined) return;
+      child.stdout?.off("data", check);
+      resolve(found);
     };
     child.stdout?.on("data", check);
     check();
