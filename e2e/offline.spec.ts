@@ -112,6 +112,49 @@ test("once they are stored, the scripts of a product's page are loaded before a 
   expect(await loaded()).toBe(before);
 });
 
+/** Replaces the stored page by this text, with the same headers or another ETag. */
+const replaceStored = (page: Page, path: string, text: string, etag?: string) =>
+  page.evaluate(
+    async ([path, text, etag]) => {
+      const [name = ""] = (await caches.keys()).filter((each) => each.includes("pages-"));
+      const pages = await caches.open(name);
+      const headers = new Headers((await pages.match(path))?.headers);
+      if (etag) headers.set("etag", etag);
+      await pages.put(path, new Response(text, { headers }));
+    },
+    [path, text, etag] as const,
+  );
+
+test("a page that has not changed is not stored again, but counts as the last one visited", async ({
+  page,
+}) => {
+  const stored = () =>
+    page.evaluate(async () => {
+      const [name = ""] = (await caches.keys()).filter((each) => each.includes("pages-"));
+      const pages = await caches.open(name);
+      return Promise.all(
+        (await pages.keys()).map(async (key) => {
+          const text = (await (await pages.match(key))?.text()) ?? "";
+          return [new URL(key.url).pathname, text.length < 100 ? text : "a page"];
+        }),
+      );
+    });
+  await visit(page, "/about");
+  await replaceStored(page, "/about", "unchanged");
+  await visit(page, "/terms");
+  await page.goto("/about");
+  await expect.poll(stored).toEqual([
+    ["/terms", "a page"],
+    ["/about", "unchanged"],
+  ]);
+  await replaceStored(page, "/about", "an older one", '"older"');
+  await page.goto("/about");
+  await expect.poll(stored).toEqual([
+    ["/terms", "a page"],
+    ["/about", "a page"],
+  ]);
+});
+
 test("a page loads no scripts of another build", async ({ page }) => {
   await visit(page, "/products");
   await expect(page.locator("link[rel=modulepreload][href*='/product-page-']")).toBeAttached();

@@ -133,12 +133,22 @@ async function storePage(url, response) {
   );
   for (const [path, file] of missing.flat()) await storeFile(files, path, file);
   const pages = await caches.open(PAGES + version);
-  const key = url.pathname + url.search;
-  // Deleted first, so that it moves to the end.
-  await pages.delete(key);
-  await pages.put(key, page);
+  await putLast(pages, url, page);
   await dropOldest(pages);
   await dropOtherBuilds(version);
+}
+
+const keyOf = (url) => url.pathname + url.search;
+
+/** Puts a page behind all others of its cache. */
+async function putLast(pages, url, page) {
+  await pages.delete(keyOf(url));
+  await pages.put(keyOf(url), page);
+}
+
+async function moveToEnd({ pages, page }, url) {
+  const last = (await pages.keys()).at(-1);
+  if (last?.url !== url.href) await putLast(pages, url, page);
 }
 
 async function dropOldest(pages) {
@@ -157,10 +167,12 @@ async function dropOtherBuilds(version) {
   await storeOfflinePage();
 }
 
+/** A stored page, and the cache that has it. */
 async function findPage(url) {
   for (const name of await cacheNames(PAGES)) {
-    const found = await (await caches.open(name)).match(url.pathname + url.search);
-    if (found) return found;
+    const pages = await caches.open(name);
+    const page = await pages.match(keyOf(url));
+    if (page) return { pages, page };
   }
 }
 
@@ -183,17 +195,26 @@ async function storeOfflinePage() {
 async function storeVisited(url) {
   if (!isPublicPage(url)) return;
   const stored = await findPage(url);
-  if (stored && Date.now() - Date.parse(stored.headers.get("date")) < STORED_AGAIN_MS) return;
+  const storedAt = stored && Date.parse(stored.page.headers.get("date"));
+  if (stored && Date.now() - storedAt < STORED_AGAIN_MS) return;
   const response = await fetch(url, { cache: "no-cache", priority: "low" });
   await inTurn(() => storePage(url, response));
 }
 
-/** The response of the network, which is also stored. */
+function isSame(response, stored) {
+  const etag = response.headers.get("etag");
+  return etag !== null && stored?.headers.get("etag") === etag;
+}
+
+/** The response of the network, which is also stored. One that is stored already is not copied, so that it is painted sooner. */
 async function fetchPage(event) {
-  const response = (await event.preloadResponse) ?? (await fetch(event.request));
-  const copy = response.clone();
   const url = new URL(event.request.url);
-  event.waitUntil(inTurn(() => storePage(url, copy)).catch(() => {}));
+  const search = findPage(url);
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  const stored = await search;
+  const copy = isSame(response, stored?.page) ? null : response.clone();
+  const store = () => (copy ? storePage(url, copy) : moveToEnd(stored, url));
+  event.waitUntil(inTurn(store).catch(() => {}));
   return response;
 }
 
@@ -211,7 +232,7 @@ async function answerPage(event) {
   const early = await Promise.race([network, patience]);
   if (early && early.status < 500) return early;
   const stored = await findPage(new URL(event.request.url));
-  if (stored) return markStored(stored);
+  if (stored) return markStored(stored.page);
   return (await network) ?? (await caches.match(OFFLINE_PAGE)) ?? Response.error();
 }
 
