@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { cartCosts } from "#app/features/cart/cart-costs.ts";
 import { CartColumns } from "#app/features/cart/cart-page/cart-columns.tsx";
@@ -55,7 +55,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
   });
   const van = useVanChoice(address?.pincode);
 
-  const nextHeading = useNextHeading(address !== undefined, saving || order.busy);
+  const headings = useHeadings(address !== undefined, saving || order.busy);
 
   /** Saves an address that is still being typed first; if it is invalid, the form shows why. */
   async function place() {
@@ -95,7 +95,12 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
       }
     >
       <div className="grid gap-8">
-        <CheckoutBlock number={1} done={address !== undefined} title="Where should it go?">
+        <CheckoutBlock
+          headingRef={headings.address}
+          number={1}
+          done={address !== undefined}
+          title="Where should it go?"
+        >
           {cart.cart_items.some(({ van_only }) => van_only) && (
             <Suspense>
               <VanGoods items={cart.cart_items} pin={address?.pincode} />
@@ -110,7 +115,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
           />
         </CheckoutBlock>
         <CheckoutBlock
-          headingRef={nextHeading}
+          headingRef={headings.next}
           number={2}
           done={address !== undefined}
           title="When it arrives"
@@ -148,16 +153,16 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
   );
 }
 
-/** Focuses a heading once there is an address, since the form above it has closed. */
-function useNextHeading(
-  hasAddress: boolean,
-  placing: boolean,
-): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** Focuses the next heading once there is an address, since the form above it has closed, and that of the form once there is none. */
+function useHeadings(hasAddress: boolean, placing: boolean) {
+  const address = useRef<HTMLHeadingElement>(null);
+  const next = useRef<HTMLHeadingElement>(null);
   const hadAddress = useRef(hasAddress);
   useEffect(() => {
-    if (hasAddress && !hadAddress.current && !placing) heading.current?.focus();
+    if (hasAddress !== hadAddress.current && !placing) {
+      (hasAddress ? next : address).current?.focus();
+    }
     hadAddress.current = hasAddress;
   }, [hasAddress, placing]);
-  return heading;
+  return { address, next };
 }
