@@ -294,6 +294,27 @@ test("a page has its heading, products, address and facts", async () => {
   ]);
 });
 
+test("a page is filtered and sorted by its address, which stays the collection's for search engines", async () => {
+  await make({ product_ids: [9, 3, 7, 1] });
+  const { results } = await goodsOf("for-ugadi");
+  const open = async (query: string) =>
+    (await fetch(`${shop.url}/collections/for-ugadi${query}`)).text();
+  const titlesIn = (page: string) =>
+    results
+      .map(({ title }) => ({ title, at: page.indexOf(`>${title}</`) }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ title }) => title);
+  expect(titlesIn(await open(""))).toEqual(results.map(({ title }) => title));
+  const sorted = await open("?sort=price_desc");
+  const byPrice = results.toSorted((one, other) => other.price - one.price);
+  expect(titlesIn(sorted)).toEqual(byPrice.map(({ title }) => title));
+  expect(sorted).toMatch(/rel="canonical" href="[^"]*\/collections\/for-ugadi"/);
+  const dear = Math.max(...results.map(({ price }) => price));
+  expect(dear).toBeLessThan(500);
+  expect(await open("?price=500-")).toContain("No products in For Ugadi match these filters");
+});
+
 describe("the cache", () => {
   const page = async () => (await fetch(`${shop.url}/collections/for-ugadi`)).text();
 

@@ -10,7 +10,10 @@ import { recoveryCodes } from "#app/features/account/second-factor/second-factor
 import { customerDetail, customerEntry } from "#app/features/admin/customers/customer-schema.ts";
 import { nightlyFiles } from "#app/features/backup/nightly/nightly-schema.ts";
 import { cart, cartItem } from "#app/features/cart/cart-schema.ts";
-import { homeCollections } from "#app/features/catalogue/collection/collection-schema.ts";
+import {
+  collection,
+  homeCollections,
+} from "#app/features/catalogue/collection/collection-schema.ts";
 import {
   complaint,
   ownComplaints,
@@ -96,6 +99,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "DELETE /cart_items/* 204": empty,
   "GET /admin/waiting 200": waiting,
   "GET /categories 200": listOf(category),
+  "GET /collections/* 200": collection,
   "GET /home/collections 200": homeCollections,
   "POST /categories 201": category,
   "PUT /categories/* 200": category,
@@ -206,7 +210,7 @@ export function checkResponse(call: string, status: number, body: unknown): void
     return;
   }
   const bare = call.replace(/\/+$/, "");
-  const pattern = bare.replace(/\/\d[\d-]*(?=\/|$)/g, "/*");
+  const pattern = bare.replace(/\/\d[\d-]*(?=\/|$)|(?<=GET \/collections)\/[a-z-]+$/g, "/*");
   const shape = SHAPES[`${pattern} ${status}`];
   if (!shape)
     throw new Error(`The API does not respond to ${call} with ${status}; see response-shapes.ts.`);

@@ -148,23 +148,6 @@ describe("the address", () => {
     expect(orders.map(({ body }) => body)).toMatchObject([{ address_id: 72 }]);
   });
 
-  test("is asked for again once the last one is deleted, with the focus on its heading", async () => {
-    let book = [{ ...ADDRESS, id: 71, is_default: true }];
-    stubShopper(1, ...book);
-    api.give("GET /addresses/", 200, () => listOf(book));
-    api.give("DELETE /addresses/71/", 204, () => {
-      book = [];
-    });
-    await openShop("/checkout");
-    await user.click(await screen.findByRole("button", { name: /^Delete the address of/ }));
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.click(dialog.getByRole("button", { name: "Delete address" }));
-    expect(await screen.findByLabelText("First name")).toBeVisible();
-    await waitFor(() =>
-      expect(screen.getByRole("heading", { name: "Where should it go?" })).toHaveFocus(),
-    );
-  });
-
   test("reports every required field if nothing is entered", async () => {
     stubShopper(1);
     const fields = ["first_name", "phone", "pincode", "line1", "city", "state"];

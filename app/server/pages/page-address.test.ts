@@ -12,6 +12,12 @@ test("keeps what the page reads, in one spelling", () => {
   );
 });
 
+test("keeps the filters of a collection, but no category", () => {
+  expect(addressOf("/collections/millets?sort=newest&q=ragi&in_stock=1&category=3&pack=2")).toBe(
+    "/collections/millets?in_stock=1&sort=newest",
+  );
+});
+
 test("leads a path with a NUL to no page, and leaves out parameters with one", () => {
   expect(addressOf("/collections/%00")).toBe("/404");
   expect(addressOf("/collections/a%00b?q=x")).toBe("/404");

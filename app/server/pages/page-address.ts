@@ -2,15 +2,17 @@
  * The query parameters that each page reads on the server; others are read in the browser only. If a page starts to read a
  * parameter on the server, it needs a line here.
  */
+const FILTERS = ["diet", "in_stock", "origin", "price", "rating", "sort"];
 const READ: Readonly<Record<string, readonly string[]>> = {
-  "/products": ["category", "diet", "in_stock", "origin", "price", "rating", "sort"],
-  "/search": ["category", "diet", "in_stock", "origin", "price", "q", "rating", "sort"],
+  "/products": ["category", ...FILTERS],
+  "/search": ["category", "q", ...FILTERS],
   "/login": ["from", "invite"],
   "/reset-password": ["confirm", "token"],
   "/grievance": ["token"],
 };
 
 const PRODUCT = /^\/products\/[^/]+$/;
+const COLLECTION = /^\/collections\/[^/]+$/;
 
 /** Stands for all unknown paths, which show the same page. */
 export const NOWHERE = "/404";
@@ -47,7 +49,8 @@ function plainPath(pathname: string): string {
 }
 
 function readOf(pathname: string): readonly string[] {
-  return PRODUCT.test(pathname) ? ["pack"] : (READ[pathname] ?? []);
+  if (PRODUCT.test(pathname)) return ["pack"];
+  return COLLECTION.test(pathname) ? FILTERS : (READ[pathname] ?? []);
 }
 
 /** Whether React Router's browser code requests a page's data; pages read the API instead. */

@@ -1,4 +1,4 @@
-import { data, useRevalidator } from "react-router";
+import { data, useRevalidator, useSearchParams } from "react-router";
 import { renderCardAction } from "#app/features/cart/add-to-cart/card-action.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
@@ -11,31 +11,42 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { widelyKnown } from "#app/ui/picture-crops.ts";
 import type { Deferred } from "#app/ui/use-deferred.ts";
 import { readList } from "../catalogue-client.ts";
+import { filteredText } from "../catalogue-texts.ts";
 import { ProductPicture } from "../product/product-picture.tsx";
 import { listProducts } from "../product/product-service.server.ts";
+import { filterCount, filterOf, withoutFilters } from "../product-list/product-filter.ts";
+import { ProductFilters } from "../product-list/product-filters.tsx";
 import { COLLAPSED_SIZE, listFrom, type ProductList } from "../product-list/product-list.ts";
 import { ProductSection } from "../product-list/product-section.tsx";
 import type { Route } from "./+types/collection-page";
 import type { Collection } from "./collection-schema.ts";
 import { readCollection } from "./collection-service.server.ts";
 
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+/** The collection, filters and sort order of an address. */
+const queryOf = (slug: string, url: string) => ({
+  ...filterOf(new URL(url).searchParams),
+  collection: slug,
+});
+
+export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = { collection: slug, limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" };
+  const query = queryOf(slug, request.url);
   const [found, products] = await Promise.all([
     readCollection(shop, slug),
-    listProducts(shop, query),
+    listProducts(shop, { ...query, limit: COLLAPSED_SIZE, offset: 0, url: "/api/products" }),
   ]);
   if (!found.ok) throw data(null, { status: 404 });
-  return { collection: found.value, list: listFrom(products) as Deferred<ProductList | null> };
+  const list = listFrom(products) as Deferred<ProductList | null>;
+  return { collection: found.value, query, list };
 }
 
-export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
-  const list = readList({ collection: slug, limit: COLLAPSED_SIZE });
+export async function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
+  const query = queryOf(slug, request.url);
+  const list = readList({ ...query, limit: COLLAPSED_SIZE });
   try {
     const reading = callApiCached<Collection>(`/collections/${encodeURIComponent(slug)}`);
     const [collection] = await Promise.all([reading, waitBriefly(list)]);
-    return { collection, list };
+    return { collection, query, list };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
       throw data(null, { status: 404 });
@@ -62,8 +73,10 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 /** A collection and its products. */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { collection, list } = loaderData;
+  const { collection, query, list } = loaderData;
+  const [search] = useSearchParams();
   const revalidator = useRevalidator();
+  const cleared = { to: `?${withoutFilters(search)}`, text: "Clear filters" };
   return (
     <div className="page-width pb-16 md:pb-24">
       <Breadcrumb
@@ -74,12 +87,16 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <CollectionHead collection={collection} />
+      <ProductFilters unsorted="Featured" className="mb-5" />
       <h2 className="sr-only">Products</h2>
       <ProductSection
-        key={collection.slug}
+        key={JSON.stringify(query)}
         list={list}
-        query={{ collection: collection.slug }}
+        query={query}
         loadingName={collection.name}
+        empty={
+          filterCount(search) > 0 ? { title: filteredText(collection.name), ...cleared } : undefined
+        }
         emptyName={collection.name}
         renderAction={renderCardAction}
         onRetry={() => revalidator.revalidate()}

@@ -14,7 +14,9 @@ import {
 
 interface ProductFiltersProps {
   /** The products' countries of origin; a single one is not offered as a choice. */
-  origins: readonly string[];
+  origins?: readonly string[];
+  /** What the list's own order is called, if it is not by popularity. */
+  unsorted?: string;
   className?: string;
 }
 
@@ -26,7 +28,7 @@ const PRICE_LABELS = {
 };
 
 /** The filters and the sort order of a product list, stored in the page's address. */
-export function ProductFilters({ origins, className }: ProductFiltersProps) {
+export function ProductFilters({ origins = [], unsorted, className }: ProductFiltersProps) {
   const navigate = useNavigate();
   const search = useNextSearch();
   const go = (next: URLSearchParams) => navigate(`?${next}`, { preventScrollReset: true });
@@ -91,8 +93,8 @@ export function ProductFilters({ origins, className }: ProductFiltersProps) {
       )}
       <span className="grow max-sm:hidden" />
       <FilterSelect label="Sort by" {...bind("sort")}>
-        <option value="">Most popular</option>
-        <Options labels={SORT_CHOICES} without="popular" />
+        <option value="">{unsorted ?? SORT_CHOICES.popular}</option>
+        <Options labels={SORT_CHOICES} without={unsorted ? undefined : "popular"} />
       </FilterSelect>
     </form>
   );

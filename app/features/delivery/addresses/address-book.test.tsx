@@ -1,0 +1,31 @@
+import {
+  api,
+  expect,
+  openShop,
+  screen,
+  stubCart,
+  stubCheckout,
+  test,
+  user,
+  waitFor,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { ADDRESS, cartItemOf, listOf, productOf } from "../../../../test/components/samples.ts";
+
+test("once the last address is deleted, the checkout asks for one, with the focus on its heading", async () => {
+  let book = [ADDRESS];
+  stubCart(cartItemOf(productOf({ title: "Foxtail Millet" }), 1));
+  stubCheckout(...book);
+  api.give("GET /addresses/", 200, () => listOf(book));
+  api.give(`DELETE /addresses/${ADDRESS.id}/`, 204, () => {
+    book = [];
+  });
+  await openShop("/checkout");
+  await user.click(await screen.findByRole("button", { name: /^Delete the address of/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Delete address" }));
+  expect(await screen.findByLabelText("First name")).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole("heading", { name: "Where should it go?" })).toHaveFocus(),
+  );
+});
