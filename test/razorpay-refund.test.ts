@@ -214,7 +214,8 @@ describe("money that the order can't take is refunded, once,", () => {
 
   test("even if the response to the refund itself is lost", async () => {
     const order = await razorpay.order();
-    await order.verify(order.pay());
+    const receipt = order.pay();
+    await order.verify(receipt);
     await order.cancel();
     razorpay.standIn.setMode("lost refunds");
     expect(await razorpay.reconcile()).toHaveLength(1);
@@ -226,21 +227,32 @@ describe("money that the order can't take is refunded, once,", () => {
     expect(await order.statuses()).toBe("cancelled refunded");
     expect(razorpay.standIn.refundCalls()).toBe(calls);
     expect(await order.bookedPaise()).toBe(0);
+    const made = razorpay.standIn.refundIds(receipt.razorpay_payment_id);
+    expect(await refundReferences(order)).toEqual(made);
   });
 
   test("but not if it was already refunded by hand in Razorpay's dashboard", async () => {
     const order = await razorpay.order();
-    await order.verify(order.pay());
-    for (const payment of razorpay.standIn.payments(order.razorpayId)) {
-      Object.assign(payment, { status: "refunded", amount_refunded: payment.amount });
-    }
+    const receipt = order.pay();
+    await order.verify(receipt);
+    const made = razorpay.standIn.refundByHand(receipt.razorpay_payment_id);
     const calls = razorpay.standIn.refundCalls();
     await order.cancel();
     await razorpay.reconcile();
     expect(await order.statuses()).toBe("cancelled refunded");
     expect(razorpay.standIn.refundCalls()).toBe(calls);
+    expect(await refundReferences(order)).toEqual([made]);
   });
 });
+
+/** The references of an order's refunds, as people and the books see them. */
+async function refundReferences(order: { id: number }): Promise<string[]> {
+  const { rows } = await razorpay.shop.database.pool.query<{ reference: string }>(
+    "SELECT reference FROM refunds WHERE order_id = $1",
+    [order.id],
+  );
+  return rows.map(({ reference }) => reference);
+}
 
 test("a cancelled order whose signed payment never became money owes nothing in the end", async () => {
   const order = await razorpay.order();

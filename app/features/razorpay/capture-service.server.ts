@@ -73,6 +73,7 @@ async function refundOwed(
   const payments = await selectPayments(ctx, order);
   const owed = payments.filter(({ purpose, left_paise }) => purpose === "refund" && left_paise > 0);
   if (owed.length > 0) await refundAll(ctx, gateway, order, owed);
+  await findRefundIds(ctx, gateway, order);
   if (payments.length > 0) await notifyOfRefunds(ctx, order);
   const allRefunded = payments.every(
     (payment) => owed.includes(payment) || payment.left_paise <= 0,
@@ -107,6 +108,30 @@ async function refundAll(
   }
   const failure = attempts.find((attempt) => attempt.status === "rejected");
   if (failure) throw failure.reason;
+}
+
+/** Asks Razorpay for the ids of refunds whose response was lost, or that were made in Razorpay's dashboard. */
+async function findRefundIds(
+  ctx: ShopContext,
+  gateway: PaymentGateway,
+  order: GatewayOrder,
+): Promise<void> {
+  const payments = await selectPayments(ctx, order);
+  const unknown = payments.filter(
+    ({ purpose, refund_id, rest_paise }) =>
+      purpose === "refund" && refund_id === null && rest_paise > 0,
+  );
+  const found = await Promise.all(
+    unknown.map(async ({ payment_id, rest_paise, refunded_paise, part_ids }) => {
+      const made = await gateway.readRefunds(payment_id);
+      const others = made.filter(({ id }) => !part_ids.includes(id));
+      const refund = others.find(({ amountPaise }) => amountPaise === rest_paise) ?? others[0];
+      return refund
+        ? [{ paymentId: payment_id, refundId: refund.id, refundedPaise: refunded_paise }]
+        : [];
+    }),
+  );
+  if (found.flat().length > 0) await storeRefunds(ctx, order, found.flat());
 }
 
 /** Emails the customer once about each refunded payment, whoever refunded it. */

@@ -89,6 +89,13 @@ const refundedByBank = sql<number>`
     AND refunds.payment_id IS NULL AND refunds.credit_note IS NOT NULL
 `;
 
+/** SQL: what part refunds have sent back of a row of `razorpay_payments`. */
+export const sentParts = sql<number>`
+  SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds
+  WHERE (refunds.customer_id, refunds.order_id, refunds.payment_id) =
+    (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id) AND state = 'sent'
+`;
+
 /** The payments of an order. */
 export function selectPayments({ db }: ShopContext, { customer_id, order_id }: GatewayOrder) {
   return db
@@ -100,6 +107,12 @@ export function selectPayments({ db }: ShopContext, { customer_id, order_id }: G
       sql<number>`captured_paise - refunded_paise - (${refundedByBank})`.as("left_paise"),
       "purpose",
       "refund_id",
+      sql<number>`refunded_paise - (${sentParts})`.as("rest_paise"),
+      sql<string[]>`ARRAY(
+        SELECT reference FROM refunds
+        WHERE (refunds.customer_id, refunds.order_id, refunds.payment_id) =
+          (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id)
+      )`.as("part_ids"),
     ])
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)
@@ -155,13 +168,6 @@ export async function selectPaymentStatus(
     .executeTakeFirst();
   return row?.payment_status;
 }
-
-/** SQL: what part refunds have sent back of a row of `razorpay_payments`. */
-export const sentParts = sql<number>`
-  SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds
-  WHERE (refunds.customer_id, refunds.order_id, refunds.payment_id) =
-    (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id) AND state = 'sent'
-`;
 
 /** Stores that part refunds of a payment were sent. The amount never decreases: Razorpay may have reported them before. */
 export async function raiseRefunded(

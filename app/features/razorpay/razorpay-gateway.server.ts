@@ -40,6 +40,12 @@ const payments = z.object({
 
 const paise = z.int().min(0);
 
+const refunds = z.object({
+  items: z.array(
+    z.object({ id: z.string().min(1).max(100), amount: paise, status: z.string().nullish() }),
+  ),
+});
+
 const settlements = z.object({
   items: z.array(
     z.object({
@@ -131,6 +137,13 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
         body: { amount: amountPaise },
       });
       return refund.id;
+    },
+    readRefunds: async (paymentId) => {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`;
+      const { items } = await call(refunds, { path });
+      return items
+        .filter(({ status }) => status !== "failed")
+        .map(({ id, amount }) => ({ id, amountPaise: amount }));
     },
     readSettlements: async (month, { skip, count }) => {
       const [year, number] = month.split("-");

@@ -21,6 +21,10 @@ export interface RazorpayStandIn {
   /** What Razorpay's page passed on for a payment. */
   receipt: (paymentId: string) => Receipt;
   capture: (paymentId: string) => void;
+  /** Refunds a payment as somebody does in Razorpay's dashboard; returns the refund's id. */
+  refundByHand: (paymentId: string) => string;
+  /** The ids of a payment's refunds. */
+  refundIds: (paymentId: string) => string[];
   /** A signed event about a payment, as it is posted to the webhook. */
   event: (kind: string, paymentId: string, eventId?: string) => SignedEvent;
   /** What its settlement report lists from now on, in any month. */
@@ -88,7 +92,10 @@ export const KEYS = {
 export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
-  const refunds = new Map<string, { id: string; body: string }>();
+  const refunds = new Map<
+    string,
+    { id: string; body: string; paymentId: string; amount: number }
+  >();
   let mode: StandInMode = "up";
   let settled: object[] = [];
   let refundCalls = 0;
@@ -130,10 +137,17 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
       }
       payment.amount_refunded += amount;
       if (payment.amount_refunded === payment.amount) payment.status = "refunded";
-      refunds.set(key, { id: `rfnd_${randomId()}`, body });
+      refunds.set(key, { id: `rfnd_${randomId()}`, body, paymentId, amount });
     }
     const id = refunds.get(key)?.id;
     return { status: 200, reply: { id, entity: "refund", payment_id: paymentId } };
+  }
+
+  function listRefunds(paymentId: string) {
+    const items = [...refunds.values()]
+      .filter((refund) => refund.paymentId === paymentId)
+      .map(({ id, amount }) => ({ id, entity: "refund", amount, status: "processed" }));
+    return { status: 200, reply: { entity: "collection", count: items.length, items } };
   }
 
   function listSettled(path: string) {
@@ -153,6 +167,7 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
     if (request.method === "POST" && path === "/v1/orders") return makeOrder(body);
     if (request.method === "GET" && path.startsWith("/v1/orders?")) return listOrders();
     if (request.method === "GET" && path.endsWith("/payments")) return listPayments(id);
+    if (request.method === "GET" && path.includes("/refunds?")) return listRefunds(id);
     if (request.method === "POST" && path.endsWith("/refund")) {
       const key = request.headers["x-refund-idempotency"];
       return refund(id, body, typeof key === "string" ? key : undefined);
@@ -251,6 +266,18 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
     settle: (items) => {
       settled = [...items];
     },
+    refundByHand(paymentId) {
+      const payment = payments.get(paymentId);
+      const amount = payment?.amount ?? 0;
+      const id = `rfnd_${randomId()}`;
+      if (payment) Object.assign(payment, { status: "refunded", amount_refunded: amount });
+      refunds.set(`by hand ${id}`, { id, body: "", paymentId, amount });
+      return id;
+    },
+    refundIds: (paymentId) =>
+      [...refunds.values()]
+        .filter((refund) => refund.paymentId === paymentId)
+        .map((refund) => refund.id),
     refundCalls: () => refundCalls,
     heldPaise: (orderId) =>
       paymentsOf(orderId)
