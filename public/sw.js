@@ -209,7 +209,8 @@ function isSame(response, stored) {
 /** The response of the network, which is also stored. One that is stored already is not copied, so that it is painted sooner. */
 async function fetchPage(event) {
   const url = new URL(event.request.url);
-  const search = findPage(url);
+  // A page is shown even if its storage fails.
+  const search = findPage(url).catch(() => undefined);
   const response = (await event.preloadResponse) ?? (await fetch(event.request));
   const stored = await search;
   const copy = isSame(response, stored?.page) ? null : response.clone();
