@@ -126,6 +126,21 @@ describe("the order list", () => {
 });
 
 describe("one order", () => {
+  test("keeps a note that somebody else has changed meanwhile, and takes a repeated one", async () => {
+    const id = await place();
+    const path = `/admin/orders/${id}/note`;
+    const note = (body: object) =>
+      shop.call<AdminOrder>(path, { method: "PUT", token: admin, body });
+    expect((await note({ note: "Rings twice", before: "" })).status).toBe(200);
+    expect((await note({ note: "Rings twice", before: "" })).status).toBe(200);
+    const late = await note({ note: "Call first", before: "" });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ message: expect.stringContaining("Someone else changed") });
+    expect((await read(id)).body.internal_note).toBe("Rings twice");
+    expect((await note({ note: "Call first", before: "Rings twice" })).status).toBe(200);
+    expect((await read(id)).body.internal_note).toBe("Call first");
+  });
+
   test("shows who did what and the allowed actions, and hides the note from the shopper", async () => {
     const id = await place();
     const body = { note: "Rings twice" };

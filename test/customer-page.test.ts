@@ -104,6 +104,20 @@ test("a note and tags replace the earlier ones; the audit log has no word of the
   expect(JSON.stringify(body)).not.toContain("Gate code");
 });
 
+test("a note that somebody else has changed meanwhile stays, and a repeated one is taken", async () => {
+  const { id } = await newCustomer();
+  const before = { note: "", tags: [] };
+  const mine = { note: "Gate code 44", tags: ["village"] };
+  expect((await note(id, { ...mine, before })).status).toBe(200);
+  expect((await note(id, { ...mine, before })).status).toBe(200);
+  const late = await note(id, { note: "Calls after 5", tags: ["village"], before });
+  expect(late.status).toBe(409);
+  expect(late.body.message).toContain("Someone else changed this note");
+  expect(await read(id)).toMatchObject(mine);
+  const later = { note: "Calls after 5", tags: ["village"], before: mine };
+  expect((await note(id, later)).status).toBe(200);
+});
+
 test("refuses notes that are too long, too many tags, unknown customers and others than administrators", async () => {
   const shopper = await newCustomer();
   expect((await note(shopper.id, { note: "x".repeat(2001) })).status).toBe(400);

@@ -33,3 +33,11 @@ export function fieldError(field: string, message: string): ShopError {
 export function notYours(what: string): ShopError {
   return shopError("forbidden", `This ${what} is not yours.`);
 }
+
+/** For a change of what somebody else has changed since it was shown. `what`: such as 'this note'. */
+export function changedMeanwhile(what: string): ShopError {
+  return shopError(
+    "conflict",
+    `Someone else changed ${what}. Your changes are not saved yet. Reload the page and try again.`,
+  );
+}

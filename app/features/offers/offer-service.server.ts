@@ -3,7 +3,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
 import { loadOffers } from "./active-offers-service.server.ts";
 import {
   countUses,
@@ -23,10 +23,7 @@ import type { Offer, OfferChange, OfferInput } from "./offer-schema.ts";
 const NO_SUCH_OFFER = shopError("not-found", "Offer not found");
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_OFFERS} offers.`);
 const CODE_TAKEN = fieldError("code", "Another offer has this code.");
-const CHANGED = shopError(
-  "conflict",
-  "Someone else changed this offer. Your changes are not saved yet. Reload the page and try again.",
-);
+const CHANGED = changedMeanwhile("this offer");
 const IN_USE = shopError("conflict", "Orders have used this offer. Switch it off instead.");
 
 /** All offers, the newest first. For administrators. */

@@ -2,7 +2,12 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
 import { allowCustomerCash, noteCustomer, readCustomer } from "./customer-detail-service.server.ts";
-import { customerDetail, customerEntry, customerNotes, customerQuery } from "./customer-schema.ts";
+import {
+  customerDetail,
+  customerEntry,
+  customerNotesChange,
+  customerQuery,
+} from "./customer-schema.ts";
 import { listCustomers } from "./customer-service.server.ts";
 
 const tags = ["admin"];
@@ -46,7 +51,7 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Replaces the note about a customer, and the tags",
         params: idParams,
-        body: customerNotes,
+        body: customerNotesChange,
         response: { 200: customerDetail },
       },
     },

@@ -1,6 +1,6 @@
 import { callApi } from "#app/shared/api-client.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
-import type { CustomerDetail, CustomerEntry, CustomerNotes } from "./customer-schema.ts";
+import type { CustomerDetail, CustomerEntry, CustomerNotesChange } from "./customer-schema.ts";
 
 /** The browser's calls for customers; for administrators. */
 
@@ -10,7 +10,7 @@ export const readCustomers = (query: URLSearchParams) =>
 export const readCustomer = (id: number | string) =>
   callApi<CustomerDetail>(`/admin/customers/${encodeURIComponent(id)}/`);
 
-export const noteCustomer = (id: number, notes: CustomerNotes) =>
+export const noteCustomer = (id: number, notes: CustomerNotesChange) =>
   callApi<CustomerDetail>(`/admin/customers/${id}/note/`, { method: "PUT", body: notes });
 
 export const allowCash = (id: number) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import type { MessageKind } from "#app/features/email/email-schema.ts";
@@ -6,7 +7,7 @@ import { allowCash, paysFirst } from "#app/features/orders/cash/cash-refusal-ser
 import type { ConsentPurpose } from "#app/features/privacy/consent-texts.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { changedMeanwhile, shopError } from "#app/shared/shop-error.ts";
 import {
   lockCustomer,
   saveNotes,
@@ -18,9 +19,10 @@ import {
   selectNotes,
   selectOrderSums,
 } from "./customer-detail-queries.server.ts";
-import type { CustomerDetail, CustomerNotes } from "./customer-schema.ts";
+import type { CustomerDetail, CustomerNotesChange } from "./customer-schema.ts";
 
 const NOT_FOUND = shopError("not-found", "Customer not found");
+const NOTES_CHANGED = changedMeanwhile("this note");
 
 /** One customer with orders, addresses, consents and emails. For administrators. */
 export async function readCustomer(ctx: ShopContext, id: number): Promise<Result<CustomerDetail>> {
@@ -69,22 +71,30 @@ export async function readCustomer(ctx: ShopContext, id: number): Promise<Result
   });
 }
 
-/** Replaces the note and the tags of a customer; the audit log has their sizes only. For administrators. */
+/**
+ * Replaces the note and the tags of a customer; refused (conflict) if somebody else has changed them since they were shown. The
+ * audit log has their sizes only. For administrators.
+ */
 export async function noteCustomer(
   ctx: ShopContext,
   id: number,
-  notes: CustomerNotes,
+  { before: shown, ...notes }: CustomerNotesChange,
 ): Promise<Result<CustomerDetail>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return inTransaction(ctx, async (tx) => {
     if (!(await lockCustomer(tx, id))) return failed(NOT_FOUND);
     const before = await selectNotes(tx, id);
+    const current = { note: before?.note ?? "", tags: before?.tags ?? [] };
+    // A repeated call finds its own notes.
+    if (shown && ![shown, notes].some((one) => isDeepStrictEqual(one, current))) {
+      return failed(NOTES_CHANGED);
+    }
     await saveNotes(tx, id, notes);
     await recordChange(tx, {
       what: "customer.noted",
       id,
-      before: { characters: before?.note.length ?? 0, tags: before?.tags ?? [] },
+      before: { characters: current.note.length, tags: current.tags },
       after: { characters: notes.note.length, tags: notes.tags },
     });
     return readCustomer(tx, id);

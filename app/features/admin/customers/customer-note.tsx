@@ -24,7 +24,7 @@ export function CustomerNote({ customer }: { customer: CustomerDetail }) {
         .filter(Boolean),
     };
     async function send() {
-      const { note, tags } = await noteCustomer(customer.id, notes);
+      const { note, tags } = await noteCustomer(customer.id, { ...notes, before: saved });
       setSaved({ note, tags });
     }
     void run("note", send, "Note saved.");

@@ -42,6 +42,10 @@ export const customerNotes = z.object({
 });
 export type CustomerNotes = z.infer<typeof customerNotes>;
 
+/** With `before`, what was shown, a change is refused (409) if somebody else has changed that. */
+export const customerNotesChange = customerNotes.extend({ before: customerNotes.optional() });
+export type CustomerNotesChange = z.infer<typeof customerNotesChange>;
+
 /** Everything about one customer. Lists are newest first and have at most ten entries. */
 export const customerDetail = customerEntry.extend({
   note: z.string(),

@@ -186,7 +186,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: adminOrder },
       },
     },
-    async ({ shop, params, body }) => unwrap(await noteOrder(shop, params.id, body.note)),
+    async ({ shop, params, body }) => unwrap(await noteOrder(shop, params.id, body)),
   );
 
   app.put(

@@ -7,6 +7,7 @@ import type {
   BatchReport,
   NewerOrders,
   OrderAddress,
+  OrderNote,
   PackingSlips,
   PickList,
   SelectedOrderRows,
@@ -48,8 +49,8 @@ export function readSelectedOrders(ids: readonly number[]): Promise<SelectedOrde
   return callApi(`/admin/orders/chosen/?${new URLSearchParams({ ids: ids.join() })}`);
 }
 
-export function noteOrder(id: number, note: string): Promise<AdminOrder> {
-  return callApi(`/admin/orders/${id}/note/`, { method: "PUT", body: { note } });
+export function noteOrder(id: number, body: OrderNote): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${id}/note/`, { method: "PUT", body });
 }
 
 export function correctAddress(id: number, address: OrderAddress): Promise<AdminOrder> {

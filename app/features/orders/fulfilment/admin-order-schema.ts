@@ -180,7 +180,9 @@ export const newerQuery = z.object({ than: z.coerce.number().int().min(0).max(1e
 export const newerOrders = z.object({ count: z.int() });
 export type NewerOrders = z.infer<typeof newerOrders>;
 
-export const orderNote = z.object({ note: text(2000) });
+/** A new internal note. With `before`, the note that was shown, it is refused (409) if somebody else has changed that. */
+export const orderNote = z.object({ note: text(2000), before: text(2000).optional() });
+export type OrderNote = z.infer<typeof orderNote>;
 
 /** Where an order is sent. */
 export const orderAddress = addressInput.omit({ is_default: true });

@@ -9,6 +9,7 @@ import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
+import { changedMeanwhile } from "#app/shared/shop-error.ts";
 import { type Order, type OrderStatus, REFUND_OUTCOMES } from "../order-schema.ts";
 import { findOrderCustomer, readOwnOrder } from "../order-service.server.ts";
 import { wasPaidByUpi } from "../payment/upi-payment-service.server.ts";
@@ -24,8 +25,10 @@ import {
   selectPickedPacks,
   updateNote,
 } from "./admin-order-queries.server.ts";
-import type { AdminOrder, PickList } from "./admin-order-schema.ts";
+import type { AdminOrder, OrderNote, PickList } from "./admin-order-schema.ts";
 import { adminTransitions, personName } from "./admin-order-shape.server.ts";
+
+const NOTE_CHANGED = changedMeanwhile("this note");
 
 /** Returns one order with its administrator fields. For administrators. */
 export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {
@@ -107,24 +110,27 @@ function allowedActions({
 }
 
 /**
- * Replaces the internal note of an order. The audit log can't be altered, so it records only the note's length: the text may
- * name a person who later wants to be erased. For administrators.
+ * Replaces the internal note of an order; refused (conflict) if somebody else has changed it since it was shown. The audit log
+ * can't be altered, so it records only the note's length: the text may name a person who later wants to be erased. For
+ * administrators.
  */
 export async function noteOrder(
   ctx: ShopContext,
   id: number,
-  note: string,
+  { note, before }: OrderNote,
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const customer = await findOrderCustomer(ctx, id);
   if (!customer.ok) return customer;
   return inTransaction(ctx, async (tx) => {
-    const before = await updateNote(tx, { customer_id: customer.value.customerId, id }, note);
+    const replaced = await updateNote(tx, { customer_id: customer.value.customerId, id }, note);
+    // A repeated call finds its own note.
+    if (before !== undefined && ![before, note].includes(replaced)) return failed(NOTE_CHANGED);
     await recordChange(tx, {
       what: "order.noted",
       id,
-      before: sizeOf(before),
+      before: sizeOf(replaced),
       after: sizeOf(note),
     });
     return readAdminOrder(tx, id);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { noteOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
@@ -11,12 +11,16 @@ export function InternalNote({ order }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
   /** The saved note, until the order is reloaded. */
   const [saved, setSaved] = useState<string | null>(null);
+  const current = saved ?? order.internal_note;
+  /** The note that was shown when somebody began to type. */
+  const before = useRef<string | null>(null);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get("note") ?? "");
     async function send() {
-      await noteOrder(order.id, note);
+      await noteOrder(order.id, { note, before: before.current ?? current });
+      before.current = null;
       setSaved(note);
     }
     void run(send, "Note saved.").then(() => setSaved(null));
@@ -30,7 +34,10 @@ export function InternalNote({ order }: { order: AdminOrder }) {
           name="note"
           rows={3}
           maxLength={2000}
-          defaultValue={saved ?? order.internal_note}
+          defaultValue={current}
+          onInput={() => {
+            before.current ??= current;
+          }}
           hint="The customer never sees it."
         />
         <Button type="submit" variant="outline" busy={busy} busyText="Saving...">

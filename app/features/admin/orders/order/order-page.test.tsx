@@ -155,8 +155,10 @@ test("leaving a page with unsaved changes asks for confirmation, but not once th
   // The change is saved, however long the page takes to read the order again.
   api.give("PUT /admin/orders/41/note/", 200, adminOrderOf({ internal_note: "Gate code 44" }));
   const readAgain = api.hold("GET /admin/orders/41/");
+  const calls = api.record("PUT /admin/orders/41/note/");
   await user.click(screen.getByRole("button", { name: "Save note" }));
   expect(await findNotice("Note saved.")).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ note: "Gate code 44", before: "" }]);
   await leave();
   await shop.isAt("/admin/categories");
   readAgain();
