@@ -6,6 +6,8 @@ import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 /** The browser's calls to the cart API; they keep the header's count up to date. */
 
 let pending: { token: string | null; cart: Promise<Cart> } | null = null;
+/** Changes whose response has not come yet. */
+const changes = new Set<Promise<unknown>>();
 
 /** Reads the cart; simultaneous calls share one request. */
 export function readCart(): Promise<Cart> {
@@ -20,17 +22,24 @@ export function readCart(): Promise<Cart> {
   return request.cart;
 }
 
+/** Waits for changes that are under way: otherwise a page that is opened at once would lack what was just added. */
 async function requestCart(): Promise<Cart> {
+  while (changes.size > 0) await Promise.allSettled(changes);
   const cart = await callApi<Cart>("/carts/");
   setCartCount(cart.item_count);
   return cart;
 }
 
-/** Changes the cart; later readers don't share a request that began before the change. */
+/** Changes the cart; whoever reads it from now on gets it as it is after the change. */
 async function change<T>(path: string, call: Parameters<typeof callApi>[1]): Promise<T> {
-  const response = await callApi<T>(path, call);
   pending = null;
-  return response;
+  const response = callApi<T>(path, call);
+  changes.add(response);
+  try {
+    return await response;
+  } finally {
+    changes.delete(response);
+  }
 }
 
 /** Adds pieces; the header's count shows them at once, and the server's count as soon as it is there. */

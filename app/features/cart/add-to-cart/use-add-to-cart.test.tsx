@@ -125,6 +125,24 @@ describe("with a token", () => {
     expect(calls[0]?.body).toMatchObject({ quantity: 2 });
   });
 
+  test("the cart has the product even if it is opened before the shop has added it", async () => {
+    stubCatalogue();
+    stubCart(cartItemOf(SECOND, 1));
+    const reads = api.record("GET /carts/");
+    const response = api.hold("POST /cart_items/");
+    const shop = await openShop(`/products/${PRODUCT.id}`);
+    await screen.findByRole("link", { name: "Cart, 1 item" });
+    await user.click(await pageButton());
+    const before = reads.length;
+    await user.click(await screen.findByRole("link", { name: "Cart, 2 items" }));
+    await shop.isAt("/cart");
+    expect(reads).toHaveLength(before);
+    response();
+    expect(
+      await screen.findByRole("spinbutton", { name: `Quantity of ${PRODUCT.title}` }),
+    ).toBeVisible();
+  });
+
   test("the header's count is updated at once, and restored if the shop refuses", async () => {
     stubCatalogue();
     stubCart(cartItemOf(PRODUCT, 1));
