@@ -6,8 +6,8 @@ import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 /** The browser's calls to the cart API; they keep the header's count up to date. */
 
 let pending: { token: string | null; cart: Promise<Cart> } | null = null;
-/** Changes whose response has not come yet. */
-const changes = new Set<Promise<unknown>>();
+/** Until the responses to all changes so far have come. */
+let changing: Promise<void> = Promise.resolve();
 
 /** Reads the cart; simultaneous calls share one request. */
 export function readCart(): Promise<Cart> {
@@ -24,22 +24,18 @@ export function readCart(): Promise<Cart> {
 
 /** Waits for changes that are under way: otherwise a page that is opened at once would lack what was just added. */
 async function requestCart(): Promise<Cart> {
-  while (changes.size > 0) await Promise.allSettled(changes);
+  await changing;
   const cart = await callApi<Cart>("/carts/");
   setCartCount(cart.item_count);
   return cart;
 }
 
 /** Changes the cart; whoever reads it from now on gets it as it is after the change. */
-async function change<T>(path: string, call: Parameters<typeof callApi>[1]): Promise<T> {
+function change<T>(path: string, call: Parameters<typeof callApi>[1]): Promise<T> {
   pending = null;
   const response = callApi<T>(path, call);
-  changes.add(response);
-  try {
-    return await response;
-  } finally {
-    changes.delete(response);
-  }
+  changing = Promise.allSettled([changing, response]).then(() => {});
+  return response;
 }
 
 /** Adds pieces; the header's count shows them at once, and the server's count as soon as it is there. */
