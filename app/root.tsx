@@ -87,7 +87,7 @@ function useMenuCategories(): MenuCategory[] {
 }
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.svg" },
   // For a shop that is put on a phone's home screen.
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },

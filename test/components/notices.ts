@@ -20,6 +20,13 @@ export function runFor(ms: number): void {
   });
 }
 
+/** Advances a stopped clock, and lets what is loaded meanwhile be rendered. */
+async function pass(ms: number): Promise<void> {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+}
+
 /** The notice at the lower left with exactly this text; null if there is none or it is fading out. */
 export function queryNotice(text: string): HTMLElement | null {
   const corner = screen.queryByRole("region", { name: "Notices", hidden: true });
@@ -41,10 +48,10 @@ export async function expectNotice(text: string, tone: Tone, ms?: number): Promi
   expect(notice).toHaveAttribute("role", tone === "error" ? "alert" : "status");
   expect(notice.querySelector("svg")).toHaveClass(`text-${tone}`);
   if (ms === undefined) return;
-  runFor(ms - 1);
+  await pass(ms - 1);
   expect(queryNotice(text)).toBe(notice);
-  runFor(1);
+  await pass(1);
   expect(queryNotice(text)).toBeNull();
-  runFor(LEAVE_MS);
+  await pass(LEAVE_MS);
   expect(screen.queryByText(text)).toBeNull();
 }
