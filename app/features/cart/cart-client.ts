@@ -6,7 +6,7 @@ import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 /** The browser's calls to the cart API; they keep the header's count up to date. */
 
 let pending: { token: string | null; cart: Promise<Cart> } | null = null;
-/** Until the responses to all changes so far have come. */
+/** Settles once every change so far has its response. */
 let changing: Promise<void> = Promise.resolve();
 
 /** Reads the cart; simultaneous calls share one request. */
@@ -22,7 +22,7 @@ export function readCart(): Promise<Cart> {
   return request.cart;
 }
 
-/** Waits for changes that are under way: otherwise a page that is opened at once would lack what was just added. */
+/** Waits for changes under way, so that a cart opened right after a press has what was added. */
 async function requestCart(): Promise<Cart> {
   await changing;
   const cart = await callApi<Cart>("/carts/");
@@ -30,7 +30,7 @@ async function requestCart(): Promise<Cart> {
   return cart;
 }
 
-/** Changes the cart; whoever reads it from now on gets it as it is after the change. */
+/** Changes the cart. Reads that begin later wait for the change. */
 function change<T>(path: string, call: Parameters<typeof callApi>[1]): Promise<T> {
   pending = null;
   const response = callApi<T>(path, call);

@@ -13,7 +13,7 @@ export interface PaymentGateway {
    * for each `part`, a number that is unique within the payment.
    */
   refund: (paymentId: string, amountPaise: number, part?: number) => Promise<string>;
-  /** The refunds of a payment that have not failed, at most 100, whoever made them. */
+  /** The refunds of a payment, at most 100, without failed ones. Includes refunds made in the gateway's dashboard. */
   readRefunds: (paymentId: string) => Promise<{ id: string; amountPaise: number }[]>;
   /** What was settled to the shop's bank account in a month of India ('YYYY-MM'): one page, from `skip` on. */
   readSettlements: (

@@ -1,8 +1,10 @@
+/** Those of product lists. */
+const FILTERS = ["diet", "in_stock", "origin", "price", "rating", "sort"];
+
 /**
  * The query parameters that each page reads on the server; others are read in the browser only. If a page starts to read a
  * parameter on the server, it needs a line here.
  */
-const FILTERS = ["diet", "in_stock", "origin", "price", "rating", "sort"];
 const READ: Readonly<Record<string, readonly string[]>> = {
   "/products": ["category", ...FILTERS],
   "/search": ["category", "q", ...FILTERS],
