@@ -5,23 +5,40 @@ import path from "node:path";
 import { findBrowser } from "./browser.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
-/** Runs every test: rules and API by Vitest, journeys in a browser by Playwright. Ends with one line of totals. */
+/**
+ * Runs every test: rules and API by Vitest, journeys in a browser by Playwright.
+ * Ends with what failed, if anything did, and one line of totals.
+ */
 const scratch = makeScratchFolder();
 // The test runners handle Ctrl-C themselves.
 process.on("SIGINT", () => {});
 
-interface Count {
+interface Result {
   passed: number;
   failed: number;
+  /** A line for each failed test of Vitest, whose own list is far above; Playwright's is the last thing that it prints. */
+  failures: string[];
 }
 
-const counts = [await runVitest(), await runPlaywright()];
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+const results = [await runVitest(), await runPlaywright()];
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+for (const failure of results.flatMap((result) => result.failures)) console.log(failure);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-async function runVitest(): Promise<Count> {
+async function runVitest(): Promise<Result> {
   console.log("Rules and API …");
   const file = path.join(scratch, "vitest.json");
   const code = await run(
@@ -34,11 +51,15 @@ async function runVitest(): Promise<Count> {
     ],
     { TMPDIR: scratch },
   );
-  const report = read<{ numPassedTests: number; numFailedTests: number }>(file);
-  return finish(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+  const report = read<VitestReport>(file);
+  return finish(code, {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    failures: report ? describeFailures(report) : [],
+  });
 }
 
-async function runPlaywright(): Promise<Count> {
+async function runPlaywright(): Promise<Result> {
   const browser = await findBrowser();
   console.log("Journeys in the browser …");
   const file = path.join(scratch, "playwright.json");
@@ -59,12 +80,32 @@ async function runPlaywright(): Promise<Count> {
   );
   const report = read<{ stats: { expected: number; unexpected: number } }>(file);
   const { expected = 0, unexpected = 0 } = report?.stats ?? {};
-  return finish(code, { passed: expected, failed: unexpected });
+  return finish(code, { passed: expected, failed: unexpected, failures: [] });
 }
 
 /** A runner that fails outside its tests counts as a failure. */
-function finish(code: number, count: Count): Count {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+function finish(code: number, result: Result): Result {
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+/** A file that could not be loaded has a message and no tests. */
+function describeFailures(report: VitestReport): string[] {
+  return report.testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(process.cwd(), name);
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      return failed.length === 0
+        ? [`Failed: ${file}: ${firstLine(message)}`]
+        : failed.map(
+            ({ fullName, failureMessages }) =>
+              `Failed: ${file} › ${fullName}: ${firstLine(failureMessages[0] ?? "")}`,
+          );
+    });
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
 }
 
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {
