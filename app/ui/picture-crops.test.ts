@@ -18,6 +18,14 @@ test.each(["/pictures/millet-foxtail.svg", "/pictures/millet-foxtail.jpg"])(
   },
 );
 
+test.each([["/gallery/1.svg", "scene"] as const, ["/drawings/disc-28.svg", "disc"] as const])(
+  "%s has no WebP, because it is an SVG that every browser shows",
+  (src, crop) => {
+    expect(renditionsOf(src, crop)?.avif).toContain(".avif");
+    expect(renditionsOf(src, crop)?.webp).toBeUndefined();
+  },
+);
+
 test("an uploaded picture has the same widths in every crop", () => {
   const set = `${UPLOADED}-320.avif 320w,${UPLOADED}-640.avif 640w,${UPLOADED}-1280.avif 1280w`;
   expect(renditionsOf(UPLOADED, "wide")?.avif).toBe(set);

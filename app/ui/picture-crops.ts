@@ -30,8 +30,14 @@ export function isThere(src: string): boolean {
   return HAS_DRAWINGS || !DRAWN.test(src);
 }
 
-/** The `srcset`s of a picture; undefined for a picture from another site, which has only one file. */
-export function renditionsOf(src: string, crop: Crop) {
+/**
+ * The `srcset`s of a picture; undefined for a picture from another site, which has only one file. Scenes and other drawings have no
+ * WebP: browsers that don't know AVIF show the SVG itself.
+ */
+export function renditionsOf(
+  src: string,
+  crop: Crop,
+): { avif: string; webp: string | undefined } | undefined {
   const drawn = DRAWN.exec(src)?.[1];
   if (!drawn && !UPLOADED.test(src)) return undefined;
   const width = CROPS[crop];
@@ -41,7 +47,11 @@ export function renditionsOf(src: string, crop: Crop) {
       .map((each) => `${file}-${each}.${end} ${each}w`)
       .join();
   const version = drawn ? `?v=${VERSION}` : "";
-  return { avif: set(`avif${version}`), webp: set(`webp${version}`) };
+  const hasWebp = !drawn || drawn.startsWith("/pictures/");
+  return {
+    avif: set(`avif${version}`),
+    webp: hasWebp ? set(`webp${version}`) : undefined,
+  };
 }
 
 /** The part of a file name between the drawing's name and the width. */

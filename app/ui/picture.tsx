@@ -28,7 +28,7 @@ export function Picture({ src, alt, crop, sizes, ...rest }: PictureProps) {
       decoding="async"
       onLoad={showUnloaded}
       {...rest}
-      sizes={shownSizes}
+      sizes={renditions?.webp && shownSizes}
       srcSet={renditions?.webp}
       src={src}
       alt={alt}

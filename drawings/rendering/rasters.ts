@@ -25,6 +25,9 @@ export interface Raster {
   early?: true;
 }
 
+/** Of a product; the SVG of any other drawing is there for browsers that don't know AVIF. */
+const PRODUCT_FORMATS = ["avif", "webp"] as const;
+
 interface Shot {
   crop: Crop;
   /** Width divided by height. */
@@ -83,7 +86,7 @@ function whole(drawing: string, shot: Shot, widths: ShopData["widths"]): Raster 
     drawing,
     width,
     height: Math.round(width / shot.shape),
-    renditions: filesOf(nameOf(drawing), shot, widths),
+    renditions: filesOf(nameOf(drawing), shot, widths, ["avif"]),
   };
 }
 
@@ -93,7 +96,7 @@ function product(drawing: string, widths: ShopData["widths"]): Raster {
     drawing,
     ...PRODUCT_RASTER,
     renditions: [
-      ...PRODUCT_SHOTS.flatMap((shot) => filesOf(name, shot, widths)),
+      ...PRODUCT_SHOTS.flatMap((shot) => filesOf(name, shot, widths, PRODUCT_FORMATS)),
       // For programs that read the API or a shared link and may not know newer formats.
       { file: `${name}.jpg`, width: 640, height: 640, format: "jpeg", cut: SQUARE_CUT },
     ],
@@ -108,10 +111,11 @@ function filesOf(
   name: string,
   { crop, shape, cut }: Shot,
   widths: ShopData["widths"],
+  formats: readonly Rendition["format"][],
 ): Rendition[] {
   const start = crop === "wide" ? `${name}-wide` : name;
   return [widths[crop], widths[crop] * 2].flatMap((width) =>
-    (["avif", "webp"] as const).map((format) => ({
+    formats.map((format) => ({
       file: `${start}-${width}.${format}`,
       width,
       height: Math.round(width / shape),

@@ -16,5 +16,5 @@ export function prefetchProduct(id: number, image: string | undefined, place: nu
   const source = document.createElement("source");
   Object.assign(source, { type: "image/avif", sizes, srcset: renditions.avif });
   const picture = document.createElement("picture");
-  picture.append(source, Object.assign(new Image(), { sizes, srcset: renditions.webp }));
+  picture.append(source, Object.assign(new Image(), { sizes, srcset: renditions.webp ?? "" }));
 }
