@@ -1,18 +1,21 @@
 import type { Page } from "@playwright/test";
 
 /**
- * The faults of a page's pictures: each needs an alt text and a size, and the shop's own need several widths and formats.
+ * The faults of a page's pictures: each needs an alt text and a size, and the shop's own need several widths and formats. A drawing
+ * that is an SVG itself needs AVIF only.
  */
 export function pictureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images].flatMap((img) => {
-      const own = /^\/(pictures|gallery|media|drawings\/hero)/.test(img.getAttribute("src") ?? "");
+      const src = img.getAttribute("src") ?? "";
+      const bitmap = /^\/(pictures|media)/.test(src);
+      const own = bitmap || /^\/(gallery|drawings\/hero)/.test(src);
       const source = img.parentElement?.querySelector("source");
       const faults = {
         "no alt": !img.hasAttribute("alt"),
         "no size": !(img.getAttribute("width") && img.getAttribute("height")),
-        "no srcset": own && !img.srcset.includes(" 320w") && !img.srcset.includes("00w"),
-        "no sizes": own && !img.sizes,
+        "no srcset": bitmap && !img.srcset.includes(" 320w") && !img.srcset.includes("00w"),
+        "no sizes": (bitmap && !img.sizes) || (own && !source?.sizes),
         "no AVIF": own && !(source?.type === "image/avif" && source.srcset.includes(".avif")),
         "not loaded": img.checkVisibility() && img.complete && img.naturalWidth === 0,
       };

@@ -1,6 +1,5 @@
 import { type FormEvent, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
-import { UPI_ID, upiTestLink } from "#app/features/payments/upi-link.ts";
 import type { AppearanceValues } from "#app/features/settings/appearance/appearance-schema.ts";
 import { saveSettings } from "#app/features/settings/settings-client.ts";
 import type { SectionName, SettingsOverview } from "#app/features/settings/settings-schema.ts";
@@ -20,9 +19,7 @@ import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
 import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
 
-const QrCode = requiredComponent(
-  async () => (await import("#app/features/payments/qr-code.tsx")).QrCode,
-);
+const UpiTest = requiredComponent(async () => (await import("./upi-test.tsx")).UpiTest);
 const HomePreview = requiredComponent(
   async () => (await import("./appearance/home-preview.tsx")).default,
 );
@@ -105,7 +102,11 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
             />
           ))}
         </div>
-        {name === "payment" && <UpiTest upiId={String(typed.upiId ?? "")} />}
+        {name === "payment" && (
+          <Suspense>
+            <UpiTest upiId={String(typed.upiId ?? "").trim()} />
+          </Suspense>
+        )}
         {failure !== null && (
           <InlineAlert className="mt-4">
             {hasFieldError
@@ -161,20 +162,4 @@ function valuesOf(overview: SettingsOverview) {
     charges: overview.charges.values,
     alerts: overview.alerts.values,
   };
-}
-
-/** A code that pays one rupee to the UPI id that is typed, to see whose name an app shows. */
-function UpiTest({ upiId }: { upiId: string }) {
-  if (!UPI_ID.test(upiId.trim())) return null;
-  return (
-    <div className="mt-5 flex flex-wrap items-center gap-5">
-      <Suspense>
-        <QrCode text={upiTestLink(upiId.trim())} label={`Test code for ${upiId.trim()}`} />
-      </Suspense>
-      <p className="max-w-sm text-soft">
-        Scan this code with your UPI app before you save: it must show your own name. You can close
-        the app then, or send yourself the rupee.
-      </p>
-    </div>
-  );
 }

@@ -1,0 +1,16 @@
+import { QrCode } from "#app/features/payments/qr-code.tsx";
+import { UPI_ID, upiTestLink } from "#app/features/payments/upi-link.ts";
+
+/** A code that pays one rupee to the UPI id that is typed, to see whose name an app shows. */
+export function UpiTest({ upiId }: { upiId: string }) {
+  if (!UPI_ID.test(upiId)) return null;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-5">
+      <QrCode text={upiTestLink(upiId)} label={`Test code for ${upiId}`} />
+      <p className="max-w-sm text-soft">
+        Scan this code with your UPI app before you save: it must show your own name. You can close
+        the app then, or send yourself the rupee.
+      </p>
+    </div>
+  );
+}
