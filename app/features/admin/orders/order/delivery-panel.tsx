@@ -1,6 +1,10 @@
 import { Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
-import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import {
+  addressLines,
+  readablePhone,
+  recipientOf,
+} from "#app/features/delivery/addresses/address-lines.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import { correctAddress } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
@@ -95,7 +99,7 @@ function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder
   const about = encodeURIComponent(`Your order #${id}`);
   const place = encodeURIComponent(addressLines(delivery).join(", "));
   const links = [
-    { text: `Call ${delivery.phone}`, href: `tel:${delivery.phone}` },
+    { text: `Call ${readablePhone(delivery.phone)}`, href: `tel:${delivery.phone}` },
     { text: "WhatsApp", href: `${whatsAppLink(delivery.phone)}?text=${about}` },
     ...(customer.email === ""
       ? []
