@@ -217,6 +217,24 @@ test("a visited page is shown after a second if the network is slow, and if the 
   await expect(heading(page)).toBeVisible();
 });
 
+test("a storage that can't be read hides neither pages nor the shop's own errors", async ({
+  page,
+  network,
+}) => {
+  const breakable = `addEventListener("message", ({ data }) => {
+    if (data !== "break") return;
+    for (const name of ["keys", "match", "open"]) caches[name] = async () => { throw new Error(); };
+  });`;
+  network.change("/sw.js", (body) => breakable + body);
+  await visit(page, `${network.url}/about`);
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage("break"));
+  expect((await page.goto(`${network.url}/terms`))?.status()).toBe(200);
+  await page.getByRole("button", { name: "Dark mode" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  network.change("/about", () => null);
+  expect((await page.goto(`${network.url}/about`))?.status()).toBe(500);
+});
+
 test("pages of two builds are never stored together, and their scripts come with them", async ({
   page,
   network,

@@ -167,6 +167,9 @@ async function dropOtherBuilds(version) {
   await storeOfflinePage();
 }
 
+/** Undefined if the storage can't be read: then the network's response is shown. */
+const orNothing = (reading) => reading.catch(() => undefined);
+
 /** A stored page, and the cache that has it. */
 async function findPage(url) {
   for (const name of await cacheNames(PAGES)) {
@@ -209,8 +212,7 @@ function isSame(response, stored) {
 /** The response of the network, which is also stored. One that is stored already is not copied, so that it is painted sooner. */
 async function fetchPage(event) {
   const url = new URL(event.request.url);
-  // A page is shown even if its storage fails.
-  const search = findPage(url).catch(() => undefined);
+  const search = orNothing(findPage(url));
   const response = (await event.preloadResponse) ?? (await fetch(event.request));
   const stored = await search;
   const copy = isSame(response, stored?.page) ? null : response.clone();
@@ -232,14 +234,15 @@ async function answerPage(event) {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const early = await Promise.race([network, patience]);
   if (early && early.status < 500) return early;
-  const stored = await findPage(new URL(event.request.url));
+  const stored = await orNothing(findPage(new URL(event.request.url)));
   if (stored) return markStored(stored.page);
-  return (await network) ?? (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+  const offline = async () => (await orNothing(caches.match(OFFLINE_PAGE))) ?? Response.error();
+  return (await network) ?? offline();
 }
 
 async function answerFile(event) {
   const { pathname } = new URL(event.request.url);
-  const stored = await caches.match(pathname);
+  const stored = await orNothing(caches.match(pathname));
   if (stored) return stored;
   const response = await fetch(event.request);
   if (response.status === 200) {
