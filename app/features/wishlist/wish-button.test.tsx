@@ -32,3 +32,15 @@ test("a product that was put on the wishlist stays there if what was read before
   await new Promise((resolve) => setTimeout(resolve));
   expect(heart).toHaveAttribute("aria-pressed", "true");
 });
+
+test("a press counts even if the page doesn't know yet that the shopper is logged in", async () => {
+  stubCatalogue();
+  api.refuseOthers(404, "Not found.");
+  api.give(`PUT ${PATH}`, 200, { wished: true });
+  const { address } = await openShop(`/products/${PRODUCT.id}`);
+  const heart = await screen.findByRole("button", { name: "Wishlist" });
+  stayLoggedIn();
+  await user.click(heart);
+  await expectNotice("On your wishlist.", "success");
+  expect(address()).toBe(`/products/${PRODUCT.id}`);
+});

@@ -2,7 +2,7 @@ import { Heart } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { loginPath } from "#app/features/account/login/login-path.ts";
-import { useLoggedIn } from "#app/features/account/sessions/session.ts";
+import { hasToken, useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -23,7 +23,8 @@ export function WishButton({ productId }: { productId: number }) {
   const wished = known?.productId === productId && known.wished;
 
   async function press() {
-    if (!loggedIn) {
+    // Not `loggedIn`, which is still false if the button was pressed before the page was hydrated.
+    if (!hasToken()) {
       return navigate(loginPath(window.location.pathname + window.location.search));
     }
     // The response to an earlier read is now out of date.
