@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldMessage, requireFilled } from "#app/features/account/account-error.ts";
-import { useLoggedIn } from "#app/features/account/sessions/session.ts";
+import { hasToken, useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,11 +15,13 @@ export function BackInStock({ packId }: { packId: number }) {
   const [promisedTo, setPromisedTo] = useState<string | null>(null);
   const { form, submit, busy, failure } = useFormCall(
     async (values) => {
-      if (!loggedIn) requireFilled(values, { email: "Email" });
+      // Not `loggedIn`, which is still false if the form was submitted before the page was hydrated.
+      const anonymous = !hasToken();
+      if (anonymous) requireFilled(values, { email: "Email" });
       const { email } = await requestAlert({
         pack_id: packId,
         text_version: ALERT_TEXT.version,
-        ...(!loggedIn && { email: typed(values, "email") }),
+        ...(anonymous && { email: typed(values, "email") }),
       });
       setPromisedTo(email);
     },

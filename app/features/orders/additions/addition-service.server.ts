@@ -22,7 +22,7 @@ import { findOrderCustomer } from "../order-service.server.ts";
 import { allocateBatches, type Sale } from "../place/batch-lines.ts";
 import type { OrderPrice } from "../place/order-price.ts";
 import { type SoldLine, selectKey, takeAdded } from "../place/place-order-queries.server.ts";
-import { KEY_REUSED, requireAll } from "../place/place-order-service.server.ts";
+import { requireAll } from "../place/place-order-service.server.ts";
 import {
   checkUnpaidOrderLimits,
   lockUnpaidOrders,
@@ -74,6 +74,11 @@ export async function addItems(
   return added.ok ? readAdminOrder(ctx, id) : added;
 }
 
+const ADDED_BEFORE = shopError(
+  "conflict",
+  "Items were already added, without your latest changes. Close this form and check the order.",
+);
+
 /** Whether this request is the first with its key; a conflict if the key belongs to another request. */
 async function reserve(
   tx: TransactionContext,
@@ -84,7 +89,7 @@ async function reserve(
   const request_hash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   if (await reserveKey(tx, { customer_id, key, request_hash })) return ok(true);
   const stored = await selectKey(tx, customer_id, key);
-  return stored.request_hash === request_hash ? ok(false) : failed(KEY_REUSED);
+  return stored.request_hash === request_hash ? ok(false) : failed(ADDED_BEFORE);
 }
 
 interface Request {

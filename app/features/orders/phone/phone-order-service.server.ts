@@ -17,7 +17,7 @@ import {
 import { addAddressOf } from "#app/features/delivery/addresses/address-service.server.ts";
 import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
 import { findKey, takeGiven } from "../place/place-order-queries.server.ts";
@@ -26,10 +26,18 @@ import type { PhoneOrderInput } from "./phone-order-schema.ts";
 
 const FOR_ONESELF = shopError("conflict", "Place an order of your own in the shop.");
 
+/** For a changed order with the key of one that was placed, whose response may have been lost. */
+function placedBefore(order_id: number | null): ShopError {
+  if (order_id === null) return KEY_REUSED;
+  const message = `Order #${order_id} was already placed, without your latest changes.`;
+  return { ...shopError("conflict", message), details: { order_id } };
+}
+
 /**
  * Places an order for a caller, under the rules of every order: stock, prices, limits and the idempotency key. One transaction adds
  * the caller and the address if they are new. The caller's cart stays as it is. Emails are sent only to a caller with an email.
- * Sent again with the same key, returns the existing order. For administrators.
+ * Sent again with the same key, returns the existing order; a changed order with that key is refused with the `order_id` of the
+ * existing one. A refused order doesn't use up its key. For administrators.
  */
 export async function placePhoneOrder(
   ctx: ShopContext,
@@ -77,7 +85,8 @@ async function place(
   if (!caller.ok) return caller;
   // The lock on the customer keeps other requests with this key waiting.
   const earlier = await findKey(tx, customerId, key);
-  if (earlier && earlier.request_hash !== request_hash) return failed(KEY_REUSED);
+  if (earlier && earlier.request_hash !== request_hash)
+    return failed(placedBefore(earlier.order_id));
   if (earlier?.order_id) return ok(earlier.order_id);
   const address = await addressOf(tx, customerId, input);
   if (!address.ok) return address;

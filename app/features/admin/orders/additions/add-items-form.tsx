@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { addItems, quoteAddition } from "#app/features/orders/additions/addition-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { shop } from "#app/settings.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
@@ -30,9 +30,8 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
   const [changed, setChanged] = useState<AdminOrder | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  // One attempt has one key, so that a second press or a lost response never adds twice.
+  // One form has one key, so that a second press or a lost response never adds twice. What the shop refuses doesn't use it up.
   const [key] = useState(randomUuid);
-  const [attempt, setAttempt] = useState(0);
   // Without packs it says whether any can be added.
   const { quote, failure, retry } = usePrice(
     { lines: lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })) },
@@ -51,12 +50,9 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
     try {
       const wanted = lines.map(({ pack_id, quantity }) => ({ pack_id, quantity }));
       const input = { lines: wanted, expected_total: quote.total };
-      setChanged(await addItems(order.id, input, `${key}-${attempt}`));
+      setChanged(await addItems(order.id, input, key));
     } catch (error) {
       setProblem(messageOf(error, "We couldn't change the order. Try again."));
-      // The shop has refused it, so the corrected change is another attempt.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-        setAttempt(attempt + 1);
     }
     setBusy(false);
     // After an error too: someone else may have changed the order.

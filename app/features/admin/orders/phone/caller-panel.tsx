@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import {
   addressLines,
   NO_ADDRESS,
@@ -31,7 +31,7 @@ export interface Caller {
   hasEmail: boolean;
   /** The saved addresses. */
   addresses: readonly Address[];
-  /** Where the order goes; with the id 0 if it is not saved yet. */
+  /** Where the order goes; with the id 0 if it is not saved yet, none while an address is entered. */
   address?: Address;
 }
 
@@ -52,19 +52,29 @@ export async function readCaller(id: number): Promise<Caller> {
 export function CallerPanel({ caller, onChange }: CallerPanelProps) {
   /** What a new address begins with; null while none is entered. */
   const [entering, setEntering] = useState<Address | null>(null);
+  /** The address that is chosen again if the entering is cancelled. */
+  const [before, setBefore] = useState<Address>();
+  const lastChoice = useRef(0);
 
   async function pick({ id, first_name, last_name }: CustomerEntry) {
+    const choice = ++lastChoice.current;
     try {
       const found = await readCaller(id);
+      // Somebody else has been chosen meanwhile.
+      if (choice !== lastChoice.current) return;
       onChange(found);
+      setBefore(undefined);
       setEntering(found.address ? null : { ...NO_ADDRESS, first_name, last_name });
     } catch (error) {
+      if (choice !== lastChoice.current) return;
       notify({ kind: "error", text: messageOf(error, "We couldn't load this customer.") });
     }
   }
 
   /** `term`: what was searched for, a phone number or a name. */
   function add(term: string) {
+    lastChoice.current++;
+    setBefore(undefined);
     onChange({ id: null, name: "New customer", email: "", hasEmail: false, addresses: [] });
     setEntering({
       ...NO_ADDRESS,
@@ -81,6 +91,18 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
         <CallerFinder onPick={pick} onNew={add} />
       </Panel>
     );
+  }
+
+  /** Until the new address is saved, the order has none: it must not go to the one before. */
+  function enter(address: Address) {
+    setBefore(caller?.address);
+    setEntering(address);
+    if (caller) onChange({ ...caller, address: undefined });
+  }
+
+  function cancel() {
+    setEntering(null);
+    if (caller) onChange({ ...caller, address: before });
   }
 
   const known = caller.address?.id === 0 ? [...caller.addresses, caller.address] : caller.addresses;
@@ -120,7 +142,7 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
               setEntering(null);
               onChange({ ...caller, address });
             }}
-            onCancel={known.length > 0 ? () => setEntering(null) : undefined}
+            onCancel={before && cancel}
           />
         </Suspense>
       ) : (
@@ -143,7 +165,7 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
             <Button
               variant="outline"
               size="small"
-              onClick={() => setEntering(known.find(({ id }) => id === 0) ?? NO_ADDRESS)}
+              onClick={() => enter(known.find(({ id }) => id === 0) ?? NO_ADDRESS)}
             >
               {known.some(({ id }) => id === 0) ? "Change the new address" : "Another address"}
             </Button>

@@ -10,6 +10,7 @@ import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
@@ -75,9 +76,8 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   const [method, setMethod] = useState<"cod" | "upi">("cod");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  // One attempt has one key, so that a second press or a lost response never makes two orders.
+  // One form has one key, so that a second press or a lost response never makes two orders. What the shop refuses doesn't use it up.
   const [key] = useState(randomUuid);
-  const [attempt, setAttempt] = useState(0);
   const address = caller?.address;
   const [chosenVan, setVan] = useState<VanChoice | null>(null);
   const vanGoes =
@@ -124,14 +124,11 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
             ...(van && { van_day: van.day, van_slot: van.slot }),
             expected_total: quote.total,
           },
-          `${key}-${attempt}`,
+          key,
         ),
       );
     } catch (error) {
       setFailure(error);
-      // The shop has refused it, so the corrected order is another attempt.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-        setAttempt(attempt + 1);
     }
     setBusy(false);
   }
@@ -195,7 +192,9 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
         {priceFailure !== "" && <PriceFailure failure={priceFailure} onRetry={retry} />}
         {quote && quote.problem !== "" && <InlineAlert tone="warning">{quote.problem}</InlineAlert>}
         {failure !== null && (
-          <InlineAlert>{messageOf(failure, "We couldn't place the order. Try again.")}</InlineAlert>
+          <InlineAlert action={<EarlierOrder failure={failure} />}>
+            {messageOf(failure, "We couldn't place the order. Try again.")}
+          </InlineAlert>
         )}
         <Button
           size="large"
@@ -208,10 +207,21 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
           Place order
         </Button>
         {!canPlace && priceFailure === "" && (
-          <p className="text-sm text-soft">{neededText(address !== undefined, isLoading)}</p>
+          <p className="text-sm text-soft">{neededText(caller, isLoading)}</p>
         )}
       </Panel>
     </div>
+  );
+}
+
+/** A link to the order that an earlier press has placed, if the shop says so. */
+function EarlierOrder({ failure }: { failure: unknown }) {
+  const id = failure instanceof ApiError ? failure.data.order_id : undefined;
+  if (typeof id !== "number") return null;
+  return (
+    <ButtonLink to={`/admin/orders/${id}`} variant="outline" size="small">
+      Open order #{id}
+    </ButtonLink>
   );
 }
 
@@ -227,7 +237,8 @@ function totalText(total: number | undefined, hasLines: boolean): string {
 }
 
 /** What is missing before the order can be placed. */
-function neededText(hasAddress: boolean, isLoading: boolean): string {
-  if (!hasAddress) return "Choose the caller and the address first.";
+function neededText(caller: Caller | null, isLoading: boolean): string {
+  if (!caller) return "Choose the customer and the address first.";
+  if (!caller.address) return "Save the address first.";
   return isLoading ? "Loading the price..." : "Add packs that are in stock.";
 }
