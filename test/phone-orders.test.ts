@@ -193,8 +193,18 @@ describe("the idempotency key", () => {
     expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(placed.map(({ body }) => body.id)).size).toBe(1);
     expect(await query("SELECT FROM customers WHERE phone = '+919123456702'")).toHaveLength(1);
-    const other = await place({ address, lines: linesOf(2), expected_total: 20 }, { key });
-    expect(other.status).toBe(409);
+  });
+
+  test("refuses a changed order with the number of the first one, and is not used up by a refusal", async () => {
+    const key = randomUUID();
+    const address = { ...ADDRESS, phone: "91234 56703" };
+    expect((await place({ address, expected_total: 9 }, { key })).status).toBe(409);
+    const first = await place({ address }, { key });
+    expect(first.status).toBe(201);
+    const { id } = first.body;
+    const changed = await place({ address, lines: linesOf(2), expected_total: 20 }, { key });
+    expect([changed.status, changed.body.order_id]).toEqual([409, id]);
+    expect(changed.body.message).toContain(`Order #${id} was already placed`);
   });
 
   test("is required, and another administrator's is another one", async () => {

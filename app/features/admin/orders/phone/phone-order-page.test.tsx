@@ -120,3 +120,59 @@ test("a known caller orders again for cash; a shortage is shown before the order
     } satisfies PhoneOrderInput,
   ]);
 });
+
+/** The form for the known customer, with one pack, ready to be placed. */
+async function openFilledForm(): Promise<HTMLElement> {
+  await openShop("/admin/orders/new?customer=7");
+  const finder = await screen.findByLabelText("Add a pack");
+  await fill(finder, STOCK_LINE.title);
+  await screen.findByText("RAGI-1, 1 left");
+  await user.type(finder, "{Enter}");
+  const place = screen.getByRole("button", { name: "Place order" });
+  await waitFor(() => expect(place).toBeEnabled());
+  return place;
+}
+
+test("while another address is typed nothing can be placed, and cancelling chooses the one before", async () => {
+  stubPhone();
+  const place = await openFilledForm();
+  await user.click(screen.getByRole("button", { name: "Another address" }));
+  expect(await screen.findByText("Save the address first.")).toBeVisible();
+  expect(place).toBeDisabled();
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
+  await waitFor(() => expect(place).toBeEnabled());
+});
+
+test("an order whose response was lost is not placed again after a correction: its form keeps the key and links to it", async () => {
+  stubPhone();
+  const place = await openFilledForm();
+  const calls = api.record("POST /admin/orders/");
+  const keys = () => calls.map(({ headers }) => headers["idempotency-key"]);
+  api.cutOff("POST /admin/orders/");
+  await user.click(place);
+  await screen.findByRole("alert");
+  const message = "Order #41 was already placed, without your latest changes.";
+  api.give("POST /admin/orders/", 409, { message, order_id: 41 });
+  await waitFor(() => expect(place).toBeEnabled());
+  await user.click(place);
+  expect(await screen.findByText(message)).toBeVisible();
+  await user.click(place);
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(new Set(keys())).toEqual(new Set([expect.any(String)]));
+  const link = await screen.findByRole("link", { name: "Open order #41" });
+  expect(link).toHaveAttribute("href", "/admin/orders/41");
+});
+
+test("a customer who loads late does not replace the new one who was chosen meanwhile", async () => {
+  stubPhone();
+  const loadLate = api.hold("GET /admin/customers/7/");
+  await openShop("/admin/orders/new");
+  await fill(await screen.findByLabelText("Find the caller"), ENTRY.email);
+  await user.click(await screen.findByRole("button", { name: /^Anitha Rao/ }));
+  await user.click(screen.getByRole("button", { name: "New customer" }));
+  expect(await screen.findByRole("heading", { name: "New customer" })).toBeVisible();
+  loadLate();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByRole("heading", { name: "New customer" })).toBeVisible();
+});
