@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportRow, ProductImport } from "../app/features/product-import/import-schema.ts";
-import { sendCsv } from "./support/documents/csv-file.ts";
+import { csvOf, sendCsv } from "./support/documents/csv-file.ts";
+import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
@@ -199,6 +200,19 @@ describe("a file with other columns", () => {
       format: "mapped",
       created_count: 3,
     });
+  });
+
+  test("a price list changes the prices of known packs, and nothing else of them", async () => {
+    const { title } = await createProducts(shop, [{ label: "500 g", price_paise: 8500 }]);
+    const sku = `${title.replace("Title of ", "")}-0`;
+    const list = csvOf(["Item code", "New rate"], [sku, 91], ["NEW-1", 5]);
+    const { body } = await sendCsv(shop, token, list, {
+      columns: { sku: "item code", price: "new rate" },
+    });
+    const rows = await rowsOf(body.id);
+    expect(valuesOf(rows.get(sku))).toEqual({ price: 91, mrp: 91 });
+    expect(rows.get(sku)?.message).toBe("");
+    expect(rows.get("NEW-1")?.outcome).toBe("error");
   });
 
   test.each([

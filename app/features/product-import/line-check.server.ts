@@ -44,8 +44,10 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
     identityProblem(line, { sku, slug, pack, product }) ??
     repeated(earlier, sku, line.line);
   if (problem) return refused(place, problem);
+  const assumed = pack ? undefined : line.assumed;
   const values = productValues(line.cells, known.categories);
-  const parsed = parseLine({ values, pack: packValues(line.cells), sku }, product, pack);
+  const packCells = { ...assumed?.cells, ...line.cells };
+  const parsed = parseLine({ values, pack: packValues(packCells), sku }, product, pack);
   const problems = [
     ...categoryProblems(line, { product, values, known }),
     ...(parsed.success ? ruleProblems(parsed.data, product) : schemaProblems(parsed.error)),
@@ -63,7 +65,9 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
     ...place,
     outcome: pack ? (changed ? "changed" : "unchanged") : "created",
     message: cutText(
-      [rateWarnings(productChanges), ...(line.warnings ?? [])].filter(Boolean).join(" "),
+      [rateWarnings(productChanges), ...(line.warnings ?? []), ...(assumed?.warnings ?? [])]
+        .filter(Boolean)
+        .join(" "),
       MESSAGE_LENGTH,
     ),
     product_id: product?.id ?? null,

@@ -46,19 +46,22 @@ function lineOf(
     cells.category = found.name;
   }
   const { title = "", pack = "", sku = "", price = "", mrp = "", stock = "" } = cells;
+  const { net_quantity, unit } = cells;
   const made = packCells(
     { title, option: pack, sku, price, fullPrice: mrp, stock, grams: 0 },
     title,
   );
-  const isMeasured = cells.net_quantity !== undefined && cells.unit !== undefined;
   const picture = /^https?:\/\//i.test(cells.image ?? "") ? cells.image : undefined;
   if (picture) delete cells.image;
   // An empty cell means that nothing is known, not that something is removed.
   const filled = Object.entries(cells).filter(([, cell]) => cell !== "");
   return {
     line: row.line,
+    ...made,
+    ...(net_quantity &&
+      unit && { assumed: { cells: { pack: `${net_quantity} ${unit}` }, warnings: [] } }),
     cells: { ...made.cells, ...Object.fromEntries(filled) },
-    warnings: [...warnings, ...(isMeasured ? [] : made.warnings)],
+    warnings,
     ...(picture && { picture }),
     ...(row.problem && { problem: row.problem }),
   };

@@ -17,36 +17,36 @@ export interface SourcePack {
 }
 
 const SKU_LENGTH = 100;
+const ONE_PIECE = {
+  cells: { pack: "1 piece", net_quantity: "1", unit: "piece" },
+  warnings: [
+    "net_quantity: The file doesn't say how much is in it, so it is 1 piece. Please check.",
+  ],
+};
 
 /**
- * The cells of a pack: net quantity and label from its option, else from the title, else from its weight. Without any of them it is
- * one piece, with a warning, since the law asks for the net quantity. `base` makes the SKU of a pack without one, always the same.
+ * The cells of a pack: net quantity and label from its option, else from the title, else from its weight. Without any of them a new
+ * pack is one piece, with a warning, since the law asks for the net quantity. `base` makes the SKU of a pack without one, always the
+ * same.
  */
-export function packCells(
-  pack: SourcePack,
-  base: string,
-): Pick<Required<CsvLine>, "cells" | "warnings"> {
+export function packCells(pack: SourcePack, base: string): Pick<CsvLine, "cells" | "assumed"> {
   const { option, grams } = pack;
   const measure =
     findMeasure(option) ??
     findMeasure(pack.title) ??
     (grams > 0 ? { label: gramsLabel(grams), net_quantity: grams, unit: "g" as const } : null);
-  const warnings = measure
-    ? []
-    : ["net_quantity: The file doesn't say how much is in it, so it is 1 piece. Please check."];
   const label = option || measure?.label || "1 piece";
   const price = plainNumber(pack.price);
   const fullPrice = plainNumber(pack.fullPrice);
   return {
     cells: {
       sku: pack.sku || `${slugOf(base)}-${slugOf(label)}`.toUpperCase().slice(0, SKU_LENGTH),
-      pack: label,
-      net_quantity: String(measure?.net_quantity ?? 1),
-      unit: measure?.unit ?? "piece",
+      ...((option || measure) && { pack: label }),
+      ...(measure && { net_quantity: String(measure.net_quantity), unit: measure.unit }),
       price,
       ...(Number(fullPrice) > Number(price) && { mrp: fullPrice }),
       ...(pack.stock && { stock: plainStock(pack.stock) }),
     },
-    warnings,
+    ...(!measure && { assumed: ONE_PIECE }),
   };
 }

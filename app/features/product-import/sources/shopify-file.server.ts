@@ -102,8 +102,9 @@ function linesOfProduct(rows: SourceRow[], categories: readonly NamedCategory[])
     );
     return {
       line: row.line,
+      ...pack,
       cells: { ...product.cells, ...pack.cells },
-      warnings: [...(at === 0 ? product.warnings : []), ...pack.warnings],
+      warnings: at === 0 ? product.warnings : [],
       picture: product.picture,
     };
   });

@@ -134,8 +134,9 @@ function packLine(
   );
   return {
     line: row.line,
+    ...pack,
     cells: { ...shop.cells, ...pack.cells },
-    warnings: [...(isFirst ? shop.warnings : []), ...pack.warnings],
+    warnings: isFirst ? shop.warnings : [],
     picture: shop.picture,
   };
 }
