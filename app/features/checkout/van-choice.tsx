@@ -19,14 +19,17 @@ interface VanChoiceProps {
 
 type Day = DeliverySlots["days"][number];
 
-/** Few places are worth a word. */
+/** Up to this many places left, their number is shown. */
 const FEW = 5;
 
-/** The days and times of the van for a PIN code; shows nothing if there are none. The choice is optional. */
+/**
+ * The days and times of the van for a PIN code; shows nothing if there are none. The choice is optional. A chosen day that is no longer
+ * offered stays selected, so that the shopper sees what to change.
+ */
 export function VanChoice({ pin, choice, onChoose, error }: VanChoiceProps) {
   const days = useVanDays(pin, error);
   const noteId = useId();
-  if (days.length === 0) return null;
+  if (days.length === 0 && !choice) return null;
   const chosen = days.find(({ day }) => day === choice?.day);
 
   function chooseDay(day: string) {
@@ -39,10 +42,15 @@ export function VanChoice({ pin, choice, onChoose, error }: VanChoiceProps) {
       <SelectField
         label="Delivery day by our own van"
         hint={chosen ? undefined : "Choose a day and a time, or leave it to us."}
-        value={chosen?.day ?? ""}
+        value={choice?.day ?? ""}
         onChange={({ target }) => chooseDay(target.value)}
       >
         <option value="">Any day, as above</option>
+        {choice && !chosen && (
+          <option value={choice.day} disabled>
+            {shortDay(choice.day)} (no longer offered)
+          </option>
+        )}
         {days.map((one) => (
           <option key={one.day} value={one.day} disabled={isFull(one)}>
             {shortDay(one.day)}
@@ -81,7 +89,7 @@ function isFull({ slots }: Day): boolean {
 
 function leftText(left: number): string {
   if (left === 0) return "Full";
-  return left <= FEW ? `${left} ${left === 1 ? "place" : "places"} left` : "Free";
+  return left <= FEW ? `${left} ${left === 1 ? "place" : "places"} left` : "Available";
 }
 
 /** Read again after the shop has refused a time. Without a response there is no choice, and the order is delivered as usual. */
