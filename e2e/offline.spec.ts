@@ -217,6 +217,28 @@ test("a visited page is shown after a second if the network is slow, and if the 
   await expect(heading(page)).toBeVisible();
 });
 
+test("a page that comes after its stored version was shown is stored instead of it", async ({
+  page,
+  network,
+}) => {
+  await visit(page, `${network.url}/about`);
+  await replaceStored(page, "/about", "<html lang=en><p>An older page</p></html>", '"older"');
+  const release = network.hold("/about");
+  await page.goto(`${network.url}/about`);
+  await expect(page.getByText("An older page")).toBeVisible();
+  release();
+  const stored = () =>
+    page.evaluate(async () => (await (await caches.match("/about"))?.text())?.includes("<h1"));
+  await expect.poll(stored).toBe(true);
+});
+
+test("the page of a link that stops an alert is not stored", async ({ page }) => {
+  await visit(page, "/about");
+  await page.goto("/products/1?stop=a-secret");
+  await visit(page, "/terms");
+  expect(await storedPages(page)).toEqual(["/about", "/offline", "/terms"]);
+});
+
 test("a storage that can't be read hides neither pages nor the shop's own errors", async ({
   page,
   network,

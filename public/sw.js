@@ -22,6 +22,8 @@ const NEXT_PAGE = "products/:id";
  */
 const CLOSED =
   /^\/(?:wishlist|checkout|orders|quote|profile|admin|login|reset-password|confirm-order|api)(?:\/|$)/;
+/** Parameters of links in emails: of a complaint, and of an alert that can be stopped. */
+const SECRETS = ["token", "stop"];
 const VERSION = /\/assets\/manifest-([\w-]+)\.js/;
 const SCRIPT =
   /<script\b[^>]*\ssrc=[^>]*><\/script>|<script\b[^>]*type="module"[^>]*>.*?<\/script>/gs;
@@ -111,11 +113,11 @@ async function fetchFile(path) {
   return response;
 }
 
-/** A page with a token in its address, such as a complaint's, is for those who have the link. */
+/** A page with a secret in its address, such as a complaint's, is for those who have the link. */
 const isPublicPage = (url) =>
   url.origin === location.origin &&
   !CLOSED.test(url.pathname) &&
-  !url.searchParams.has("token") &&
+  !SECRETS.some((name) => url.searchParams.has(name)) &&
   url.pathname !== OFFLINE_PAGE;
 
 /** Stores a page with all scripts that it starts with; pages and files of other builds are deleted. */
@@ -231,6 +233,8 @@ async function markStored(page) {
 
 async function answerPage(event) {
   const network = fetchPage(event).catch(() => null);
+  // A response that comes after a stored page was shown is still received and stored.
+  event.waitUntil(network);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const early = await Promise.race([network, patience]);
   if (early && early.status < 500) return early;
