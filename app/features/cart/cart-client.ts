@@ -13,7 +13,7 @@ let changing: Promise<void> = Promise.resolve();
 export function readCart(): Promise<Cart> {
   const token = readToken();
   if (pending?.token === token) return pending.cart;
-  const request = { token, cart: requestCart() };
+  const request = { token, cart: requestCart(token) };
   pending = request;
   const clear = () => {
     if (pending === request) pending = null;
@@ -22,11 +22,14 @@ export function readCart(): Promise<Cart> {
   return request.cart;
 }
 
-/** Waits for changes under way, so that a cart opened right after a press has what was added. */
-async function requestCart(): Promise<Cart> {
+/**
+ * Waits for changes under way, so that a cart opened right after a press has what was added. Counts for the header only while the same
+ * shopper is logged in.
+ */
+async function requestCart(token: string | null): Promise<Cart> {
   await changing;
   const cart = await callApi<Cart>("/carts/");
-  setCartCount(cart.item_count);
+  if (readToken() === token) setCartCount(cart.item_count);
   return cart;
 }
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Suspense, startTransition } from "react";
+import { Suspense, startTransition, useRef } from "react";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { Link } from "#app/ui/link.tsx";
 import { type Deferred, useDeferred } from "#app/ui/use-deferred.ts";
@@ -37,14 +37,17 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
     turn: 0,
   });
   const { category, turn } = choice;
+  const lastTurn = useRef(turn);
   const chips = { selected: category?.id ?? null, onSelect: choose, className: CHIPS };
 
   async function choose(next: CategoryChip | null) {
+    const turn = ++lastTurn.current;
     const atHand = next === null && list !== null && !(list instanceof Promise);
     const chosen = atHand ? list : readList({ ...queryOf(next), limit: COLLAPSED_SIZE });
     if (chosen instanceof Promise) await waitBriefly(chosen);
     // In a transition, a cached list shows without a loading state.
-    startTransition(() => setChoice({ category: next, list: chosen, turn: turn + 1 }));
+    if (turn === lastTurn.current)
+      startTransition(() => setChoice({ category: next, list: chosen, turn }));
   }
 
   return (

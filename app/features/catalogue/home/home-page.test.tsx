@@ -72,6 +72,25 @@ test("the home page shows four products, See More for the rest, and collapses fo
   await expectCards(4);
 });
 
+test("of two categories chosen quickly the second is shown, even if its products come first", async () => {
+  stubCatalogue();
+  await openShop("/");
+  await expectCards(4);
+  const [millet, all] = [await chip("Millet"), await chip("All")];
+  const response = api.hold("GET /products/");
+  stopTime();
+  await user.click(millet);
+  await user.click(all);
+  await waitFor(() => expect(all).toHaveAttribute("aria-pressed", "true"));
+  runFor(200);
+  response();
+  // Until whatever else was chosen would be shown.
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+  await expectCards(4);
+  expect(all).toHaveAttribute("aria-pressed", "true");
+  expect(millet).toHaveAttribute("aria-pressed", "false");
+});
+
 test("a category shows a loading state, an error with Retry, or an empty state", async () => {
   stubCatalogue();
   await openShop("/");
