@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "#app/shared/page-links.ts";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "../app/features/catalogue/product/product-schema.ts";
@@ -18,8 +19,14 @@ afterAll(() => shop.close());
 
 type Response = DeliveryReport & Record<string, string[]> & { message?: string };
 
-const receive = (rows: object[], token = admin) =>
-  shop.call<Response>("/admin/stock/deliveries", { method: "POST", token, body: { rows } });
+const receive = (rows: object[], token = admin, headers = {}) =>
+  shop.call<Response>("/admin/stock/deliveries", {
+    method: "POST",
+    token,
+    headers,
+    body: { rows },
+  });
+const withKey = () => ({ "idempotency-key": randomUUID() });
 
 async function twoPacks(): Promise<[number, number]> {
   const { packIds } = await createProducts(shop, [{ stock: 3 }, { stock: 0 }]);
@@ -126,3 +133,37 @@ test.each([null, 7, 30, 91.25, 365])(
     }
   },
 );
+
+test("a delivery sent again with its key is added once, even at the same moment; a refused one doesn't use up its key", async () => {
+  const [pack] = await twoPacks();
+  const rows = [{ pack_id: pack, quantity: 4, batch: "K-1" }];
+  const headers = withKey();
+  const past = { pack_id: pack, quantity: 4, best_before: dayFromNow(-1) };
+  expect((await receive([past], admin, headers)).status).toBe(400);
+  const sent = await Promise.all([1, 2, 3].map(() => receive(rows, admin, headers)));
+  expect(sent.map(({ status, body }) => [status, body])).toEqual(
+    Array(3).fill([200, { quantity: 4, packs: 1 }]),
+  );
+  expect(await stockOf(shop, [pack])).toEqual([7]);
+  expect((await receive(rows, await shop.newAdmin(), headers)).status).toBe(200);
+  const changed = await receive([{ pack_id: pack, quantity: 5 }], admin, headers);
+  expect([changed.status, changed.body.message]).toEqual([
+    409,
+    expect.stringContaining("already received"),
+  ]);
+  expect(await stockOf(shop, [pack])).toEqual([11]);
+});
+
+test("one pack received again with the same key is added once", async () => {
+  const [pack] = await twoPacks();
+  const headers = withKey();
+  const send = (quantity: number) =>
+    shop.call<{ stock: number }>(`/admin/stock/${pack}/receive`, {
+      token: admin,
+      headers,
+      body: { quantity, batch: "K-2" },
+    });
+  expect([(await send(2)).body.stock, (await send(2)).body.stock]).toEqual([5, 5]);
+  expect((await send(3)).status).toBe(409);
+  expect(await stockOf(shop, [pack])).toEqual([5]);
+});

@@ -27,6 +27,11 @@ export function requiredText(name: string, max: number) {
     .regex(STORABLE, "This text has characters that can't be stored.");
 }
 
+/** A client's key for one attempt to change something: the same key never changes it twice. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, "An Idempotency-Key has 1 to 255 visible characters.");
+
 /** A row's id: a positive integer. */
 export const id = z.int("This must be a whole number.").positive("This must be a positive number.");
 

@@ -6,23 +6,27 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { RECALLED, readRecalled } from "./batch-recall-service.server.ts";
 import { adjustPackStock, lockPackStock } from "./pack-stock-service.server.ts";
 import type { DeliveryInput, DeliveryReport } from "./stock-schema.ts";
-import { refuseDate } from "./stock-service.server.ts";
+import { refuseDate, reserveReceipt } from "./stock-service.server.ts";
 
 type Row = DeliveryInput["rows"][number];
 type LockedPacks = Map<number, Awaited<ReturnType<typeof lockPackStock>>[number]>;
 
 /**
  * Adds the goods of a delivery to the stock: all rows or, if one is refused, none. Errors are listed under their row's path, such
- * as `rows.2.best_before`. For administrators.
+ * as `rows.2.best_before`. Sent again with the same key, adds nothing. For administrators.
  */
 export async function receiveDelivery(
   ctx: ShopContext,
   { rows }: DeliveryInput,
+  key?: string,
 ): Promise<Result<DeliveryReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const ids = [...new Set(rows.map(({ pack_id }) => pack_id))];
   return changeCatalogue(ctx, async (tx) => {
+    const isNew = await reserveReceipt(tx, { admin: admin.value, key, goods: rows });
+    if (!isNew.ok) return isNew;
+    if (!isNew.value) return ok({ quantity: sumOf(rows), packs: ids.length });
     const locked = await lockPackStock(tx, ids);
     const packs: LockedPacks = new Map(
       locked.filter(({ retired_at }) => !retired_at).map((pack) => [pack.id, pack]),

@@ -8,6 +8,7 @@ import {
   deliveryInput,
   deliveryReport,
   levelInput,
+  receiptHeaders,
   receiptInput,
   stockLine,
   stockMovement,
@@ -63,11 +64,13 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: "Add a delivery of several packs to the stock, all or none",
+        headers: receiptHeaders,
         body: deliveryInput,
         response: { 200: deliveryReport },
       },
     },
-    async ({ shop, body }) => unwrap(await receiveDelivery(shop, body)),
+    async ({ shop, headers, body }) =>
+      unwrap(await receiveDelivery(shop, body, headers["idempotency-key"])),
   );
 
   app.get(
@@ -115,11 +118,13 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Add delivered goods to the stock",
         params: idParams,
+        headers: receiptHeaders,
         body: receiptInput,
         response: { 200: stockLine },
       },
     },
-    async (request) => unwrap(await receiveStock(request.shop, request.params.id, request.body)),
+    async ({ shop, params, headers, body }) =>
+      unwrap(await receiveStock(shop, params.id, body, headers["idempotency-key"])),
   );
 
   app.post(

@@ -31,14 +31,26 @@ export function readMovements(packId: number, limit: number): Promise<BoundedPag
   return callApi(`/admin/stock/${packId}/movements?limit=${limit}`);
 }
 
-export async function receiveDelivery(body: Draft<DeliveryInput>): Promise<DeliveryReport> {
-  const report = await callApi<DeliveryReport>("/admin/stock/deliveries", { method: "POST", body });
+export async function receiveDelivery(
+  body: Draft<DeliveryInput>,
+  idempotencyKey: string,
+): Promise<DeliveryReport> {
+  const report = await callApi<DeliveryReport>("/admin/stock/deliveries", {
+    method: "POST",
+    body,
+    headers: { "idempotency-key": idempotencyKey },
+  });
   clearApiCache();
   return report;
 }
 
-export function receiveStock(packId: number, body: Partial<ReceiptInput>): Promise<StockLine> {
-  return change(`/admin/stock/${packId}/receive`, "POST", body);
+export function receiveStock(
+  packId: number,
+  body: Partial<ReceiptInput>,
+  idempotencyKey: string,
+): Promise<StockLine> {
+  const headers = { "idempotency-key": idempotencyKey };
+  return change(`/admin/stock/${packId}/receive`, "POST", body, headers);
 }
 
 export function correctStock(packId: number, body: Draft<CountInput>): Promise<StockLine> {
@@ -65,8 +77,13 @@ export async function writeOff(packId: number, body: Draft<WriteOffInput>): Prom
   clearApiCache();
 }
 
-async function change(path: string, method: "POST" | "PUT", body: object): Promise<StockLine> {
-  const line = await callApi<StockLine>(path, { method, body });
+async function change(
+  path: string,
+  method: "POST" | "PUT",
+  body: object,
+  headers?: Record<string, string>,
+): Promise<StockLine> {
+  const line = await callApi<StockLine>(path, { method, body, headers });
   clearApiCache();
   return line;
 }

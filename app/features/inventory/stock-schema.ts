@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
-import { day, id, instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
+import {
+  day,
+  id,
+  idempotencyKey,
+  instant,
+  pageQuery,
+  requiredText,
+  text,
+} from "#app/shared/wire-fields.ts";
 
 /** The API shapes of stock. Quantities in packs. */
 
@@ -79,6 +87,9 @@ export const receiptInput = z.object({
   best_before: day("Enter a date.").optional(),
 });
 export type ReceiptInput = z.infer<typeof receiptInput>;
+
+/** With a key, goods that are sent twice are added once. */
+export const receiptHeaders = z.object({ "idempotency-key": idempotencyKey.optional() });
 
 const MAX_DELIVERED = 100;
 

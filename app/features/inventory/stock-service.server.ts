@@ -1,5 +1,11 @@
-import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import {
+  type Actor,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { reserveRequest } from "#app/features/account/idempotency/idempotency-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { findAnyProducts } from "#app/features/search/search-service.server.ts";
@@ -105,13 +111,21 @@ export async function listMovements(
   return ok(boundedPageOf(movements, count, slice));
 }
 
-/** Adds delivered goods to the stock. Refused if they are too close to their best-before date to be sent. */
+/**
+ * Adds delivered goods to the stock. Refused if they are too close to their best-before date to be sent. Sent again with the same key,
+ * adds nothing.
+ */
 export async function receiveStock(
   ctx: ShopContext,
   packId: number,
-  { quantity, batch, best_before }: ReceiptInput,
+  receipt: ReceiptInput,
+  key?: string,
 ): Promise<Result<StockLine>> {
-  return changeStock(ctx, packId, async (tx, pack) => {
+  const { quantity, batch, best_before } = receipt;
+  return changeStock(ctx, packId, async (tx, pack, admin) => {
+    const isNew = await reserveReceipt(tx, { admin, key, goods: { packId, receipt } });
+    if (!isNew.ok) return isNew.error;
+    if (!isNew.value) return;
     const { stock, shelf_life } = pack;
     if (stock + quantity > MAX_STOCK) return fieldError("quantity", STOCK_TOO_LARGE);
     const refusal = refuseDate(best_before, shelf_life);
@@ -122,6 +136,25 @@ export async function receiveStock(
     const received = { batch, best_before: best_before ?? null, quantity };
     await adjustPackStock(tx, [{ pack, kind: "received", pieces: [received] }]);
     await record(tx, packId, "stock.received", { stock }, { stock: stock + quantity });
+  });
+}
+
+const RECEIVED_BEFORE = shopError(
+  "conflict",
+  "These goods were already received, without your latest changes. Check the stock before you receive more.",
+);
+
+/** Whether goods are received for the first time with this key; always without a key. */
+export async function reserveReceipt(
+  tx: TransactionContext,
+  { admin, key, goods }: { admin: Actor; key: string | undefined; goods: unknown },
+): Promise<Result<boolean>> {
+  if (key === undefined) return ok(true);
+  return reserveRequest(tx, {
+    customerId: admin.customerId,
+    key: `receive ${key}`,
+    request: goods,
+    reused: RECEIVED_BEFORE,
   });
 }
 
@@ -179,14 +212,18 @@ type LockedPackRow = Awaited<ReturnType<typeof lockPackStock>>[number];
 async function changeStock(
   ctx: ShopContext,
   packId: number,
-  work: (tx: TransactionContext, pack: LockedPackRow) => Promise<ShopError | undefined>,
+  work: (
+    tx: TransactionContext,
+    pack: LockedPackRow,
+    admin: Actor,
+  ) => Promise<ShopError | undefined>,
 ): Promise<Result<StockLine>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
     const [pack] = await lockPackStock(tx, [packId]);
     if (!pack || pack.retired_at) return failed(NO_SUCH_PACK);
-    const refusal = await work(tx, pack);
+    const refusal = await work(tx, pack, admin.value);
     if (refusal) return failed(refusal);
     const line = await selectStockLine(tx, packId);
     if (!line) return failed(NO_SUCH_PACK);

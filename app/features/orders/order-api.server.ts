@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
-import { idParams, listOf } from "#app/shared/wire-fields.ts";
-import { idempotencyKey, order, orderChange, orderInput, orderQuery } from "./order-schema.ts";
+import { idempotencyKey, idParams, listOf } from "#app/shared/wire-fields.ts";
+import { order, orderChange, orderInput, orderQuery } from "./order-schema.ts";
 import { changeOrder, listOrders, readOrder } from "./order-service.server.ts";
 import { placeOrder } from "./place/place-order-service.server.ts";
 

@@ -231,11 +231,6 @@ export const orderQuery = z.object({
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 
-/** A client's key for one attempt to place an order. */
-export const idempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,255}$/, "An Idempotency-Key has 1 to 255 visible characters.");
-
 /** The reference of a UPI payment, as the UPI app shows it: 12 digits. */
 export const upiReference = z
   .string("Please enter the 12-digit reference.")

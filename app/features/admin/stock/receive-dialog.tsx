@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { receiveStock } from "#app/features/inventory/stock-client.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
 
 /** Adds received goods to the stock. */
 export function ReceiveDialog({ line, name, ...rest }: StockDialogProps) {
+  const [key] = useState(randomUuid);
   return (
     <StockFormDialog
       {...rest}
@@ -12,11 +15,15 @@ export function ReceiveDialog({ line, name, ...rest }: StockDialogProps) {
       submitText="Add to stock"
       done={`${name}: received.`}
       save={(fields) =>
-        receiveStock(line.pack_id, {
-          quantity: Number(fields.get("quantity")),
-          batch: String(fields.get("batch")),
-          best_before: String(fields.get("best_before")) || undefined,
-        })
+        receiveStock(
+          line.pack_id,
+          {
+            quantity: Number(fields.get("quantity")),
+            batch: String(fields.get("batch")),
+            best_before: String(fields.get("best_before")) || undefined,
+          },
+          key,
+        )
       }
     >
       {(errorOf) => (

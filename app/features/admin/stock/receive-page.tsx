@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { receiveDelivery } from "#app/features/inventory/stock-client.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -33,19 +34,20 @@ export default function ReceivePage() {
   const [rows, setRows] = useState<readonly DeliveryRow[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  // One sheet has one key, so that a second press or a lost response never adds it twice.
+  const [key] = useState(randomUuid);
 
   async function save() {
     setBusy(true);
     setFailure(null);
     try {
-      const { quantity, packs } = await receiveDelivery({
-        rows: rows.map(({ pack, quantity, batch, best_before }) => ({
-          pack_id: pack.pack_id,
-          quantity: quantity.trim() === "" ? null : Number(quantity),
-          batch,
-          best_before: best_before || undefined,
-        })),
-      });
+      const delivered = rows.map(({ pack, quantity, batch, best_before }) => ({
+        pack_id: pack.pack_id,
+        quantity: quantity.trim() === "" ? null : Number(quantity),
+        batch,
+        best_before: best_before || undefined,
+      }));
+      const { quantity, packs } = await receiveDelivery({ rows: delivered }, key);
       const text = `${quantity.toLocaleString("en-IN")} packs of ${packs} ${packs === 1 ? "kind" : "kinds"} received.`;
       notify({ kind: "success", text });
       await navigate("/admin/stock");

@@ -62,20 +62,6 @@ export function selectOrderedLines({ db }: ShopContext, { customer_id, id }: Ord
 
 export type OrderedLine = Awaited<ReturnType<typeof selectOrderedLines>>[number];
 
-/** Reserves an idempotency key that places no order; false if it is reserved already. */
-export async function reserveKey(
-  { db }: TransactionContext,
-  request: { customer_id: number; key: string; request_hash: string },
-): Promise<boolean> {
-  const reserved = await db
-    .insertInto("idempotency_keys")
-    .values(request)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  return reserved !== undefined;
-}
-
 interface Addition {
   /** Lines that get more pieces: all their pieces afterwards. */
   raised: { line: number; quantity: number; batches: readonly BatchPieces[] }[];

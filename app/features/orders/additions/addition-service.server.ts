@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type Actor,
   inTransaction,
@@ -7,6 +6,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { reserveRequest } from "#app/features/account/idempotency/idempotency-service.server.ts";
 import { checkVanGoods } from "#app/features/delivery/van/van-service.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
@@ -21,7 +21,7 @@ import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import { allocateBatches, type Sale } from "../place/batch-lines.ts";
 import type { OrderPrice } from "../place/order-price.ts";
-import { type SoldLine, selectKey, takeAdded } from "../place/place-order-queries.server.ts";
+import { type SoldLine, takeAdded } from "../place/place-order-queries.server.ts";
 import { requireAll } from "../place/place-order-service.server.ts";
 import {
   checkUnpaidOrderLimits,
@@ -37,7 +37,6 @@ import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-ser
 import { atAddedPrices, priceWithAdded } from "./added-price.ts";
 import {
   type OrderedLine,
-  reserveKey,
   selectAdditionState,
   selectOrderedLines,
   writeAddition,
@@ -67,7 +66,12 @@ export async function addItems(
     await lockUnpaidOrders(tx, customerId);
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
-    const isNew = await reserve(tx, order, { input, key });
+    const isNew = await reserveRequest(tx, {
+      customerId,
+      key: `add ${id} ${key}`,
+      request: input,
+      reused: ADDED_BEFORE,
+    });
     if (!isNew.ok) return isNew;
     return isNew.value ? add(tx, order, { input, by: admin.value }) : ok();
   });
@@ -78,19 +82,6 @@ const ADDED_BEFORE = shopError(
   "conflict",
   "Items were already added, without your latest changes. Close this form and check the order.",
 );
-
-/** Whether this request is the first with its key; a conflict if the key belongs to another request. */
-async function reserve(
-  tx: TransactionContext,
-  { customer_id, id }: LockedOrder,
-  { input, key: given }: { input: AdditionInput; key: string },
-): Promise<Result<boolean>> {
-  const key = `add ${id} ${given}`;
-  const request_hash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
-  if (await reserveKey(tx, { customer_id, key, request_hash })) return ok(true);
-  const stored = await selectKey(tx, customer_id, key);
-  return stored.request_hash === request_hash ? ok(false) : failed(ADDED_BEFORE);
-}
 
 interface Request {
   input: AdditionInput;

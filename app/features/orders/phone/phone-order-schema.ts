@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { email } from "#app/features/account/account-schema.ts";
 import { vanSlotName } from "#app/features/delivery/van/van-schema.ts";
-import { day, id } from "#app/shared/wire-fields.ts";
+import { day, id, idempotencyKey } from "#app/shared/wire-fields.ts";
 import { orderAddress } from "../fulfilment/admin-order-schema.ts";
-import { idempotencyKey } from "../order-schema.ts";
 import { MOST_LINES, MOST_PIECES } from "./phone-order-limits.ts";
 
 /** The API shapes of orders by phone. Money in rupees. */

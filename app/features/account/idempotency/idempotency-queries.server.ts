@@ -1,0 +1,30 @@
+import type { TransactionContext } from "#app/database/context.ts";
+
+/** Reserves an idempotency key that places no order; false if it is reserved already. */
+export async function reserveKey(
+  { db }: TransactionContext,
+  request: { customer_id: number; key: string; request_hash: string },
+): Promise<boolean> {
+  const reserved = await db
+    .insertInto("idempotency_keys")
+    .values(request)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return reserved !== undefined;
+}
+
+/** The hash of the request that a reserved key stands for. */
+export async function selectRequestHash(
+  { db }: TransactionContext,
+  customerId: number,
+  key: string,
+): Promise<string> {
+  const { request_hash } = await db
+    .selectFrom("idempotency_keys")
+    .select("request_hash")
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  return request_hash;
+}

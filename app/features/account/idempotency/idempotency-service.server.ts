@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { TransactionContext } from "#app/database/context.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
+import type { ShopError } from "#app/shared/shop-error.ts";
+import { reserveKey, selectRequestHash } from "./idempotency-queries.server.ts";
+
+interface KeyedRequest {
+  /** Whose key it is. */
+  customerId: number;
+  key: string;
+  /** What is asked for. */
+  request: unknown;
+  /** The failure if the key belongs to another request. */
+  reused: ShopError;
+}
+
+/**
+ * Whether this request is the first with its key. A request at the same time waits until this transaction ends; one that is refused
+ * doesn't use up its key. Keys are stored for 24 hours.
+ */
+export async function reserveRequest(
+  tx: TransactionContext,
+  { customerId, key, request, reused }: KeyedRequest,
+): Promise<Result<boolean>> {
+  const request_hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+  if (await reserveKey(tx, { customer_id: customerId, key, request_hash })) return ok(true);
+  const stored = await selectRequestHash(tx, customerId, key);
+  return stored === request_hash ? ok(false) : failed(reused);
+}
