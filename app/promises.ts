@@ -27,7 +27,7 @@ export const PROMISES = {
   get answered() {
     return `${shop.claimHours.answer} hours`;
   },
-  /** From our yes to the money in the bank. */
+  /** From approving a refund until the money arrives. */
   refunded: "5-7 business days",
   /** The Consumer Protection (E-Commerce) Rules, 2020, give the grievance officer these two. */
   acknowledged: `${ACKNOWLEDGE_HOURS} hours`,

@@ -1,8 +1,8 @@
 import { shop } from "./settings.ts";
 
-/** What the shop says of itself on its first screens; apart from the promises, so that those are fetched only where they stand. */
+/** What the first screens say about delivery and payment. In a file of its own, because only some pages load the promises. */
 
-/** Whether delivery costs nothing, wherever and whatever; else `shop.deliveryTerms` says what it costs. */
+/** Whether every order is delivered free, to every address; else `shop.deliveryTerms` says what it costs. */
 export const deliversFree = (): boolean => shop.deliveryZones.length === 0;
 
 /** Whether the shop takes UPI at all; each order learns at the checkout which methods it may use. */

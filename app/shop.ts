@@ -220,7 +220,7 @@ const FIRST_PRIVATE_SETTINGS = {
   /** Receives an email about every new order; empty for none. */
   orderAlertEmail: "orders@nela.example",
 
-  /** From this hour of the day in India on, administrators get an email about what waits, if anything does; null for none. */
+  /** From this hour of the day in India on, owners get an email about what waits, if anything does; null for none. */
   digestHour: 7 as number | null,
 
   /** How the shop looks. */

@@ -75,7 +75,7 @@ test("pages that don't exist are accessible", async ({ page, allowFailure }) => 
   }
   allowFailure("/quotes/status");
   await page.goto("/quote");
-  await expect(page.getByRole("heading", { name: "We don't know this link" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We don't recognise this link" })).toBeVisible();
   await expectGoodPage(page);
 });
 

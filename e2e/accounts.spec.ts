@@ -47,7 +47,7 @@ test("a business buys with its GSTIN; the shop-keeper sees the month's books wit
   await expect(page.getByText("It can be closed from")).toBeVisible();
   await expect(page.getByRole("button", { name: "Close month" })).toHaveCount(0);
   const panel = page.getByRole("region", { name: "Razorpay settlements" });
-  await expect(panel).toContainText("1 red day");
+  await expect(panel).toContainText("1 day doesn't match");
   await expect(panel).toContainText("₹100.00: not known to the shop.");
   await panel.getByLabel("Settlement report").setInputFiles({
     name: "recon.csv",

@@ -34,7 +34,7 @@ test("the shop-keeper makes a collection on a phone; shoppers find it on home an
   await page.getByRole("button", { name: `Move ${second.title} up` }).click();
   await expect(page.getByRole("button", { name: `Move ${second.title} down` })).toBeFocused();
   await expect(page.getByText("Shows 2 products now")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Shown on home" }).check();
+  await page.getByRole("checkbox", { name: "Show on the home page" }).check();
   await expectGoodPage(page);
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Stay here" }).click();

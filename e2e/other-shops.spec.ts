@@ -28,10 +28,10 @@ test("a product file of Shopify is checked, its errors are downloaded, and the r
   await expect(page.getByText("Read as a product file of Shopify.")).toBeVisible();
   const faulty = page.getByRole("listitem").filter({ hasText: "ODD-1" });
   await expect(faulty).toContainText("There is no category 'Milets'. Did you mean 'Millet'?");
-  await page.getByText("columns were not taken over").click();
+  await page.getByText("columns were not imported").click();
   await expect(page.getByText("vendor (3 lines)")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "FOX-500" })).toContainText(
-    "The picture was not taken over. Its server is not on the internet.",
+    "The picture was not imported. Its server is not on the internet.",
   );
   await expectGoodPage(page);
   await page.setViewportSize({ width: 1280, height: 800 });

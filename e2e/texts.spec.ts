@@ -40,7 +40,7 @@ test("a policy is changed on a phone, previewed, shown at once, and brought back
   await expect(page).toHaveURL("/terms");
   await expect(page.getByRole("heading", { level: 2, name: "Sharing" })).toBeVisible();
   await page.goBack();
-  await page.getByRole("button", { name: "Back to the shipped text" }).click();
+  await page.getByRole("button", { name: "Restore the original text" }).click();
   await page.getByRole("button", { name: "Make it live" }).click();
   await expect(page.getByText("Version 2", { exact: true })).toBeVisible();
   expect(await (await page.request.get("/terms")).text()).toContain("Short enough to read.");

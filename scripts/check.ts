@@ -59,7 +59,7 @@ const tools: Check[] = [
 /** These print figures, so they run one at a time. */
 const finders: Check[] = [
   finder("raw colours outside the tokens", findRawColours),
-  finder("words of the shop in common code", findShopWords),
+  finder("no shop words in shared code", findShopWords),
   finder("paths named in texts", findMissingPaths),
   finder("file sizes", findLongFiles),
   finder("files in a folder", findFullFolders),

@@ -131,7 +131,7 @@ describe("without a confirmed address", () => {
     return { product, shopper: await newShopper(on, { product_id: product.id }) };
   }
 
-  test("cash on delivery ends at the sum of the settings; other payments don't", async () => {
+  test("cash on delivery is refused above the limit in the settings; other payments aren't", async () => {
     const { forCashAbove } = privateSettings.confirmedEmail;
     const atLimit = await shopperFor(forCashAbove * 100);
     expect((await atLimit.shopper.place()).status).toBe(201);

@@ -58,7 +58,7 @@ describe("a product file of Shopify", () => {
       stock: 24,
     });
     expect(rows.get("FOX-500")?.message).toBe(
-      "category: 'Millets' is taken as 'Millet'. image: 2 more left out, as there is one picture only.",
+      "category: 'Millets' is taken as 'Millet'. image: 2 more left out: an import takes one picture per product.",
     );
     expect(valuesOf(rows.get("FOX-1K"))).toMatchObject({
       label: "1 kg",
@@ -122,7 +122,7 @@ test("a product file of WooCommerce is read as it is, whatever the order of its 
     stock: 18,
   });
   expect(rows.get("WILD-250")?.message).toBe(
-    "category: Left out, as there is one only: Offers. image: 1 more left out, as there is one picture only.",
+    "category: A product has one category. Left out: Offers. image: 1 more left out: an import takes one picture per product.",
   );
   expect(valuesOf(rows.get("WILD-500"))).toMatchObject({ price: 450, mrp: 480, net_quantity: 500 });
   expect(valuesOf(rows.get("GARAM-1"))).toMatchObject({
@@ -132,7 +132,7 @@ test("a product file of WooCommerce is read as it is, whatever the order of its 
     net_quantity: 100,
     tags: ["spice", "blend"],
   });
-  expect(rows.get("BOX-1")?.message).toBe("Products of the type 'grouped' can't be taken over.");
+  expect(rows.get("BOX-1")?.message).toBe("Products of the type 'grouped' can't be imported.");
   expect(rows.get("LOST-1")?.message).toBe("Its product 'GONE' is not in this file.");
 });
 
@@ -281,7 +281,7 @@ describe("the picture of a line", () => {
     const fetched = await fetchAll(body.id);
     expect(fetched.body).toMatchObject({ picture_count: 0, error_count: 0, created_count: 1 });
     expect((await rowsOf(body.id)).get(sku)?.message).toBe(
-      `image: The picture was not taken over. ${reason}`,
+      `image: The picture was not imported. ${reason}`,
     );
     const applied = await shop.call(`/admin/import/${body.id}/apply`, { method: "POST", token });
     expect(applied.body).toMatchObject({ state: "applied" });

@@ -184,7 +184,7 @@ describe("the places of a time", () => {
     expect(await leftOf(day)).toBe(100);
   });
 
-  test("may be fewer than are taken, once there are fewer; then nobody gets one", async () => {
+  test("that are lowered below the number taken are given to nobody else", async () => {
     const day = await freshDay();
     const [first] = [await ordered(day), await ordered(day)];
     useVan({ places: 1 });
@@ -333,7 +333,7 @@ describe("the run sheet", () => {
     expect(ids.length).toBeLessThanOrEqual(50);
   });
 
-  test("is for staff, and its day is a day", async () => {
+  test("is for staff only, and refuses an impossible day", async () => {
     const { token } = await shop.newCustomer();
     const path = "/admin/orders/run-sheet/";
     expect((await shop.call(path, { token })).status).toBe(403);

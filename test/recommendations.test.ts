@@ -87,7 +87,7 @@ describe("what is bought together", () => {
     expect(goes_with.slice(0, 2).map(({ id }) => id)).toEqual([b, popular]);
   });
 
-  test("for several products leaves out themselves", async () => {
+  test("leaves out the given products if there are several", async () => {
     const [a, b, c, popular] = ids;
     const { goes_with, same_category } = await related(`${a},${b}`);
     expect(goes_with[0]?.id).toBe(popular);

@@ -101,7 +101,7 @@ describe("a search", () => {
     expect(best).toEqual(best.toSorted((one, other) => other - one));
   });
 
-  test("has the same products on its pages as in one", async () => {
+  test("has the same products page by page as in one list", async () => {
     const all = (await list({ q: "millet" })).results.map(({ id }) => id);
     const paged: number[] = [];
     for (let offset = 0; offset < all.length; offset += 5) {

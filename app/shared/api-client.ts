@@ -115,7 +115,7 @@ async function readBody(response: Response): Promise<Record<string, unknown> | n
   }
 }
 
-/** The token of the session that was left last. */
+/** The token of the session that was logged out last. */
 let left: string | null = null;
 /** Whether a page of that session may still be shown. */
 let leaving = false;
@@ -139,7 +139,7 @@ export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Says that the page of the session that was left is gone. */
+/** Call once the logged-out page is gone: a 401 without a token counts again. */
 export function finishLeaving(): void {
   leaving = false;
 }

@@ -6,7 +6,7 @@ import { ok } from "#app/shared/result.ts";
 
 const MAX_PROBLEM = 300;
 
-/** Emails all administrators that the nightly backup has failed, each at most once a day. */
+/** Emails all owners that the nightly backup has failed, each at most once a day. */
 export async function reportFailedBackup(ctx: ShopContext, failure: unknown): Promise<void> {
   const problem = (failure instanceof Error ? failure.message : String(failure)).slice(
     0,

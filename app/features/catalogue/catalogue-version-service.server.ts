@@ -37,7 +37,7 @@ export function changeCatalogueAlone<T>(
 
 /**
  * Returns a poll function: if another process has changed the catalogue since the last poll, it calls `reload`, then
- * `ctx.catalogueChanged`. So it does when a day begins in India, because pages name days.
+ * `ctx.catalogueChanged`. It does the same when a day begins in India, because pages name days.
  */
 export async function listenForCatalogueChanges(
   ctx: ShopContext,

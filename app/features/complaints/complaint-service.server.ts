@@ -48,11 +48,11 @@ import { toComplaint, toMessage } from "./complaint-shape.server.ts";
 
 export const NO_SUCH_COMPLAINT = shopError(
   "not-found",
-  "We don't know this link. Open the one in our latest email about your complaint.",
+  "We don't recognise this link. Open the one in our latest email about your complaint.",
 );
 const SENT_OTHERWISE = shopError(
   "conflict",
-  "This complaint was sent with another text. Reload the page to send a new one.",
+  "You've already sent this complaint with a different text. Reload the page to send a new one.",
 );
 const IS_RESOLVED = shopError(
   "conflict",

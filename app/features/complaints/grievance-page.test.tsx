@@ -12,7 +12,7 @@ import {
 import { listOf, orderOf } from "../../../test/components/samples.ts";
 
 test("a link to a complaint that does not exist shows that it is unknown", async () => {
-  const message = "We don't know this link. Open the one in our latest email.";
+  const message = "We don't recognise this link. Open the one in our latest email.";
   api.give("GET /complaints/status/", 404, { message });
   await openShop("/grievance?token=of-no-complaint");
   expect(await screen.findByText(message)).toBeVisible();

@@ -66,7 +66,7 @@ export async function listStock(
   return ok(boundedPageOf(rows.map(toLine), count, query));
 }
 
-/** More are not counted. */
+/** Counted up to this many. */
 const MOST_LOW = 100_000;
 
 /** The number of packs on sale that run low. For administrators. */

@@ -21,7 +21,7 @@ export const notificationApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = a
       config: own,
       schema: {
         tags,
-        summary: "The own browsers that get notifications, and what a browser needs for it",
+        summary: "List your own browsers that get notifications, and what a browser needs for that",
         response: { 200: notifications },
       },
     },
@@ -68,7 +68,7 @@ export const notificationApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = a
       config: own,
       schema: {
         tags,
-        summary: "Turn notifications off in one of the own browsers",
+        summary: "Turn notifications off in one of your own browsers",
         params: idParams,
         response: { 204: empty },
       },

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { OfferRow } from "#app/database/tables/offer-tables.ts";
 
-/** More offers can't be in use. */
+/** The most offers that a shop can have. */
 export const MAX_OFFERS = 200;
-/** More uses are not counted. */
+/** Uses are counted up to this many. */
 export const MOST_COUNTED = 10_000;
 
 export type NewOffer = Omit<OfferRow, "id" | "used" | "version" | "created_at">;

@@ -60,7 +60,7 @@ export function toAppliedOffer({ id, name, code, discount_paise }: OrderOffer): 
   return { id, name, code, discount: toRupees(discount_paise) };
 }
 
-/** Whether the customer must be locked before offers are chosen for an order, so that two orders don't use one right. */
+/** Whether the customer must be locked before offers are chosen for an order, so that two concurrent orders can't both use a limited offer. */
 export function needsLockedCustomer(): boolean {
   return activeOffers().some(dependsOnCustomer);
 }

@@ -39,7 +39,9 @@ test("an unknown link shows that it is unknown", async () => {
   api.give("GET /quotes/status/", 404, { message: "Not found." });
   const reads = api.record("GET /quotes/status/");
   await openShop("/quote?token=of-nobody");
-  expect(await screen.findByRole("heading", { name: "We don't know this link" })).toBeVisible();
+  expect(
+    await screen.findByRole("heading", { name: "We don't recognise this link" }),
+  ).toBeVisible();
   expect(reads.map(({ query }) => query.get("token"))).toEqual(["of-nobody"]);
 });
 

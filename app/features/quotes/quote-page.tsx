@@ -92,7 +92,7 @@ function LoadedQuote({ loading, token }: LoadedQuoteProps) {
       <EmptyState
         level={1}
         drawing={<Drawing src={signpost} />}
-        title="We don't know this link"
+        title="We don't recognise this link"
         text="Open the one in our latest message about your quote."
         action={<ButtonLink to="/products">See our products</ButtonLink>}
       />

@@ -40,7 +40,7 @@ const content = {
           .min(1, "Enter at least 1.")
           .max(MOST_PIECES, `The quantity can't be more than ${MOST_PIECES}.`),
         /** Of one piece; at most the MRP. */
-        price: rupees.refine((value) => value > 0, "A price is more than ₹0."),
+        price: rupees.refine((value) => value > 0, "Enter a price above ₹0."),
       }),
     )
     .min(1, "Add a pack.")

@@ -25,7 +25,7 @@ import { isAllowedTransition, type QuoteState, quoteNumber, stateOn } from "./qu
 
 const NO_SUCH_QUOTE = shopError(
   "not-found",
-  "We don't know this link. Open the one in our latest message about your quote.",
+  "We don't recognise this link. Open the one in our latest message about your quote.",
 );
 const SWEEP_BATCH = 500;
 

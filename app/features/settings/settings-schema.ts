@@ -37,7 +37,7 @@ const pinBeginnings = z
   .array(
     z.string().regex(/^[1-9][0-9]{0,5}$/, "Please enter the first 1 to 6 digits of PIN codes."),
   )
-  .max(200, "Please use at most 200 beginnings.");
+  .max(200, "Please enter at most 200 PIN code prefixes.");
 
 const identity = z
   .object({
@@ -82,7 +82,7 @@ const contact = z.object({
     )
     .max(3)
     .refine((pages) => new Set(pages.map(({ name }) => name)).size === pages.length, {
-      message: "Please enter each network once.",
+      message: "Please enter each social network once.",
     }),
   grievanceOfficer: z.object({ name: oneLine("The officer's name", 80), email }),
 });

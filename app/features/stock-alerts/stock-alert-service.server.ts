@@ -29,7 +29,10 @@ const OTHER_TEXT = shopError(
   "The text has changed. Reload the page and read it again.",
 );
 const TOO_MANY = shopError("conflict", "This address is waiting for too many packs already.");
-const UNKNOWN_LINK = shopError("not-found", "This link has ended: there is nothing to stop.");
+const UNKNOWN_LINK = shopError(
+  "not-found",
+  "This link no longer works: it was used before, or its alert has ended.",
+);
 
 const MAX_WAITING = 20;
 /** Emails of this kind to one address in 24 hours. */

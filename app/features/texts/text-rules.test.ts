@@ -18,7 +18,7 @@ test.each([...EDITABLE_TEXTS])(
 );
 
 test.each([
-  ["terms", "", "Write a text, or go back to the shipped one."],
+  ["terms", "", "Write a text, or restore the original one."],
   ["terms", "x".repeat(20_001), "Use at most 20000 characters; these are 20001."],
   ["terms", "Call {fone}", "This text has no {fone}. Use only the placeholders listed below it."],
   [

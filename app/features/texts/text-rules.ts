@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
 /** What keeps a text from being saved, for the person who wrote it; null if nothing does. */
 export function problemWith(text: string, rules: EditableText): string | null {
   const { line, optional, max, parts = [], required = [] } = rules;
-  if (text === "") return optional ? null : "Write a text, or go back to the shipped one.";
+  if (text === "") return optional ? null : "Write a text, or restore the original one.";
   if (text.length > max) return `Use at most ${max} characters; these are ${text.length}.`;
   if (line && text.includes("\n")) return "Write this in one line.";
   const values = rules.values();

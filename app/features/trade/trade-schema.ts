@@ -11,7 +11,7 @@ const tag = text(40).toLowerCase().min(1, "Enter a tag, such as: wholesale");
 
 const price = z.object({
   pack_id: id,
-  price: rupees.refine((value) => value > 0, "A price is more than ₹0."),
+  price: rupees.refine((value) => value > 0, "Enter a price above ₹0."),
   /** The smallest number of pieces of the pack at which it applies. */
   min_quantity: z.int().min(1).max(999, "At most 999 pieces.").default(1),
 });
@@ -67,7 +67,7 @@ export type TradeTermsDetail = z.infer<typeof tradeTerms>;
 export const packPriceQuery = z.object({
   ids: z
     .string()
-    .regex(/^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,49}$/, "Give up to 50 packs, such as 7,9.")
+    .regex(/^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,49}$/, "List at most 50 packs, such as 7,9.")
     .transform((ids) => ids.split(",").map(Number))
     .pipe(z.array(id)),
 });

@@ -77,7 +77,7 @@ interface Admitted {
   hashedNetwork: Buffer;
   networkLimit: Limit;
   isKnownNetwork: boolean;
-  /** The limit of the account is reached, but it is known by this network. */
+  /** The account's limit is reached, but its owner has logged in from this network before. */
   isSlowed: boolean;
 }
 
@@ -214,7 +214,7 @@ async function takeFactor(
     : takePasskey(tx, id, factor.passkey);
 }
 
-/** Attempts on one account from all networks. It slows down networks that the account is known by, and refuses the others. */
+/** Attempts on one account from all networks. It slows down networks from which the owner has logged in before, and refuses the others. */
 function accountLimit(account: string): Limit {
   return { bucket: `login ${account}`, max: 100, windowMs: HOUR_MS };
 }

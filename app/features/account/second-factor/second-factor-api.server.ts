@@ -31,7 +31,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = a
     "/admin/second-factor",
     {
       config: own,
-      schema: { tags, summary: "The own second factor", response: { 200: secondFactor } },
+      schema: { tags, summary: "Read your own second factor", response: { 200: secondFactor } },
     },
     async ({ shop }) => unwrap(await readFactor(shop)),
   );
@@ -69,7 +69,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<{ jwtKey: SigningKeys }> = a
     "/admin/second-factor",
     {
       config: changes,
-      schema: { tags, summary: "Turn the own second factor off", response: { 204: z.null() } },
+      schema: { tags, summary: "Turn your own second factor off", response: { 204: z.null() } },
     },
     async ({ shop }, reply) => {
       unwrap(await turnOffFactor(shop));

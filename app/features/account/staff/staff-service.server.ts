@@ -124,7 +124,7 @@ export async function listStaffSessions(
   return ok(pageOf(sessions, sessions.length, { url, limit: sessions.length, offset: 0 }));
 }
 
-/** Logs a member of the staff out everywhere, oneself everywhere else. For owners. */
+/** Logs a member of the staff out on all devices, or the caller on all their other devices. For owners. */
 export async function endStaffSessions(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   const owner = requirePermission(ctx, "people.change");
   if (!owner.ok) return owner;

@@ -102,7 +102,7 @@ test("the newest ended month shows its figures, its red day with the entry at fa
   const documents = screen.getByRole("region", { name: "Documents" });
   expect(within(documents).getByRole("row", { name: "Total ₹250.00 ₹10.00" })).toBeVisible();
   const days = screen.getByRole("region", { name: "Money by day" });
-  expect(within(days).getByText("1 red day")).toBeVisible();
+  expect(within(days).getByText("1 day doesn't match")).toBeVisible();
   const [, red, fault, green] = within(days).getAllByRole("row");
   expect(red).toHaveTextContent("differs");
   expect(fault).toHaveTextContent(
@@ -192,7 +192,7 @@ test("Razorpay's settlements are red with the payment at fault, and its report i
   stubBooks();
   await openShop("/admin/accounts");
   const panel = await screen.findByRole("region", { name: "Razorpay settlements" });
-  expect(within(panel).getByText("1 red day")).toBeVisible();
+  expect(within(panel).getByText("1 day doesn't match")).toBeVisible();
   expect(panel).toHaveTextContent(
     "Order #44: pay_1, ₹99.99: another amount, the shop has ₹100.00.",
   );

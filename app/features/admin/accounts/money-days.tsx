@@ -25,7 +25,7 @@ export function MoneyDays({ books: { days, faults } }: { books: MonthBooks }) {
           Money by day
         </h2>
         <StatusChip tone={red > 0 ? "error" : "success"}>
-          {red > 0 ? `${red} red ${red === 1 ? "day" : "days"}` : "All days match"}
+          {red > 0 ? `${red} ${red === 1 ? "day doesn't" : "days don't"} match` : "All days match"}
         </StatusChip>
       </div>
       <table className="mt-3 w-full text-sm tabular-nums md:text-base [&_td]:py-2 [&_td]:pl-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left">

@@ -20,8 +20,8 @@ export function LeftOverColumns({
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
             {left_over.length === 1
-              ? "1 column was not taken over"
-              : `${left_over.length} columns were not taken over`}
+              ? "1 column was not imported"
+              : `${left_over.length} columns were not imported`}
           </summary>
           <ul className="ml-5 list-disc text-sm text-soft">
             {left_over.map(({ column, lines }) => (

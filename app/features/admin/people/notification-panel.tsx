@@ -100,7 +100,7 @@ export function NotificationPanel() {
       </h2>
       <p className="mt-2">
         Short messages on this device when something happens, even while the shop isn't open on it.
-        They name no customer.
+        They never name a customer.
       </p>
       {problem && (
         <InlineAlert tone="info" className="mt-3">

@@ -66,8 +66,8 @@ function Person({ person, onDone }: { person: StaffMember; onDone: () => void })
             Second factor
           </h3>
           <p className="text-sm text-soft">
-            Reset it if {name} has lost phone, passkeys and recovery codes. First make sure that it
-            is really they who are asking.
+            Reset it if {name} has lost phone, passkeys and recovery codes. First make sure that the
+            request really comes from them.
           </p>
           <div>
             <ConfirmButton
@@ -131,7 +131,7 @@ function Devices({ person }: { person: StaffMember }) {
       <h3 id="devices-title" className="text-lg font-semibold">
         Devices
       </h3>
-      {sessions?.length === 0 && <p className="text-sm text-soft">Logged in nowhere.</p>}
+      {sessions?.length === 0 && <p className="text-sm text-soft">Not logged in on any device.</p>}
       <DeviceList sessions={sessions ?? []} />
       {sessions && sessions.length > 0 && (
         <Button size="small" variant="outline" busy={busy === "sessions"} onClick={endAll}>

@@ -15,7 +15,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   "administrator-password-set": "Administrator's password set from the server's settings",
   "administrator-removed": "Removed from the staff",
   "staff-joined": "Joined the staff",
-  "staff-role-changed": "Got another role",
+  "staff-role-changed": "Role changed",
   "staff-logged-out": "Logged out",
   "second-factor-on": "Turned the second factor on",
   "second-factor-off": "Turned the second factor off",

@@ -186,7 +186,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         hint: "Every food label then says so.",
       },
       text("invoicing.invoicePrefix", "Invoice numbers begin with", {
-        hint: "One or two capital letters. The numbers go on counting.",
+        hint: "One or two capital letters. Numbering continues with the new prefix.",
       }),
       text("invoicing.creditNotePrefix", "Credit note numbers begin with"),
       {
@@ -217,12 +217,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       },
       number(
         "cashOnDelivery.releaseDays",
-        "Cancel cash orders after days",
+        "Days after which a cash order is cancelled",
         "If nobody has worked on them. Their goods go back on sale.",
       ),
       number(
         "cashOrders.refusals",
-        "Ask to pay first after refused cash orders",
+        "Refused cash orders after which a customer pays in advance",
         "Cash orders that came back unpaid, to this customer or phone number: 2 is usual, 0 is never. You can allow cash again on the customer's page.",
       ),
       number(
@@ -232,12 +232,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ),
       number(
         "cashOrders.confirmHours",
-        "Cancel them if unconfirmed after hours",
+        "Hours to confirm before a cash order is cancelled",
         "Their goods go back on sale.",
       ),
       number("unpaidOrderLimits.orders", "Unpaid online orders a customer may have"),
-      number("unpaidOrderLimits.total", "Their highest total, in ₹"),
-      number("unpaidOrderLimits.piecesOfAPack", "Pieces of one pack in them"),
+      number("unpaidOrderLimits.total", "Highest total of unpaid online orders, in ₹"),
+      number("unpaidOrderLimits.piecesOfAPack", "Pieces of one pack in unpaid online orders"),
       number(
         "confirmedEmail.forCashAbove",
         "Cash orders need a confirmed email above, in ₹",
@@ -255,13 +255,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: "Delivery and claims",
     lead: "What product pages, policies and emails promise.",
     fields: [
-      number("processingDays.min", "Packed after business days, at least"),
-      number("processingDays.max", "Packed after business days, at most"),
-      number("deliveryDays.min", "Delivered after business days, at least"),
+      number("processingDays.min", "Business days until packed, at least"),
+      number("processingDays.max", "Business days until packed, at most"),
+      number("deliveryDays.min", "Business days until delivered, at least"),
       number(
         "deliveryDays.max",
-        "Delivered after business days, at most",
-        "More days also take stock off sale whose best-before date is then too near. It doesn't come back if you lower the number later. Days above 13 make no difference to this.",
+        "Business days until delivered, at most",
+        "A higher number also writes off stock that would then arrive too close to its best-before date; lowering it later doesn't bring that stock back. Only the first 13 days count for this.",
       ),
       {
         path: "closedUntil",
@@ -342,7 +342,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         label: "Morning email about what needs your attention",
         kind: "number-choice",
         choices: hours,
-        hint: "To all administrators, if anything does.",
+        hint: "To all owners, if anything does.",
       },
     ],
   },

@@ -93,9 +93,9 @@ test("a conflict shows the other text, keeps the typed one, and the next save re
 test("an older or the shipped text comes into the editor unsaved, and what was typed comes back", async () => {
   const field = await openEditor();
   await fill(field, "My terms.");
-  await user.click(screen.getByRole("button", { name: "Back to the shipped text" }));
+  await user.click(screen.getByRole("button", { name: "Restore the original text" }));
   expect(field).toHaveValue("The first terms.");
-  await user.click(screen.getByRole("button", { name: "Back to what was here" }));
+  await user.click(screen.getByRole("button", { name: "Restore what I typed" }));
   expect(field).toHaveValue("My terms.");
   api.give("GET /admin/texts/terms/versions/1/", 200, { version: 1, text: "Our terms." });
   await user.click(screen.getByRole("button", { name: "Back to version 1" }));
@@ -119,10 +119,10 @@ test("what is typed while the text is saved stays, unsaved", async () => {
 test("a refused text is reported at its field", async () => {
   const field = await openEditor();
   await fill(field, "");
-  const refusal = { text: ["Write a text, or go back to the shipped one."], message: "x" };
+  const refusal = { text: ["Write a text, or restore the original one."], message: "x" };
   api.give("PUT /admin/texts/terms/", 400, refusal);
   await save();
-  expect(await screen.findByText("Write a text, or go back to the shipped one.")).toBeVisible();
+  expect(await screen.findByText("Write a text, or restore the original one.")).toBeVisible();
   expect(field).toHaveAttribute("aria-invalid", "true");
   expect(field).toHaveFocus();
 });

@@ -89,7 +89,9 @@ export function TextEditor({ stored }: { stored: TextDetail }) {
     <AdminContent
       title={title}
       lead={
-        base.changed && base.changed_at ? `Changed ${adminTime(base.changed_at)}.` : "As shipped."
+        base.changed && base.changed_at
+          ? `Changed ${adminTime(base.changed_at)}.`
+          : "Original text."
       }
       actions={
         <>
@@ -131,7 +133,7 @@ export function TextEditor({ stored }: { stored: TextDetail }) {
                   className="text-link inline-flex min-h-11 items-center"
                   onClick={() => replaceBy(replaced)}
                 >
-                  Back to what was here
+                  Restore what I typed
                 </button>
               </InlineAlert>
             )}
@@ -147,7 +149,7 @@ export function TextEditor({ stored }: { stored: TextDetail }) {
               </Button>
               {typed !== base.shipped && (
                 <Button variant="quiet" onClick={() => replaceBy(base.shipped)}>
-                  Back to the shipped text
+                  Restore the original text
                 </Button>
               )}
             </div>

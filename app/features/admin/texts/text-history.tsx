@@ -23,7 +23,7 @@ export function TextHistory({ text: { history }, onBack }: TextHistoryProps) {
             <p className="min-w-0 flex-1 basis-56">
               <strong>Version {version}</strong>
               {at === 0 && " (live)"}
-              {shipped && ", as shipped"}
+              {shipped && ", original text"}
               <span className="block text-sm text-soft">
                 {adminTime(changed_at)}
                 {changed_by && `, ${changed_by}`}

@@ -22,7 +22,7 @@ export function TextRows({ texts }: { texts: readonly TextSummary[] }) {
                 {title}
               </Link>
               <span className="text-sm text-soft">
-                {changed && changed_at ? `Changed ${adminTime(changed_at)}` : "As shipped"}
+                {changed && changed_at ? `Changed ${adminTime(changed_at)}` : "Original text"}
               </span>
             </li>
           ))}

@@ -13,7 +13,7 @@ import {
 } from "./collection-queries.server.ts";
 import type { Collection, HomeCollection } from "./collection-schema.ts";
 
-/** More collections can't be made. */
+/** The most collections that a shop can have. */
 export const MAX_COLLECTIONS = 50;
 const MOST_ON_HOME = 3;
 const PRODUCTS_ON_HOME = 8;

@@ -10,7 +10,7 @@ const lines = () => [
     title: shop.deliveryTerms,
     text: deliversFree()
       ? "No delivery charge, whatever you order."
-      : "The cart and the checkout say what yours costs before you order.",
+      : "The cart and the checkout show your delivery charge before you order.",
   },
   {
     icon: PackageCheck,

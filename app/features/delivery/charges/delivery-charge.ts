@@ -48,7 +48,7 @@ export function missingForFree(goods: ChargedGoods, to?: Destination): number | 
   const zones = to ? [zoneOf(to)].filter((zone) => zone !== undefined) : shop.deliveryZones;
   const [first] = zones;
   if (!first || first.freeFrom === null) return null;
-  // Without a place it is only said if it is true of all.
+  // While the place is unknown, only if it is the same in every zone.
   if (zones.some(({ freeFrom }) => freeFrom !== first.freeFrom)) return null;
   const missing = toPaise(first.freeFrom) - goods.goodsPaise;
   return missing > 0 ? missing : null;

@@ -116,7 +116,7 @@ Your account has your orders and addresses. You can change or erase your data th
   ),
   "order-refunded-opening": body(
     "Refunded: opening",
-    "We have sent {amount} back to you for your order #{order}, the same way you paid. It should show in your account within a few business days.",
+    "We have sent {amount} back to you for your order #{order}. It should show in your account within a few business days.",
     AMOUNT,
   ),
   "back-in-stock-opening": body(

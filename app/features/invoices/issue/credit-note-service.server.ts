@@ -57,7 +57,7 @@ function add(sum: typeof NOTHING, line: IssuedLine): typeof NOTHING {
 
 /**
  * Issues a credit note for everything that is left of the invoice of a cancelled order; does nothing if there is no invoice or
- * nothing is left. Call it last, as `issueInvoice`.
+ * nothing is left. Call it last, like `issueInvoice`.
  */
 export async function issueCreditNote(
   tx: TransactionContext,
@@ -79,7 +79,7 @@ export interface PartCreditNote {
   now?: Date | null;
 }
 
-/** Issues a credit note for parts of an invoice. Call it last, as `issueInvoice`. Throws if more is credited than is left. */
+/** Issues a credit note for parts of an invoice. Call it last, like `issueInvoice`. Throws if more is credited than is left. */
 export async function issuePartCreditNote(
   tx: TransactionContext,
   key: OrderKey,

@@ -7,7 +7,7 @@ const SINCE = sql`now() - interval '10 minutes'`;
 /** Of one kind at once; the others follow in the next round. */
 const MOST = 500;
 
-/** Before the limit, so that what was seen leaves room for what wasn't. */
+/** Applied before the limit, so that events already seen don't use it up. */
 const isNew = (kind: NewsKind, subject: RawBuilder<unknown>) =>
   sql`NOT EXISTS (SELECT FROM push_events WHERE kind = ${sql.lit(kind)} AND subject = ${subject})`;
 

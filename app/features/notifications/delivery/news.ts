@@ -2,7 +2,7 @@ import { roleMay, type StaffRole } from "#app/features/account/staff/staff-permi
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import type { NotificationKind } from "../notification-kinds.ts";
 
-/** What happened, without a word about persons. `claim` and `reported` are finer than what staff choose. */
+/** What happened; nothing in it names a person. Staff can't choose `claim` and `reported` separately: see `choiceOf`. */
 export type NewsKind = NotificationKind | "claim" | "reported";
 
 export interface News {

@@ -47,7 +47,7 @@ export function BuyAgainButton({ orderId }: { orderId: number }) {
       <Dialog
         open={result !== null}
         onClose={() => setResult(null)}
-        title={isAdded ? "Not everything is in your cart" : "Nothing is left of this order"}
+        title={isAdded ? "Not everything is in your cart" : "Nothing could be added to your cart"}
       >
         <ul className="mb-5 divide-y divide-line">
           {result?.map((item) => (
@@ -76,7 +76,7 @@ function outcomeOf({ wanted, added, missing }: Item): string {
     case "not_sold":
       return "No longer sold";
     case "sold_out":
-      return "Sold out, or all of it is in your cart already";
+      return "Sold out, or your cart already has all that's in stock";
     case "few_left":
       return `${added} of ${wanted} added: no more are left`;
   }

@@ -31,7 +31,7 @@ export async function listClaims(
   return ok(boundedPageOf(results, count, query));
 }
 
-/** More are not counted. */
+/** Counted up to this many. */
 const MOST_OPEN = 10_000;
 
 /** The number of claims that wait for the shop. For administrators. */

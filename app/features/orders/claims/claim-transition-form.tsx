@@ -48,7 +48,7 @@ export function ClaimTransitionForm({
           state: transition,
           note: typed("note"),
           back_on_sale: goods === undefined ? undefined : goods === "sale",
-          // What is no number is sent as such, to be refused: without an amount the price of the pieces is refunded.
+          // Text that isn't a number is sent as NaN, which the API refuses; without an amount it would refund the price of the pieces.
           amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),
           ...sentOf(values),
         }),

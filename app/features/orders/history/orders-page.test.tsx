@@ -159,7 +159,7 @@ test("items that are missing when an order is bought again are listed before the
   const shop = await openShop("/orders");
   await findCard(41);
   await user.click(screen.getByRole("button", { name: "Buy these again" }));
-  const dialog = await screen.findByRole("dialog", { name: "Nothing is left of this order" });
+  const dialog = await screen.findByRole("dialog", { name: "Nothing could be added to your cart" });
   expect(dialog).toHaveTextContent("Foxtail Millet, 1 kg");
   expect(shop.address()).toBe("/orders");
 });

@@ -58,7 +58,7 @@ export async function refuseTooNear(
   return failed(
     shopError(
       "conflict",
-      `Recalled, or too close to its best-before date to ship: ${unfit.join("; ")}. Take fresher stock first.`,
+      `Recalled, or too close to its best-before date to ship: ${unfit.join("; ")}. Press 'Use fresher stock' first.`,
     ),
   );
 }

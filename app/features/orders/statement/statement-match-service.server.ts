@@ -76,7 +76,7 @@ function judgeByNumber(credit: Credit, known: KnownPayments): Verdict | undefine
   const exact = named.filter((order) => awaitsUpi(order) && order.total_paise === credit.paise);
   if (exact.length > 0) {
     const message = exact.some((one) => one.payment_reference !== null)
-      ? "The order reports another reference."
+      ? "The customer reported a different reference for this order."
       : "";
     return { match: "likely", orders: exact, reference, message };
   }

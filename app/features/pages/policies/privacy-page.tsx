@@ -12,7 +12,7 @@ export const meta = (args: Route.MetaArgs) =>
   policyMeta(args, {
     title: "Privacy",
     description:
-      "What we keep of you, why, and for how long; how to take it along, correct it or have it erased.",
+      "What we store about you, why and for how long; how to export it, correct it or have it erased.",
   });
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {

@@ -46,5 +46,5 @@ export async function fetchPictures(
 
 function problemOf({ message, fields }: ShopError): string {
   const reason = Object.values(fields ?? {})[0]?.[0] ?? message;
-  return `image: The picture was not taken over. ${reason}`;
+  return `image: The picture was not imported. ${reason}`;
 }

@@ -28,9 +28,11 @@ export function productCells(
   const others = product.categories.filter((name) => name !== category.from);
   const warnings = [...category.warnings];
   if (others.length > 0)
-    warnings.push(`category: Left out, as there is one only: ${list(others)}.`);
+    warnings.push(`category: A product has one category. Left out: ${list(others)}.`);
   if (morePictures.length > 0)
-    warnings.push(`image: ${morePictures.length} more left out, as there is one picture only.`);
+    warnings.push(
+      `image: ${morePictures.length} more left out: an import takes one picture per product.`,
+    );
   if (product.tags.length > TAGS)
     warnings.push(`tags: ${product.tags.length - TAGS} left out, as there are at most ${TAGS}.`);
   return {

@@ -85,7 +85,7 @@ function problemOf(
   }: { kind: Kind | null; product: SourceRow | undefined; isVaried: boolean },
 ): string | undefined {
   if (kind === null)
-    return `Products of the type '${cutText(cellOf(row, "type"), 40)}' can't be taken over.`;
+    return `Products of the type '${cutText(cellOf(row, "type"), 40)}' can't be imported.`;
   if (!product) return `Its product '${cutText(cellOf(row, "parent"), 80)}' is not in this file.`;
   if (kind === "variable" && !isVaried)
     return "This product has no variations in this file, so it has no price.";

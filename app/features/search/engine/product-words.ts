@@ -48,7 +48,7 @@ const GRADES = new Set(
     "powder seed crystal stick quill half kernel पाउडर தூள்"
   ).split(" "),
 );
-/** A text in brackets that takes something away names no product. */
+/** Text in brackets that excludes something, such as '(no sugar)', is not another name of the product. */
 const TAKES_AWAY = /\b(no|not|without|free|less)\b/i;
 /** So that a set of bits is a small positive number. */
 const MAX_BITS = 30;

@@ -17,7 +17,7 @@ export function SearchRemarks({ q, search }: { q: string; search: SearchResults[
           >
             {corrected}
           </Link>
-          ? These are its results.
+          ? We searched for that instead.
         </p>
       )}
       {dropped > 0 && (

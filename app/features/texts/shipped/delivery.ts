@@ -8,7 +8,7 @@ const chosenDay = () =>
 
 /** The delivery policy as the shop is shipped with it. */
 export const delivery =
-  () => `From the farm's store to your door step${deliversFree() ? ", without a delivery charge" : ""}.
+  () => `From the farm's store to your doorstep${deliversFree() ? ", without a delivery charge" : ""}.
 
 - **Our own van:** {delivery-areas}
 - **By carrier:** Every other place in India

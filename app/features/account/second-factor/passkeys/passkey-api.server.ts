@@ -33,7 +33,7 @@ export const passkeyApi: FastifyPluginAsyncZod<{ publicUrl: string }> = async (
     "/admin/passkeys",
     {
       config: own,
-      schema: { tags, summary: "The own passkeys", response: { 200: listOf(passkey) } },
+      schema: { tags, summary: "List your own passkeys", response: { 200: listOf(passkey) } },
     },
     async ({ shop, url }) => unwrap(await listPasskeys(shop, url)),
   );

@@ -50,7 +50,7 @@ function AcceptForm({ token, invite }: { token: string; invite: OpenInvite }) {
       <p>
         You join as {roleWithArticle(invite.staff_role)}.{" "}
         {invite.has_account
-          ? "You already have an account with this address. It gets the password that you choose here, and keeps your orders."
+          ? "You already have an account with this address. The password you choose here replaces its old one. Your orders stay."
           : "Choose a password for your account."}
       </p>
       <TextField label="Email" value={invite.email} readOnly autoComplete="username" />

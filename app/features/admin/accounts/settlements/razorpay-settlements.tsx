@@ -37,7 +37,9 @@ export function RazorpaySettlements({ settlements }: { settlements: Settlements 
         </h2>
         {days.length > 0 && (
           <StatusChip tone={red > 0 ? "error" : "success"}>
-            {red > 0 ? `${red} red ${red === 1 ? "day" : "days"}` : "All days match"}
+            {red > 0
+              ? `${red} ${red === 1 ? "day doesn't" : "days don't"} match`
+              : "All days match"}
           </StatusChip>
         )}
       </div>

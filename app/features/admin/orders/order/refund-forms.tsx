@@ -94,7 +94,7 @@ export function NoPaymentForm({ order, onClose }: RefundProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" busy={busy} busyText="Saving..." onClick={recordNoPayment}>
-          Record no payment
+          Record that no payment came
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Not sure

@@ -71,7 +71,7 @@ test("the page that is opened for a customer has chosen them and their first add
   expect(await screen.findByRole("radio", { name: /Anitha Rao/ })).toBeChecked();
 });
 
-test("a price that can't be read is no empty stock: the lines stay, and it is asked for again", async () => {
+test("if the price can't be loaded, the lines stay and don't count as sold out, and Retry asks again", async () => {
   stubPhone();
   api.cutOff("POST /admin/orders/quote/");
   await openShop("/admin/orders/new?customer=7");

@@ -148,14 +148,14 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
           Where and when
         </h2>
         <Checkbox
-          label="Shown on home"
-          hint="Home has room for three: the first of your list."
+          label="Show on the home page"
+          hint="The home page shows the first three of your list."
           checked={typed.onHome}
           onChange={({ target }) => change({ onHome: target.checked })}
         />
         <Checkbox
           label="Hidden"
-          hint="Shoppers find neither its page nor its row on home."
+          hint="Shoppers see neither its page nor its row on the home page."
           checked={typed.hidden}
           onChange={({ target }) => change({ hidden: target.checked })}
         />

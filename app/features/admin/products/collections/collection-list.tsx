@@ -105,7 +105,7 @@ function CollectionFacts({ collection }: { collection: ListedCollection }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold wrap-anywhere">{collection.name}</span>
         <StatusChip tone={state === "Shown" ? "success" : "default"}>{state}</StatusChip>
-        {collection.on_home && <StatusChip tone="info">On home</StatusChip>}
+        {collection.on_home && <StatusChip tone="info">On the home page</StatusChip>}
       </p>
       <p className="mt-1 text-soft">{collectionText(collection)}</p>
       {state === "Shown" && (

@@ -35,7 +35,7 @@ export function CollectionsView({ shown, categories }: CollectionsViewProps) {
     return (
       <AdminContent
         title="Collections"
-        lead="Groups of products with a page of their own. Up to three can be on home."
+        lead="Groups of products with a page of their own. Up to three can be shown on the home page."
         actions={
           <>
             <ButtonLink variant="outline" to="/admin/products">

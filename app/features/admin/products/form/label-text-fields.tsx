@@ -75,7 +75,7 @@ export function LabelTextFields({ values, onChange, categoryId, errorOf }: Label
         <Checkbox
           name="van_only"
           label="Only by our own van"
-          hint="For fresh goods. Addresses that the van doesn't reach can't order it; the van's PIN codes are in the settings. If you untick it, stock whose date is too near for a parcel is taken off for good."
+          hint="For fresh goods. Addresses that the van doesn't reach can't order it; the van's PIN codes are in the settings. If you untick it, stock too close to its best-before date to be sent by parcel is written off for good."
           checked={values.van_only}
           onChange={({ target }) => onChange({ ...values, van_only: target.checked })}
           error={errorOf("van_only")}

@@ -11,7 +11,7 @@ interface SecretFieldProps {
   hint?: string;
 }
 
-/** The field of a secret. The stored one never comes back; the hint says when it was set and how it ends. */
+/** The field of a secret. The stored one never comes back; the hint shows when it was set and its last characters. */
 export function SecretField({ form, name, label, stored, hint = "" }: SecretFieldProps) {
   return (
     <PasswordField
