@@ -9,7 +9,7 @@ export const deliversFree = (): boolean => shop.deliveryZones.length === 0;
 export const paysByUpi = (): boolean => shop.upiId !== "";
 
 /** Begins a line or a title: 'UPI or cash on delivery'. */
-export function paymentPromise(): string {
+export function paymentMethodsText(): string {
   if (!shop.cashOnDelivery.offered) return paysByUpi() ? "UPI" : "Online payment";
   return paysByUpi() ? "UPI or cash on delivery" : "Cash on delivery";
 }

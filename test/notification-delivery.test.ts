@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SigningKeys } from "../app/features/account/sessions/signing-keys.ts";
-import { queueNews } from "../app/features/notifications/delivery/notice-service.server.ts";
+import { queueNews } from "../app/features/notifications/delivery/news-service.server.ts";
 import { sendNews } from "../app/features/notifications/delivery/sending-service.server.ts";
 import { shopKeyOf } from "../app/features/notifications/shop-key.server.ts";
 import { openPictureServer } from "./support/https/picture-server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetOldKeys } from "../app/features/orders/place/place-order-service.server.ts";
+import { deleteOldIdempotencyKeys } from "../app/features/account/idempotency/idempotency-service.server.ts";
 import { openSessionOf } from "./support/insert-person.ts";
 import { readOrderRecords } from "./support/order-records.ts";
 import { createProducts, stockOf } from "./support/products.ts";
@@ -70,10 +70,10 @@ test("a key expires after a day, not before", async () => {
   const shopper = await newShopper(shop, { product_id });
   await shopper.place({}, "old");
   await age("23 hours");
-  await forgetOldKeys(shop.shop);
+  await deleteOldIdempotencyKeys(shop.shop);
   expect((await readOrderRecords(shop, shopper.token)).keys).toHaveLength(1);
   await age("25 hours");
-  await forgetOldKeys(shop.shop);
+  await deleteOldIdempotencyKeys(shop.shop);
   expect((await readOrderRecords(shop, shopper.token)).keys).toEqual([]);
 });
 

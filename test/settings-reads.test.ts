@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const LIVE: Record<string, readonly string[]> = {
   "settings.ts": ["shop", "privateSettings"],
   "promises.ts": ["PROMISES"],
-  "selling-points.ts": ["paysByUpi", "paymentPromise", "orUpi"],
+  "selling-points.ts": ["paysByUpi", "paymentMethodsText", "orUpi"],
   "contact-links.ts": ["phoneLink", "whatsappLink"],
   "label-identity.ts": ["shopOnLabel"],
   "email-footer.ts": ["signature", "footerLines"],

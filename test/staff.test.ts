@@ -214,15 +214,13 @@ describe("a role", () => {
 });
 
 test("the digest and other emails to the shop's people go to owners only", async () => {
-  const { administratorsWithout } = await import(
-    "../app/features/email/administrator-service.server.ts"
-  );
+  const { ownersWithout } = await import("../app/features/email/owner-service.server.ts");
   const { inTransaction } = await import("../app/database/context.ts");
   const { token } = await shop.newStaff("packer");
   const { id } = (await me(token)).body;
   const found = await inTransaction(shop.shop, async (tx) => ({
     ok: true,
-    value: await administratorsWithout(tx, "digest", new Date()),
+    value: await ownersWithout(tx, "digest", new Date()),
   }));
   expect(found.ok && found.value).toContain((await me(owner)).body.id);
   expect(found.ok && found.value).not.toContain(id);

@@ -85,9 +85,9 @@ import { wishlistApi } from "#app/features/wishlist/wishlist-api.server.ts";
 import { shop as identity } from "#app/settings.ts";
 import { networkOf } from "#app/shared/internet/network-address.ts";
 import { guardAccess } from "./access.ts";
-import type { AddressBudget } from "./address-budget.ts";
 import { cachePublicCalls } from "./cached-calls.ts";
 import { handleErrors, sendNotFound } from "./errors.ts";
+import type { NetworkBudget } from "./network-budget.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 import { violationApi } from "./violations/violation-api.ts";
 
@@ -116,7 +116,7 @@ export interface ApiSettings {
 export async function registerApi(
   app: FastifyInstance,
   settings: ApiSettings & {
-    budget: AddressBudget;
+    budget: NetworkBudget;
     previewHome: RenderHome;
     renderCart: RenderCart | undefined;
   },
@@ -250,7 +250,7 @@ async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Per network address. Cacheable calls are exempt: `AddressBudget` counts those that are not in the cache. */
+/** Per network address. Cacheable calls are exempt: `NetworkBudget` counts those that are not in the cache. */
 async function limitCalls(app: FastifyInstance, scale: number): Promise<void> {
   await app.register(rateLimit, {
     max: Math.ceil(CALLS_PER_MINUTE * scale),

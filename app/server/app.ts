@@ -1,7 +1,6 @@
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { AddressBudget } from "./address-budget.ts";
 import { type ApiSettings, registerApi } from "./api.ts";
 import { endConnectionsOnClose } from "./closing-connections.ts";
 import { handleErrors, tooBusy } from "./errors.ts";
@@ -13,6 +12,7 @@ import {
   sendBadUrl,
   sendClientError,
 } from "./malformed-requests.ts";
+import { NetworkBudget } from "./network-budget.ts";
 import { serveEmailFrame } from "./pages/email-frame.ts";
 import { serveMedia } from "./pages/media-files.ts";
 import { serveOrderLinks } from "./pages/order-links.ts";
@@ -78,7 +78,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   refuseBeforeRouting(app, headers);
   handleErrors(app);
   await addHealthChecks(app, settings);
-  const budget = new AddressBudget(settings.rateLimitScale);
+  const budget = new NetworkBudget(settings.rateLimitScale);
   const previewHome = homePreview(settings.pages, settings.replica, settings.publicUrl);
   const renderCart = settings.pages?.renderCart;
   await app.register((api) => registerApi(api, { ...settings, budget, previewHome, renderCart }), {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
-import { type AddressBudget, COSTS } from "./address-budget.ts";
+import { COSTS, type NetworkBudget } from "./network-budget.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 
 declare module "fastify" {
@@ -15,7 +15,7 @@ declare module "fastify" {
 
 interface CacheSettings {
   cache: PublicCache;
-  budget: AddressBudget;
+  budget: NetworkBudget;
 }
 
 /**

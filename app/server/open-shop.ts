@@ -6,6 +6,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { startEmbeddedServer } from "#app/database/embedded/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
+import { deleteOldIdempotencyKeys } from "#app/features/account/idempotency/idempotency-service.server.ts";
 import {
   issueLinkToken,
   type LinkMessage,
@@ -29,11 +30,10 @@ import { writeOffRecalledStock } from "#app/features/inventory/batch-recall-serv
 import { writeOffExpiredStock } from "#app/features/inventory/expired-stock-service.server.ts";
 import { sweepPictures } from "#app/features/media/media-service.server.ts";
 import { MediaStore } from "#app/features/media/media-store.server.ts";
-import { queueNews } from "#app/features/notifications/delivery/notice-service.server.ts";
+import { queueNews } from "#app/features/notifications/delivery/news-service.server.ts";
 import { sendNews } from "#app/features/notifications/delivery/sending-service.server.ts";
 import { loadOffers } from "#app/features/offers/active-offers-service.server.ts";
 import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-service.server.ts";
-import { forgetOldKeys } from "#app/features/orders/place/place-order-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
 import { endSoldMarkdowns } from "#app/features/product-admin/markdowns/markdown-service.server.ts";
@@ -298,7 +298,11 @@ function startJobs(
   };
   return [
     { name: "sweep accounts", work: () => sweepAccounts(shop), everyMs: SWEEP_MS },
-    { name: "sweep idempotency keys", work: () => forgetOldKeys(shop), everyMs: SWEEP_MS },
+    {
+      name: "sweep idempotency keys",
+      work: () => deleteOldIdempotencyKeys(shop),
+      everyMs: SWEEP_MS,
+    },
     { name: "sweep gateway events", work: () => forgetOldEvents(shop), everyMs: SWEEP_MS },
     { name: "forget old complaints", work: () => forgetOldComplaints(shop), everyMs: HOUR_MS },
     { name: "send stock alerts", work: () => sendStockAlerts(shop), everyMs: MINUTE_MS },

@@ -1,6 +1,6 @@
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
-import { administratorsWithout } from "#app/features/email/administrator-service.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { ownersWithout } from "#app/features/email/owner-service.server.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
 import { ok } from "#app/shared/result.ts";
 
@@ -14,7 +14,7 @@ export async function reportFailedBackup(ctx: ShopContext, failure: unknown): Pr
   );
   await inTransaction(ctx, async (tx) => {
     const yesterday = new Date(Date.now() - DAY_MS);
-    for (const id of await administratorsWithout(tx, "backup-failed", yesterday))
+    for (const id of await ownersWithout(tx, "backup-failed", yesterday))
       await queueEmail(tx, id, "backup-failed", { problem });
     return ok();
   });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams, pageQuery } from "#app/shared/wire-fields.ts";
-import { receiveDelivery } from "./delivery-service.server.ts";
+import { receiveDelivery } from "./receiving-service.server.ts";
 import {
   countInput,
   datedBatch,

@@ -124,11 +124,3 @@ export function selectParcels({ db }: ShopContext, customerIds: number[], orderI
     .where((eb) => eb.or([eb("carrier", "!=", ""), eb("tracking_number", "!=", "")]))
     .execute();
 }
-
-/** Deletes idempotency keys older than 24 hours. */
-export async function deleteOldKeys({ db }: ShopContext): Promise<void> {
-  await db
-    .deleteFrom("idempotency_keys")
-    .where("created_at", "<", sql<Date>`now() - interval '24 hours'`)
-    .execute();
-}

@@ -27,7 +27,7 @@ import {
 import type { Order, OrderChange, OrderQuery } from "./order-schema.ts";
 import { toOrder } from "./order-shape.server.ts";
 import { completeRefund } from "./payment/record-payment-service.server.ts";
-import { awaitsUpi, payByUpi } from "./payment/upi-payment-service.server.ts";
+import { awaitsUpi, recordUpiPayment } from "./payment/upi-payment-service.server.ts";
 import { selectRefunds } from "./refunds/refund-queries.server.ts";
 import type { CourierReturnInput } from "./returns/courier-return-schema.ts";
 import {
@@ -172,7 +172,7 @@ async function changeLocked(
     const payment = { reference: null, by, note: change.note };
     const transitioned =
       change.status === "paid" && awaitsUpi(order)
-        ? await payByUpi(tx, order, payment)
+        ? await recordUpiPayment(tx, order, payment)
         : await transitionOrder(tx, order, {
             to: change.status,
             by,

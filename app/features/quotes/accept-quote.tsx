@@ -24,9 +24,9 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useLoaded } from "#app/ui/use-loaded.ts";
+import { DeclineQuote } from "./decline-quote.tsx";
 import { acceptQuote } from "./quote-client.ts";
 import type { Quote, QuoteAcceptance } from "./quote-schema.ts";
-import { RefuseQuote } from "./refuse-quote.tsx";
 
 interface AcceptQuoteProps {
   quote: Quote;
@@ -133,7 +133,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
         >
           Accept and order for {formatRupees(quote.total)}
         </Button>
-        <RefuseQuote token={token} onAnswered={onAnswered} />
+        <DeclineQuote token={token} onAnswered={onAnswered} />
       </div>
     </div>
   );

@@ -9,11 +9,11 @@ import {
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import {
-  addCaller,
+  addPhoneCustomer,
   EMAIL_TAKEN,
-  lockCaller,
+  lockPhoneCustomer,
   unknownPassword,
-} from "#app/features/account/caller-service.server.ts";
+} from "#app/features/account/phone-customer-service.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
@@ -124,7 +124,7 @@ async function create(
   if (!customer.ok) return customer;
   const customer_id = customer.value;
   // Keeps other requests with this attempt waiting.
-  const locked = await lockCaller(tx, customer_id, {});
+  const locked = await lockPhoneCustomer(tx, customer_id, {});
   if (!locked.ok) return locked;
   const earlier = await selectAttempt(tx, customer_id, input.attempt);
   if (earlier) return ok({ id: earlier.id });
@@ -149,7 +149,7 @@ async function customerOf(
   if (customer_id !== undefined) return ok(customer_id);
   if (!customer) return failed(fieldError("customer", "Choose a customer, or enter a new one."));
   const key = `${admin.customerId} quote ${attempt}`;
-  const added = await addCaller(tx, customer, { key, password_hash });
+  const added = await addPhoneCustomer(tx, customer, { key, password_hash });
   if (!added.ok) return added;
   const { id, isNew } = added.value;
   if (isNew) {
@@ -242,7 +242,7 @@ export async function transitionQuote(
     const known = await selectQuote(tx, id);
     if (!known) return failed(NOT_FOUND);
     // In the order in which an acceptance locks them.
-    const customer = await lockCaller(tx, known.customer_id, {});
+    const customer = await lockPhoneCustomer(tx, known.customer_id, {});
     if (!customer.ok) return customer;
     const quote = await lockQuote(tx, known);
     if (!quote) return failed(NOT_FOUND);

@@ -1,6 +1,6 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { lockCaller } from "#app/features/account/caller-service.server.ts";
 import { limitFromNetwork } from "#app/features/account/login/attempt-service.server.ts";
+import { lockPhoneCustomer } from "#app/features/account/phone-customer-service.server.ts";
 import { addAddressOf } from "#app/features/delivery/addresses/address-service.server.ts";
 import { QUOTE_DECLINED } from "#app/features/email/email-schema.ts";
 import { queueEmailTo } from "#app/features/email/outbox-service.server.ts";
@@ -63,7 +63,9 @@ export async function acceptQuote(
   if (!known.ok) return known;
   const accepted = await inTransaction(ctx, async (tx) => {
     // The customer first, as for every order.
-    const customer = await lockCaller(tx, known.value.customer_id, { phone: input.address.phone });
+    const customer = await lockPhoneCustomer(tx, known.value.customer_id, {
+      phone: input.address.phone,
+    });
     if (!customer.ok) return failed(NO_SUCH_QUOTE);
     const quote = await lockQuote(tx, known.value);
     if (quote?.link !== input.token) return failed(NO_SUCH_QUOTE);

@@ -1,8 +1,8 @@
 import { type Actor, inTransaction, type ShopContext } from "#app/database/context.ts";
 import { listDueComplaints } from "#app/features/complaints/admin-complaint-service.server.ts";
-import { administratorsWithout } from "#app/features/email/administrator-service.server.ts";
 import type { Messages } from "#app/features/email/email-schema.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { ownersWithout } from "#app/features/email/owner-service.server.ts";
 import { listBatches } from "#app/features/inventory/stock-service.server.ts";
 import { dayStart, indiaDay, indiaFormat } from "#app/shared/india-time.ts";
 import { ok, unwrap } from "#app/shared/result.ts";
@@ -23,7 +23,7 @@ export async function sendDigest(ctx: ShopContext, hour: number, now = new Date(
   const day = indiaDay(now);
   await inTransaction(ctx, async (tx) => {
     const midnight = dayStart(day);
-    const administrators = await administratorsWithout(tx, "digest", midnight);
+    const administrators = await ownersWithout(tx, "digest", midnight);
     const [first] = administrators;
     if (first === undefined) return ok();
     const actor = theOwner(first);

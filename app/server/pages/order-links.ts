@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ShopContext } from "#app/database/context.ts";
 import { ORDER_LINK_PATH, pageOfOrderLink } from "#app/features/email/order-link-service.server.ts";
-import { type AddressBudget, COSTS } from "../address-budget.ts";
+import { COSTS, type NetworkBudget } from "../network-budget.ts";
 
 /** The links to orders in emails lead to the order's page, which asks for a log-in. Unknown ones are not found. */
 export function serveOrderLinks(
   app: FastifyInstance,
-  { shop, budget }: { shop: ShopContext; budget: AddressBudget },
+  { shop, budget }: { shop: ShopContext; budget: NetworkBudget },
 ): void {
   app.get<{ Params: { reference: string } }>(
     `${ORDER_LINK_PATH}/:reference`,

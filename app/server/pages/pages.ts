@@ -4,10 +4,10 @@ import type { ShopContext } from "#app/database/context.ts";
 import { isDatabaseAway } from "#app/database/database-away.ts";
 import type { RenderCart } from "#app/features/cart/cart-api.server.ts";
 import { listPictureHosts } from "#app/features/catalogue/picture-host-service.server.ts";
-import { type AddressBudget, COSTS } from "../address-budget.ts";
 import { notReady, sendNotFound } from "../errors.ts";
-import { isRouterData, NOWHERE, pageAddress } from "./page-address.ts";
+import { COSTS, type NetworkBudget } from "../network-budget.ts";
 import { pagePolicy } from "./page-policy.ts";
+import { isRouterData, NOWHERE, pageUrl } from "./page-url.ts";
 import type { PublicCache, PublicResponse } from "./public-cache.ts";
 
 /** An appearance that is not live. */
@@ -42,7 +42,7 @@ export const STYLE_HASHES = "x-style-hashes";
 interface PageSettings {
   shop: ShopContext;
   cache: PublicCache;
-  budget: AddressBudget;
+  budget: NetworkBudget;
   publicUrl: string;
 }
 
@@ -87,7 +87,7 @@ function cachedPages(pages: Pages, { shop, cache, budget, publicUrl }: PageSetti
 
   return async function page(request: FastifyRequest, reply: FastifyReply) {
     budget.spend(request, COSTS.page);
-    const requested = pageAddress(request.url, origin);
+    const requested = pageUrl(request.url, origin);
     if (isRouterData(requested)) return sendNotFound(request, reply);
     const known = cache.holds(keyOf(requested)) || pages.knows(requested.pathname);
     const url = known ? requested : new URL(NOWHERE, origin);

@@ -10,7 +10,7 @@ import {
 import { listArticles } from "#app/features/texts/articles/article-service.server.ts";
 import { POLICIES, QUICK_LINKS } from "#app/site/footer/footer-links.ts";
 import { ENGINEERING, NURSERY } from "#app/site/navigation.ts";
-import { type AddressBudget, COSTS } from "../address-budget.ts";
+import { COSTS, type NetworkBudget } from "../network-budget.ts";
 import { PERSONAL_PATHS } from "./personal-paths.ts";
 import type { PublicCache, PublicResponse } from "./public-cache.ts";
 
@@ -23,7 +23,7 @@ const SITEMAP_FILE = /^([1-9][0-9]{0,5})\.xml$/;
 interface SearchEngineSettings {
   replica: ShopContext;
   cache: PublicCache;
-  budget: AddressBudget;
+  budget: NetworkBudget;
   publicUrl: string;
 }
 

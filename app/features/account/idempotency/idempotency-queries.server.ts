@@ -1,4 +1,5 @@
-import type { TransactionContext } from "#app/database/context.ts";
+import { sql } from "kysely";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 /** Reserves an idempotency key that places no order; false if it is reserved already. */
 export async function reserveKey(
@@ -27,4 +28,12 @@ export async function selectRequestHash(
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
   return request_hash;
+}
+
+/** Deletes idempotency keys older than 24 hours. */
+export async function deleteOldKeys({ db }: ShopContext): Promise<void> {
+  await db
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<", sql<Date>`now() - interval '24 hours'`)
+    .execute();
 }

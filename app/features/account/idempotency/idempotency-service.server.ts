@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { TransactionContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import type { ShopError } from "#app/shared/shop-error.ts";
-import { reserveKey, selectRequestHash } from "./idempotency-queries.server.ts";
+import { deleteOldKeys, reserveKey, selectRequestHash } from "./idempotency-queries.server.ts";
 
 interface KeyedRequest {
   /** Whose key it is. */
@@ -26,4 +26,9 @@ export async function reserveRequest(
   if (await reserveKey(tx, { customer_id: customerId, key, request_hash })) return ok(true);
   const stored = await selectRequestHash(tx, customerId, key);
   return stored === request_hash ? ok(false) : failed(reused);
+}
+
+/** Deletes idempotency keys older than 24 hours. */
+export function deleteOldIdempotencyKeys(ctx: ShopContext): Promise<void> {
+  return deleteOldKeys(ctx);
 }

@@ -5,8 +5,8 @@ import { readOwedCash } from "#app/features/orders/remittance/remittance-client.
 import { readSettlements } from "#app/features/razorpay/settlements/settlement-client.ts";
 import type { Settlements } from "#app/features/razorpay/settlements/settlement-schema.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { listQuery } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
+import { listQuery } from "../lists/list-url.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/accounts-page";

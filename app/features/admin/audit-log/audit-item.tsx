@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { AuditEntry } from "#app/features/account/audit-log/audit-schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ChangeList } from "../lists/change-list.tsx";
-import { withParameter } from "../lists/list-address.ts";
+import { withParameter } from "../lists/list-url.ts";
 import { adminTime } from "../page/admin-time.ts";
 
 const LINK = "inline-flex min-h-11 items-center underline md:min-h-0";

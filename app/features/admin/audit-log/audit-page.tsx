@@ -1,9 +1,9 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { ChoiceFilter } from "../lists/address-filter.tsx";
 import { DaysFilter } from "../lists/days-filter.tsx";
 import { EmptyList, ROWS } from "../lists/empty-list.tsx";
-import { listQuery } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
+import { listQuery } from "../lists/list-url.ts";
+import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/audit-page";

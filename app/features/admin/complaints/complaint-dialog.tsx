@@ -12,7 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../page/admin-time.ts";
 import { useMay } from "../page/use-staff.ts";
-import { ComplaintClock } from "./complaint-clock.tsx";
+import { ComplaintDeadline } from "./complaint-deadline.tsx";
 import { ComplaintReply } from "./complaint-reply.tsx";
 
 interface ComplaintDialogProps {
@@ -70,7 +70,7 @@ function Head({ complaint }: { complaint: AdminComplaint }) {
     <div>
       <p className="flex flex-wrap items-center gap-3">
         <StatusChip tone={tone}>{label}</StatusChip>
-        <ComplaintClock state={complaint.state} dueAt={complaint.due_at} />
+        <ComplaintDeadline state={complaint.state} dueAt={complaint.due_at} />
       </p>
       <p className="mt-2 wrap-anywhere">
         {complaint.name || "Erased"}

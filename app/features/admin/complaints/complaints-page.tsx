@@ -4,16 +4,16 @@ import { readComplaintMonths, readComplaints } from "#app/features/complaints/co
 import { COMPLAINT_STATE_LABELS } from "#app/features/complaints/complaint-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { ChoiceFilter } from "../lists/address-filter.tsx";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
-import { listQuery } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
 import { ListSearch } from "../lists/list-search.tsx";
+import { listQuery } from "../lists/list-url.ts";
+import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import { adminTime } from "../page/admin-time.ts";
 import type { Route } from "./+types/complaints-page";
-import { ComplaintClock } from "./complaint-clock.tsx";
+import { ComplaintDeadline } from "./complaint-deadline.tsx";
 import { ComplaintDialog } from "./complaint-dialog.tsx";
 import { MonthTable } from "./month-table.tsx";
 
@@ -74,7 +74,7 @@ export default function ComplaintsPage({
                   {complaint.order_id !== null && `, order #${complaint.order_id}`}
                 </p>
               </div>
-              <ComplaintClock state={complaint.state} dueAt={complaint.due_at} />
+              <ComplaintDeadline state={complaint.state} dueAt={complaint.due_at} />
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import type { DueComplaint } from "#app/features/complaints/complaint-schema.ts";
 import { Link } from "#app/ui/link.tsx";
-import { ComplaintClock } from "../complaints/complaint-clock.tsx";
+import { ComplaintDeadline } from "../complaints/complaint-deadline.tsx";
 
 /** The complaints to the grievance officer that are due first, with their clocks. */
 export function DueComplaints({ complaints }: { complaints: readonly DueComplaint[] }) {
@@ -18,7 +18,7 @@ export function DueComplaints({ complaints }: { complaints: readonly DueComplain
           >
             {ticket}
           </Link>
-          <ComplaintClock state={to === "answer" ? "open" : "acknowledged"} dueAt={due_at} />
+          <ComplaintDeadline state={to === "answer" ? "open" : "acknowledged"} dueAt={due_at} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
-import { withParameter } from "./list-address.ts";
+import { withParameter } from "./list-url.ts";
 
 const DAYS = [
   { name: "from", label: "From" },

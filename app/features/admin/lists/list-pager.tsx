@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { LIST_PAGE_SIZE, pageIn, withPage } from "./list-address.ts";
+import { LIST_PAGE_SIZE, pageIn, withPage } from "./list-url.ts";
 
 interface ListPagerProps {
   count: number;

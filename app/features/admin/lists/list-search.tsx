@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
-import { withParameter } from "./list-address.ts";
+import { withParameter } from "./list-url.ts";
 
 interface ListSearchProps {
   /** The field's name. */

@@ -7,7 +7,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { activeFilters, PAYMENT_CHOICES } from "./active-filters.ts";
 import { DayFilter } from "./day-filter.tsx";
-import { ordersPath } from "./order-list-address.ts";
+import { ordersPath } from "./order-list-url.ts";
 
 /** A button that opens the filters for payment and days, each of which applies at once. */
 export function OrderFilterSheet() {

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { ListSearch } from "../lists/list-search.tsx";
 import { activeFilters } from "./active-filters.ts";
-import { ordersPath } from "./order-list-address.ts";
+import { ordersPath } from "./order-list-url.ts";
 
 const STATUSES: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered", "cancelled"];
 

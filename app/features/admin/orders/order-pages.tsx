@@ -1,6 +1,6 @@
 import type { AdminOrderList } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { isOldestFirst, ordersPath, pageChange } from "./order-list-address.ts";
+import { isOldestFirst, ordersPath, pageChange } from "./order-list-url.ts";
 
 /** The number of orders, and links to newer and older ones. */
 export function OrderPages({ list, search }: { list: AdminOrderList; search: string }) {

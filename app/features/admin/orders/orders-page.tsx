@@ -18,7 +18,7 @@ import { rememberListed } from "./listed-orders.ts";
 import { NewOrders } from "./new-orders.tsx";
 import { OrderFilterSheet } from "./order-filter-sheet.tsx";
 import { OrderFilters } from "./order-filters.tsx";
-import { isOldestFirst, isToConfirm } from "./order-list-address.ts";
+import { isOldestFirst, isToConfirm } from "./order-list-url.ts";
 import { OrderPages } from "./order-pages.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { filterOf, readSelected } from "./selected-orders.ts";

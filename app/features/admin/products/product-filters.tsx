@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
-import { withParameter } from "../lists/list-address.ts";
 import { ListSearch } from "../lists/list-search.tsx";
+import { withParameter } from "../lists/list-url.ts";
 
 const STOCKS = { in: "In stock", low: "Low", out: "Out of stock" } as const;
 const SHOWN_STATES = { shown: "In the shop", hidden: "Hidden" } as const;

@@ -8,8 +8,8 @@ import { readGridPacks } from "#app/features/product-import/grid/grid-client.ts"
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
-import { listQuery, withParameter } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
+import { listQuery, withParameter } from "../lists/list-url.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/products-page";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { SecurityEvent } from "#app/features/account/audit-log/security-event-schema.ts";
 import { Link } from "#app/ui/link.tsx";
-import { withParameter } from "../lists/list-address.ts";
+import { withParameter } from "../lists/list-url.ts";
 import { adminTime } from "../page/admin-time.ts";
 import { securityEventLabel } from "./security-event-labels.ts";
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ChoiceFilter, TextFilter } from "../lists/address-filter.tsx";
 import { DaysFilter } from "../lists/days-filter.tsx";
 import { EmptyList, ROWS } from "../lists/empty-list.tsx";
-import { listQuery, withParameter } from "../lists/list-address.ts";
 import { ListPager } from "../lists/list-pager.tsx";
+import { listQuery, withParameter } from "../lists/list-url.ts";
+import { ChoiceFilter, TextFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/security-page";

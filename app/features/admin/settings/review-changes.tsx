@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { orderInWords } from "./appearance/typed-appearance.ts";
+import { sequenceInWords } from "./appearance/typed-appearance.ts";
 import type { SettingField } from "./settings-fields.ts";
 import type { TypedSettings } from "./typed-settings.ts";
 import { zonesInWords } from "./typed-zones.ts";
@@ -68,7 +68,7 @@ function shown({ path, kind, choices }: SettingField, typed: TypedSettings): str
   const value = typed[path] ?? "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (kind === "zones") return zonesInWords(value);
-  if (kind === "order") return orderInWords(value, choices);
+  if (kind === "order") return sequenceInWords(value, choices);
   if (kind === "logo") return value === "" ? "The built-in logo" : "The uploaded picture";
   const choice = choices?.find((each) => each.value === value);
   return choice?.label ?? (value.trim() === "" ? "Nothing" : value);

@@ -1,7 +1,12 @@
 import { slotName, WEEKDAY_NAMES } from "#app/features/delivery/van/van-schedule.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import type { Carrier, DeliveryZone, Placed, UploadedLogo, VanSlot } from "#app/shop.ts";
-import { parsedLogo, parsedOrder, typedLogo, typedOrder } from "./appearance/typed-appearance.ts";
+import {
+  parsedLogo,
+  parsedSequence,
+  typedLogo,
+  typedSequence,
+} from "./appearance/typed-appearance.ts";
 import type { SettingField } from "./settings-fields.ts";
 import { parsedZones, typedZones } from "./typed-zones.ts";
 
@@ -25,7 +30,7 @@ function typedOf({ path, kind }: SettingField, values: Values): string | boolean
   if (kind === "switch") return value === true;
   if (kind === "zones") return typedZones(value as DeliveryZone[]);
   if (kind === "logo") return typedLogo(value as UploadedLogo | null);
-  if (kind === "order") return typedOrder(value as Placed[]);
+  if (kind === "order") return typedSequence(value as Placed[]);
   if (kind === "carriers")
     return (value as Carrier[]).map(({ name, tracking }) => `${name}, ${tracking}`).join("\n");
   if (kind === "weekdays")
@@ -60,7 +65,7 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
     case "logo":
       return parsedLogo(text);
     case "order":
-      return parsedOrder(text);
+      return parsedSequence(text);
     case "carriers":
       return text.split("\n").flatMap(parsedCarrier);
     case "weekdays":

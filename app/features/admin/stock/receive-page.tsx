@@ -10,8 +10,8 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/receive-page";
-import { type DeliveryRow, DeliveryRowFields } from "./delivery-row.tsx";
 import { PackFinder } from "./pack-finder.tsx";
+import { type ReceivingRow, ReceivingRowFields } from "./receiving-row.tsx";
 
 const MAX_ROWS = 100;
 
@@ -31,7 +31,7 @@ export function HydrateFallback() {
 /** A sheet of all packs that came in one delivery; saved together or not at all. */
 export default function ReceivePage() {
   const navigate = useNavigate();
-  const [rows, setRows] = useState<readonly DeliveryRow[]>([]);
+  const [rows, setRows] = useState<readonly ReceivingRow[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   // One sheet has one key, so that a second press or a lost response never adds it twice.
@@ -59,7 +59,7 @@ export default function ReceivePage() {
 
   const errorOf = (at: number) => (field: string) =>
     failure instanceof ApiError ? failure.fieldMessage(`rows.${at}.${field}`) : undefined;
-  const change = (key: number, changes: Partial<DeliveryRow>) =>
+  const change = (key: number, changes: Partial<ReceivingRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
 
   return (
@@ -77,7 +77,7 @@ export default function ReceivePage() {
           <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
             {rows.map((row, at) => (
               <li key={row.key}>
-                <DeliveryRowFields
+                <ReceivingRowFields
                   row={row}
                   errorOf={errorOf(at)}
                   onChange={(changes) => change(row.key, changes)}

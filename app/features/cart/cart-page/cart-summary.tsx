@@ -1,7 +1,7 @@
 import { Banknote, Truck, Undo2 } from "lucide-react";
 import { reopeningDay } from "#app/features/delivery/reopening-day.ts";
 import { PROMISES } from "#app/promises.ts";
-import { paymentPromise } from "#app/selling-points.ts";
+import { paymentMethodsText } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
@@ -63,7 +63,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </li>
         <li className={PROMISE}>
           <Banknote aria-hidden="true" />
-          {paymentPromise()}
+          {paymentMethodsText()}
         </li>
         <li className={PROMISE}>
           <Undo2 aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Banknote, Truck } from "lucide-react";
-import { deliversFree, paymentPromise } from "#app/selling-points.ts";
+import { deliversFree, paymentMethodsText } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -58,7 +58,7 @@ export function HomeHero() {
             </li>
             <li className="flex items-center gap-2">
               <Banknote aria-hidden="true" />
-              {paymentPromise()}
+              {paymentMethodsText()}
             </li>
           </ul>
         </div>

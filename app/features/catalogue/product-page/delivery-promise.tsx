@@ -1,6 +1,6 @@
 import { Banknote, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { PROMISES } from "#app/promises.ts";
-import { deliversFree, paymentPromise, paysByUpi } from "#app/selling-points.ts";
+import { deliversFree, paymentMethodsText, paysByUpi } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
 
@@ -19,7 +19,7 @@ const lines = () => [
   },
   {
     icon: Banknote,
-    title: paymentPromise(),
+    title: paymentMethodsText(),
     text: paysByUpi() ? "Pay now, or when it arrives." : "Pay when it arrives.",
   },
   {

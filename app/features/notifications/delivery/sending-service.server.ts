@@ -20,7 +20,7 @@ import {
   postponeMessage,
 } from "./message-queries.server.ts";
 import { type PushContent, toContent } from "./news.ts";
-import { LIFETIME_SECONDS } from "./notice-service.server.ts";
+import { LIFETIME_SECONDS } from "./news-service.server.ts";
 import { selectRecipient } from "./recipient-queries.server.ts";
 
 const BATCH = 10;

@@ -21,7 +21,7 @@ import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-ser
 import {
   awaitsUpi,
   NO_UPI_AWAITED,
-  payByUpi,
+  recordUpiPayment,
   releaseReference,
   replaceReference,
   wasPaidByUpi,
@@ -61,7 +61,7 @@ export async function confirmUpi(
       if (!released.ok) return released;
       await record(tx, from, "order.payment-moved");
     }
-    const paid = await payByUpi(tx, order, { reference, by });
+    const paid = await recordUpiPayment(tx, order, { reference, by });
     if (!paid.ok) return paid;
     await record(tx, order, "order.paid");
     return ok();

@@ -51,7 +51,7 @@ export interface ConfirmedPayment {
  * reference that the shopper submitted. Fails with a conflict if the reference is confirmed for another order, or the order
  * can't be paid any more.
  */
-export async function payByUpi(
+export async function recordUpiPayment(
   tx: TransactionContext,
   order: LockedOrder,
   { reference, by, note }: ConfirmedPayment,

@@ -9,11 +9,11 @@ import {
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import {
-  addCaller,
+  addPhoneCustomer,
   EMAIL_TAKEN,
-  lockCaller,
+  lockPhoneCustomer,
   unknownPassword,
-} from "#app/features/account/caller-service.server.ts";
+} from "#app/features/account/phone-customer-service.server.ts";
 import { addAddressOf } from "#app/features/delivery/addresses/address-service.server.ts";
 import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -78,7 +78,7 @@ async function place(
   const found = await callerOf(tx, input, request);
   if (!found.ok) return found;
   const customerId = found.value;
-  const caller = await lockCaller(tx, customerId, {
+  const caller = await lockPhoneCustomer(tx, customerId, {
     email: input.email,
     phone: input.address?.phone,
   });
@@ -126,7 +126,7 @@ async function callerOf(
   if (customer_id !== undefined) return ok(customer_id);
   if (!address) return failed(fieldError("address", "A new caller needs an address."));
   const { first_name, last_name, phone } = address;
-  const added = await addCaller(
+  const added = await addPhoneCustomer(
     tx,
     { first_name, last_name, phone, email },
     { key: `${admin.customerId} ${key}`, password_hash },

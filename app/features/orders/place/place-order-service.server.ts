@@ -29,7 +29,6 @@ import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts
 import { takeBusiness } from "../business/business-service.server.ts";
 import { mustPayFirst, payFirstMessage } from "../cash/cash-refusal-service.server.ts";
 import { confirmationMs, mustBeConfirmed } from "../cash/confirmation-rule.server.ts";
-import { deleteOldKeys } from "../order-queries.server.ts";
 import type { Order, OrderInput } from "../order-schema.ts";
 import { readOwnOrder } from "../order-service.server.ts";
 import { toOrder } from "../order-shape.server.ts";
@@ -355,9 +354,4 @@ function fingerprint(input: OrderInput): string {
       JSON.stringify([address_id, payment_method, expected_total ?? null, ...business, ...van]),
     )
     .digest("hex");
-}
-
-/** Deletes idempotency keys older than 24 hours. */
-export function forgetOldKeys(ctx: ShopContext): Promise<void> {
-  return deleteOldKeys(ctx);
 }

@@ -7,10 +7,10 @@ import {
 } from "#app/features/orders/claims/claim-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
-import { ChoiceFilter } from "../../lists/address-filter.tsx";
 import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
-import { listQuery } from "../../lists/list-address.ts";
 import { ListPager } from "../../lists/list-pager.tsx";
+import { listQuery } from "../../lists/list-url.ts";
+import { ChoiceFilter } from "../../lists/url-filter.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
 import { adminTime } from "../../page/admin-time.ts";

@@ -1,7 +1,7 @@
 import type { SettingField } from "../settings-fields.ts";
 import { LogoField } from "./logo-field.tsx";
-import { OrderRows } from "./order-rows.tsx";
 import { PaletteTiles } from "./palette-tiles.tsx";
+import { SortableRows } from "./sortable-rows.tsx";
 
 interface AppearanceInputProps {
   field: SettingField;
@@ -16,5 +16,5 @@ export default function AppearanceInput({ field, ...rest }: AppearanceInputProps
   const input = { label, hint, ...rest };
   if (kind === "logo") return <LogoField {...input} />;
   if (kind === "palette") return <PaletteTiles {...input} name={path} />;
-  return <OrderRows {...input} choices={choices} />;
+  return <SortableRows {...input} choices={choices} />;
 }

@@ -6,11 +6,11 @@ interface Choice {
 }
 
 /** An order as the form holds it: names separated by commas, hidden ones after a minus. */
-export function typedOrder(placed: readonly Placed[]): string {
+export function typedSequence(placed: readonly Placed[]): string {
   return placed.map(({ name, shown }) => (shown ? name : `-${name}`)).join();
 }
 
-export function parsedOrder(typed: string): Placed[] {
+export function parsedSequence(typed: string): Placed[] {
   if (typed === "") return [];
   return typed.split(",").map((each) => ({
     name: each.replace(/^-/, ""),
@@ -19,8 +19,8 @@ export function parsedOrder(typed: string): Placed[] {
 }
 
 /** An order for the review: 'Trust badges, Collections. Hidden: The seed chart'. */
-export function orderInWords(typed: string, choices: readonly Choice[] = []): string {
-  const placed = parsedOrder(typed);
+export function sequenceInWords(typed: string, choices: readonly Choice[] = []): string {
+  const placed = parsedSequence(typed);
   const labelled = (shown: boolean) =>
     placed
       .filter((each) => each.shown === shown)

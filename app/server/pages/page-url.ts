@@ -26,7 +26,7 @@ const SECRET = new Set(["confirm", "invite", "token"]);
  * The canonical URL of a page: the shop's own origin whatever host the request names, a lower-case path without needless
  * escapes or a trailing slash, and the first value of each parameter that the page reads, in order.
  */
-export function pageAddress(target: string, origin: string): URL {
+export function pageUrl(target: string, origin: string): URL {
   const requested = new URL(origin + (target.startsWith("/") ? target : "/"));
   const address = new URL(requested.origin);
   // PostgreSQL stores no NUL, so nothing has one in its address.

@@ -21,7 +21,7 @@ interface Spent {
  * Rate limit per network address for requests that need no login: 3,000 pages a minute, or 300 responses that are not in the
  * cache. Generous, because many people may share an address; `scale` multiplies it.
  */
-export class AddressBudget {
+export class NetworkBudget {
   readonly #spent = new Map<string, Spent>();
   readonly #most: number;
 

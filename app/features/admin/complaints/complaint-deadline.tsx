@@ -1,13 +1,13 @@
 import { type ComplaintState, dueAction } from "#app/features/complaints/complaint-rules.ts";
 import { adminTime } from "../page/admin-time.ts";
 
-interface ComplaintClockProps {
+interface ComplaintDeadlineProps {
   state: ComplaintState;
   dueAt: string | null;
 }
 
 /** Until when a complaint needs a reply or has to be resolved; in red once that has passed. */
-export function ComplaintClock({ state, dueAt }: ComplaintClockProps) {
+export function ComplaintDeadline({ state, dueAt }: ComplaintDeadlineProps) {
   if (dueAt === null) return null;
   const isLate = Date.parse(dueAt) < Date.now();
   const to = dueAction(state);

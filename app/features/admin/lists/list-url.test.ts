@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listQuery, pageIn, withPage, withParameter } from "./list-address.ts";
+import { listQuery, pageIn, withPage, withParameter } from "./list-url.ts";
 
 const at = (text: string) => new URLSearchParams(text);
 

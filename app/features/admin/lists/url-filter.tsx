@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
-import { withParameter } from "./list-address.ts";
+import { withParameter } from "./list-url.ts";
 
 interface ChoiceFilterProps {
   name: string;

@@ -3,14 +3,14 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { moved, parsedOrder, typedOrder } from "./typed-appearance.ts";
+import { moved, parsedSequence, typedSequence } from "./typed-appearance.ts";
 
-interface OrderRowsProps {
+interface SortableRowsProps {
   label: string;
   hint?: string;
   error?: string;
   choices: readonly { value: string; label: string }[];
-  /** As `typedOrder` writes it. */
+  /** As `typedSequence` writes it. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -21,12 +21,12 @@ const MOVES = [
 ] as const;
 
 /** A list of things that are moved up and down, and shown or hidden. */
-export function OrderRows({ label, hint, error, choices, value, onChange }: OrderRowsProps) {
+export function SortableRows({ label, hint, error, choices, value, onChange }: SortableRowsProps) {
   const noteId = useId();
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<string>(undefined);
   const [said, setSaid] = useState("");
-  const placed = parsedOrder(value);
+  const placed = parsedSequence(value);
   const labelOf = (name: string) => choices.find((each) => each.value === name)?.label ?? name;
 
   // A row that moves loses the focus.
@@ -41,7 +41,7 @@ export function OrderRows({ label, hint, error, choices, value, onChange }: Orde
     pressed.current = button;
     const place = next.findIndex((each) => each.name === name) + 1;
     setSaid(`${labelOf(name)}: place ${place} of ${next.length}`);
-    onChange(typedOrder(next));
+    onChange(typedSequence(next));
   }
 
   return (
@@ -61,7 +61,7 @@ export function OrderRows({ label, hint, error, choices, value, onChange }: Orde
               checked={shown}
               onChange={({ target }) =>
                 onChange(
-                  typedOrder(
+                  typedSequence(
                     placed.map((each) =>
                       each.name === name ? { name, shown: target.checked } : each,
                     ),

@@ -1,19 +1,19 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import { lockOwners, selectWritten } from "./administrator-queries.server.ts";
 import type { MessageKind } from "./email-schema.ts";
+import { lockOwners, selectWritten } from "./owner-queries.server.ts";
 
-const MAX_ADMINISTRATORS = 20;
+const MAX_OWNERS = 20;
 
 /**
  * The owners who have had no message of this kind since then. They stay locked until the end of the transaction, so that no
  * other process writes to them meanwhile.
  */
-export async function administratorsWithout(
+export async function ownersWithout(
   ctx: TransactionContext,
   kind: MessageKind,
   since: Date,
 ): Promise<number[]> {
-  const ids = await lockOwners(ctx, MAX_ADMINISTRATORS);
+  const ids = await lockOwners(ctx, MAX_OWNERS);
   if (ids.length === 0) return [];
   const written = await selectWritten(ctx, { kind, ids, since });
   return ids.filter((id) => !written.has(id));

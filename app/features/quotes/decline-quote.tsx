@@ -6,13 +6,13 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { declineQuote } from "./quote-client.ts";
 import type { Quote } from "./quote-schema.ts";
 
-interface RefuseQuoteProps {
+interface DeclineQuoteProps {
   token: string;
   onAnswered: (quote: Quote) => void;
 }
 
 /** Declines a quote, with a reason if the customer gives one. */
-export function RefuseQuote({ token, onAnswered }: RefuseQuoteProps) {
+export function DeclineQuote({ token, onAnswered }: DeclineQuoteProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 

@@ -5,7 +5,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 /** A row of the sheet, as typed. */
-export interface DeliveryRow {
+export interface ReceivingRow {
   key: number;
   pack: Pick<StockLine, "pack_id" | "title" | "label" | "stock">;
   quantity: string;
@@ -13,16 +13,16 @@ export interface DeliveryRow {
   best_before: string;
 }
 
-interface DeliveryRowFieldsProps {
-  row: DeliveryRow;
+interface ReceivingRowFieldsProps {
+  row: ReceivingRow;
   /** The message for one of the row's fields, if it was refused. */
   errorOf: (field: string) => string | undefined;
-  onChange: (changes: Partial<DeliveryRow>) => void;
+  onChange: (changes: Partial<ReceivingRow>) => void;
   onRemove: () => void;
 }
 
 /** One pack of a delivery: how many, and their batch. A new row takes the focus. */
-export function DeliveryRowFields({ row, errorOf, onChange, onRemove }: DeliveryRowFieldsProps) {
+export function ReceivingRowFields({ row, errorOf, onChange, onRemove }: ReceivingRowFieldsProps) {
   const { pack } = row;
   const name = `${pack.title}, ${pack.label}`;
   const refusal = errorOf("pack_id");

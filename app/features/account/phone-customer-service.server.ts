@@ -13,7 +13,7 @@ import {
 } from "./account-queries.server.ts";
 import { hashPassword } from "./password/password.server.ts";
 
-export interface NewCaller {
+export interface NewPhoneCustomer {
   first_name: string;
   last_name: string;
   phone: string;
@@ -37,9 +37,9 @@ export function unknownPassword(ctx: ShopContext): Promise<Result<string>> {
  * Adds a customer for a caller and returns the id; called again with the same key, returns the same customer. Fails with a field
  * error if the email belongs to an account.
  */
-export async function addCaller(
+export async function addPhoneCustomer(
   tx: TransactionContext,
-  caller: NewCaller,
+  caller: NewPhoneCustomer,
   { key, password_hash }: { key: string; password_hash: string },
 ): Promise<Result<{ id: number; isNew: boolean }>> {
   const username = `caller-${createHash("sha256").update(key).digest("hex").slice(0, 32)}`;
@@ -52,7 +52,7 @@ export async function addCaller(
 }
 
 /** Locks a customer until the transaction ends, and gives them an email or a phone if they have none yet. */
-export async function lockCaller(
+export async function lockPhoneCustomer(
   tx: TransactionContext,
   id: number,
   { email, phone }: { email?: string; phone?: string },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pageAddress } from "./page-address.ts";
+import { pageUrl } from "./page-url.ts";
 
 const addressOf = (target: string) => {
-  const { pathname, search } = pageAddress(target, "https://shop.example");
+  const { pathname, search } = pageUrl(target, "https://shop.example");
   return pathname + search;
 };
 
