@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeOffRecalledStock } from "../app/features/inventory/batch-recall-service.server.ts";
 import type {
@@ -64,6 +65,20 @@ async function mailsOf(orders: Order[]) {
     [orders.map(({ id }) => id)],
   );
   return rows.map(({ payload }) => payload);
+}
+
+/** Calls `work` while nobody else can write to a table, with the number of statements that wait for a lock. */
+function blocked<T>(table: string, work: (waiting: () => Promise<number>) => Promise<T>) {
+  return shop.database.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE ${sql.table(table)} IN SHARE MODE`.execute(tx);
+    return work(async () => {
+      const { rows } = await shop.database.pool.query<{ waiting: number }>(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting ?? 0;
+    });
+  });
 }
 
 async function stockOf(pack: number) {
@@ -138,6 +153,40 @@ describe("a recall", () => {
     expect([fresher.status, fresher.body.message]).toEqual([200, undefined]);
     expect((await change(unsent.id, { status: "shipped" })).status).toBe(200);
     expect(await stockOf(pack)).toMatchObject({ stock: 8 });
+  });
+
+  test("notes an order that is shipped at the same moment", async () => {
+    const { product_id, pack } = await batches();
+    const paid = await order(product_id, 2, "paid");
+    const calls = await blocked("outbox", async (waiting) => {
+      const shipping = change(paid.id, { status: "shipped" });
+      await expect.poll(waiting).toBe(1);
+      let done = false;
+      const recalling = recall(pack).finally(() => {
+        done = true;
+      });
+      await expect.poll(async () => done || (await waiting()) === 2).toBe(true);
+      return { shipping, recalling };
+    });
+    expect((await calls.shipping).status).toBe(200);
+    const started = await calls.recalling;
+    expect([started.status, started.body.waiting]).toEqual([201, 1]);
+    expect((await run(started.body.id)).body).toMatchObject({ waiting: 0, credited: 1 });
+    expect(await mailsOf([paid])).toHaveLength(1);
+  });
+
+  test("that has begun keeps an order from being shipped", async () => {
+    const { product_id, pack } = await batches();
+    const paid = await order(product_id, 2, "paid");
+    const calls = await blocked("audit_log", async (waiting) => {
+      const recalling = recall(pack);
+      await expect.poll(waiting).toBe(1);
+      const shipping = change(paid.id, { status: "shipped" });
+      await expect.poll(waiting).toBe(2);
+      return { shipping, recalling };
+    });
+    expect((await calls.recalling).status).toBe(201);
+    expect((await calls.shipping).body.message).toMatch(/^Recalled, .*FM-2611A/);
   });
 
   test("writes off what a cancelled order brings back", async () => {

@@ -72,6 +72,7 @@ export async function noteSentOrders(
     FROM (${affected(batch)}) AS affected
     JOIN orders ON (orders.customer_id, orders.id) = (affected.customer_id, affected.order_id)
     WHERE orders.status IN ('shipped', 'delivered')
+    ORDER BY affected.order_id
     ON CONFLICT DO NOTHING
   `.execute(db);
 }

@@ -21,6 +21,7 @@ import { type LockedOrder, lockOrder } from "../status/order-transition-queries.
 import { transitionActorOf } from "../status/order-transition-service.server.ts";
 import {
   lockWaiting,
+  noteSentOrders,
   type RecalledKey,
   retryFailed,
   selectWaiting,
@@ -38,7 +39,8 @@ const NOTHING_LEFT = shopError(
 const UNEXPECTED = "The refund failed unexpectedly. Try again, or refund it on the order's page.";
 
 /**
- * Writes to the customers of the next ten orders of a recall and credits their pieces, each order in a transaction of its own. The
+ * Writes to the customers of the next ten orders of a recall and credits their pieces, each order in a transaction of its own. Notes
+ * orders first that received pieces and are not noted yet. The
  * email is sent even if the refund fails; the reason is kept and the order can be retried. Each order is emailed and credited once,
  * however often and by however many people this is called. For administrators.
  */
@@ -51,6 +53,10 @@ export async function runRecall(
   if (!admin.ok) return admin;
   const recall = await readRecall(ctx, id);
   if (!recall.ok) return recall;
+  const { pack_id, batch } = recall.value;
+  await inTransaction(ctx, async (tx) =>
+    ok(await noteSentOrders(tx, { pack_id, batch, recallId: id })),
+  );
   if (retry) await retryFailed(ctx, id);
   for (const row of await selectWaiting(ctx, id, ORDERS_A_RUN)) {
     await handleOrder(ctx, recall.value, { ...row, recall_id: id }, admin.value);
