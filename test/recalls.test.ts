@@ -59,6 +59,21 @@ const run = (id: number, retry = false) =>
 const ordersOf = async (id: number) =>
   (await asAdmin<{ results: RecalledOrder[] }>(`/admin/recalls/${id}/orders/`)).body.results;
 
+/** Reports pieces of an order's item as damaged and agrees to it; `replace` sends others in their place. */
+async function claimOf({ id, shopper: { token } }: Order, quantity: number) {
+  const body = {
+    items: [{ item: 1, quantity }],
+    reason: "damaged",
+    details: "Torn.",
+    wish: "replacement",
+  };
+  const path = `/orders/${id}/claims/`;
+  const opened = await shop.call<{ claims: object[] }>(path, { token, body });
+  const claim = `${path}${opened.body.claims.length}/`;
+  expect((await asAdmin(claim, { state: "agreed" }, "PUT")).status).toBe(200);
+  return { replace: () => asAdmin(claim, { state: "replaced" }, "PUT") };
+}
+
 async function mailsOf(orders: Order[]) {
   const { rows } = await shop.database.pool.query<{ payload: { order_id: number } }>(
     "SELECT payload FROM outbox WHERE kind = 'order-recall' AND (payload->'order_id')::bigint = ANY ($1)",
@@ -197,6 +212,21 @@ describe("a recall", () => {
     expect(await stockOf(pack)).toMatchObject({ stock: 14 });
     await Promise.all([writeOffRecalledStock(shop.shop), writeOffRecalledStock(shop.shop)]);
     expect(await stockOf(pack)).toMatchObject({ stock: 10, batches: [{ batch: "FM-2612B" }] });
+  });
+
+  test("keeps what came back of it from being sent as a replacement", async () => {
+    const { product_id, pack } = await batches();
+    const delivered = await order(product_id, 10, "paid", "shipped", "delivered");
+    const unsent = await order(product_id, 10, "paid");
+    const { replace } = await claimOf(delivered, 1);
+    await recall(pack, "FM-2612B");
+    expect((await change(unsent.id, { status: "cancelled" })).status).toBe(200);
+    expect(await stockOf(pack)).toMatchObject({ stock: 10, batches: [{ batch: "FM-2612B" }] });
+    const refused = await replace();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("only 0 in stock that can be sent"),
+    ]);
   });
 
   test("says that pieces were refunded before, and names what is wrong with the input", async () => {

@@ -1,7 +1,14 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
-import { leaving, pickOldest } from "#app/features/inventory/batch-allocation.ts";
+import {
+  leaving,
+  type PackStock,
+  pickOldest,
+  piecesIn,
+  stockAfter,
+} from "#app/features/inventory/batch-allocation.ts";
+import { sendableStock } from "#app/features/inventory/batch-fitness.ts";
 import {
   adjustPackStock,
   lockPackStock,
@@ -13,6 +20,7 @@ import { shopError } from "#app/shared/shop-error.ts";
 import { selectLines } from "../order-queries.server.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import { refundDayError } from "../payment/record-payment-service.server.ts";
+import { selectPickedLines } from "../place/order-stock-queries.server.ts";
 import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
 import { creditsOfItems, creditsOfSum } from "../refunds/refund-rules.server.ts";
 import { freshestPieces } from "../returned-pieces.ts";
@@ -130,25 +138,35 @@ async function receiveGoods(
   return ok(undefined);
 }
 
-/** Takes the same packs from the stock once more, the oldest first. */
+/** Takes the same packs from the stock once more: the oldest pieces that may be sent. */
 async function sendAgain(tx: TransactionContext, { order, claim, lines }: Claimed): Promise<Done> {
-  const wanted = new Map<number, { quantity: number; title: string }>();
-  for (const { line, quantity } of lines) {
-    const known = wanted.get(line.pack_id)?.quantity ?? 0;
-    wanted.set(line.pack_id, { quantity: known + quantity, title: line.title });
-  }
-  const packs = await lockPackStock(tx, [...wanted.keys()]);
-  for (const [packId, { quantity, title }] of wanted) {
-    const stock = packs.find(({ id }) => id === packId)?.stock ?? 0;
-    if (stock < quantity)
-      return failed(shopError("conflict", `${title}: only ${stock} in stock. Refund it instead.`));
+  const packs = await lockPackStock(
+    tx,
+    lines.map(({ line }) => line.pack_id),
+  );
+  // Read after the packs are locked, so that a recall is seen.
+  const rules = new Map((await selectPickedLines(tx, order)).map((line) => [line.line, line]));
+  const sent = packs.flatMap((pack) => {
+    let left: PackStock = pack;
+    return lines.flatMap(({ line, quantity }) => {
+      const rule = rules.get(line.line);
+      if (line.pack_id !== pack.id || !rule) return [];
+      const picked = pickOldest(sendableStock(left, rule), quantity);
+      left = stockAfter(left, leaving(picked));
+      return [{ pack, line, picked, missing: quantity - piecesIn(picked) }];
+    });
+  });
+  const short = sent.find(({ missing }) => missing > 0);
+  if (short) {
+    const message = `${short.line.title}: only ${piecesIn(short.picked)} in stock that can be sent. Refund it instead.`;
+    return failed(shopError("conflict", message));
   }
   await adjustPackStock(
     tx,
-    packs.map((pack) => ({
+    sent.map(({ pack, picked }) => ({
       pack,
       kind: "corrected",
-      pieces: leaving(pickOldest(pack, wanted.get(pack.id)?.quantity ?? 0)),
+      pieces: leaving(picked),
       order_id: order.id,
       note: `Replacement, claim ${claim.claim} of order #${order.id}`,
     })),
