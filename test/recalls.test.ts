@@ -74,9 +74,21 @@ async function claimOf({ id, shopper: { token } }: Order, quantity: number) {
   return { replace: () => asAdmin(claim, { state: "replaced" }, "PUT") };
 }
 
+async function replace(order: Order, quantity: number): Promise<void> {
+  const { status, body } = await (await claimOf(order, quantity)).replace();
+  expect([status, body.message]).toEqual([200, undefined]);
+}
+
+interface Notified {
+  order_id: number;
+  batch: string;
+  items: { quantity: number }[];
+  refund_paise: number;
+}
+
 async function mailsOf(orders: Order[]) {
-  const { rows } = await shop.database.pool.query<{ payload: { order_id: number } }>(
-    "SELECT payload FROM outbox WHERE kind = 'order-recall' AND (payload->'order_id')::bigint = ANY ($1)",
+  const { rows } = await shop.database.pool.query<{ payload: Notified }>(
+    "SELECT payload FROM outbox WHERE kind = 'order-recall' AND (payload->'order_id')::bigint = ANY ($1) ORDER BY id",
     [orders.map(({ id }) => id)],
   );
   return rows.map(({ payload }) => payload);
@@ -229,6 +241,45 @@ describe("a recall", () => {
     ]);
   });
 
+  test("lists, notifies and credits customers who got the batch as a replacement", async () => {
+    const { product_id, pack } = await batches();
+    const ten = await order(product_id, 10, "paid", "shipped", "delivered");
+    await replace(ten, 2);
+    const { body: affected } = await asAdmin<{ count: number; results: AffectedOrder[] }>(
+      `/admin/recalls/affected/?pack_id=${pack}&batch=FM-2612B`,
+    );
+    expect(affected).toMatchObject({ count: 1, results: [{ order_id: ten.id, pieces: 2 }] });
+    const { id } = (await recall(pack, "FM-2612B")).body;
+    expect((await run(id)).body).toMatchObject({ waiting: 0, credited: 1, total: 200 });
+    // The two pieces of the first batch were made good by those of the second, which the customer has the money of now.
+    const first = (await recall(pack)).body;
+    expect(first).toMatchObject({ waiting: 1 });
+    expect((await run(first.id)).body).toMatchObject({ credited: 1, total: 800 });
+    expect(await mailsOf([ten])).toMatchObject([
+      { batch: "FM-2612B", items: [{ quantity: 2 }], refund_paise: 20_000 },
+      { batch: "FM-2611A", items: [{ quantity: 10 }], refund_paise: 80_000 },
+    ]);
+  });
+
+  test("notifies of pieces that were replaced by others, and doesn't credit them again", async () => {
+    const { product_id, pack } = await batches();
+    const ten = await order(product_id, 10, "paid", "shipped", "delivered");
+    await replace(ten, 3);
+    const first = (await recall(pack)).body;
+    expect((await run(first.id)).body).toMatchObject({ credited: 1, total: 700 });
+    const second = (await recall(pack, "FM-2612B")).body;
+    expect((await run(second.id)).body).toMatchObject({ credited: 1, total: 300 });
+    const other = await batches();
+    const all = await order(other.product_id, 10, "paid", "shipped", "delivered");
+    await replace(all, 10);
+    const { id } = (await recall(other.pack)).body;
+    expect((await run(id)).body).toMatchObject({ credited: 0, failed: 1 });
+    expect(await ordersOf(id)).toMatchObject([
+      { order_id: all.id, pieces: 10, problem: expect.stringMatching(/refunded or replaced/) },
+    ]);
+    expect(await mailsOf([all])).toMatchObject([{ items: [{ quantity: 10 }], refund_paise: 0 }]);
+  });
+
   test("says that pieces were refunded before, and names what is wrong with the input", async () => {
     const { product_id, pack } = await batches();
     const paid = await order(product_id, 1, "paid", "shipped");
@@ -237,7 +288,7 @@ describe("a recall", () => {
     expect((await asAdmin(`/admin/orders/${paid.id}/refunds/`, refund)).status).toBeLessThan(300);
     const { id } = (await recall(pack)).body;
     expect((await run(id)).body).toMatchObject({ failed: 1, credited: 0 });
-    expect((await ordersOf(id))[0]?.problem).toMatch(/refunded before/);
+    expect((await ordersOf(id))[0]?.problem).toMatch(/refunded or replaced before/);
     expect((await recall(pack, "UNKNOWN")).status).toBe(404);
     expect((await recall(999_999)).status).toBe(404);
     expect((await asAdmin("/admin/recalls/", { pack_id: pack, batch: "FM-2612B" })).status).toBe(

@@ -2,6 +2,7 @@ import { inTransaction, type ShopContext, type TransactionContext } from "#app/d
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import {
+  isDated,
   leaving,
   type PackStock,
   pickOldest,
@@ -28,7 +29,12 @@ import { returnPieces } from "../returned-pieces-service.server.ts";
 import { type LockedOrder, lockOrder } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
 import { CLAIM_STATE_LABELS } from "./claim-labels.ts";
-import { type ClaimRow, selectClaims, updateClaim } from "./claim-queries.server.ts";
+import {
+  type ClaimRow,
+  selectClaims,
+  updateClaim,
+  updateReplacements,
+} from "./claim-queries.server.ts";
 import { transitionsFrom } from "./claim-rules.ts";
 import type { ClaimTransition, OrderClaims } from "./claim-schema.ts";
 import { mailClaim, NO_SUCH_CLAIM, namesOf, readClaims } from "./claim-service.server.ts";
@@ -170,6 +176,11 @@ async function sendAgain(tx: TransactionContext, { order, claim, lines }: Claime
       order_id: order.id,
       note: `Replacement, claim ${claim.claim} of order #${order.id}`,
     })),
+  );
+  await updateReplacements(
+    tx,
+    { ...order, claim: claim.claim },
+    sent.map(({ line, picked }) => ({ line: line.line, replacement: picked.filter(isDated) })),
   );
   return ok(undefined);
 }
