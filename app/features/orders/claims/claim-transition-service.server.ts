@@ -44,8 +44,8 @@ type Line = Awaited<ReturnType<typeof selectLines>>[number];
 interface Claimed {
   order: LockedOrder;
   claim: ClaimRow;
-  /** The claimed lines, each with its number of claimed pieces. */
-  lines: { line: Line; quantity: number }[];
+  /** The claimed lines, each with its number of claimed pieces, and how many of it have come back with other claims. */
+  lines: { line: Line; quantity: number; returned: number }[];
 }
 
 /**
@@ -68,12 +68,13 @@ export async function transitionClaim(
   const changed = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
-    const claim = (await selectClaims(tx, order)).find((one) => one.claim === number);
+    const claims = await selectClaims(tx, order);
+    const claim = claims.find((one) => one.claim === number);
     if (!claim) return failed(NO_SUCH_CLAIM);
     if (!transitionsFrom(claim.state, actor.role).includes(transition.state))
       return failed(notNow(claim));
     const lines = await selectLines(tx, [customerId], [id]);
-    const claimed = { order, claim, lines: claimedLines(claim, lines) };
+    const claimed = { order, claim, lines: claimedLines(claim, claims, lines) };
     const done = await applyTransition(tx, claimed, transition, transitionActorOf(actor));
     if (!done.ok) return done;
     const { state, note = "" } = transition;
@@ -103,10 +104,22 @@ function notNow({ state }: ClaimRow) {
   );
 }
 
-function claimedLines(claim: ClaimRow, lines: readonly Line[]): Claimed["lines"] {
-  return claim.lines.flatMap(({ line: number, quantity }) =>
-    lines.filter(({ line }) => line === number).map((line) => ({ line, quantity })),
+function claimedLines(
+  claim: ClaimRow,
+  claims: readonly ClaimRow[],
+  lines: readonly Line[],
+): Claimed["lines"] {
+  const others = claims.filter(
+    (one) => one.claim !== claim.claim && one.steps.some(({ state }) => state === "received"),
   );
+  return claim.lines.flatMap(({ line: number, quantity }) => {
+    const returned = others
+      .flatMap((other) => other.lines.filter(({ line }) => line === number))
+      .reduce((sum, other) => sum + other.quantity, 0);
+    return lines
+      .filter(({ line }) => line === number)
+      .map((line) => ({ line, quantity, returned }));
+  });
 }
 
 type Done = Result<{ refund: number; paise: number } | undefined>;
@@ -132,9 +145,9 @@ async function receiveGoods(
 ): Promise<Done> {
   await returnPieces(
     tx,
-    lines.map(({ line, quantity }) => ({
+    lines.map(({ line, quantity, returned }) => ({
       packId: line.pack_id,
-      pieces: freshestPieces(line, quantity),
+      pieces: freshestPieces(line, quantity, returned),
     })),
     {
       orderId: order.id,
