@@ -2,13 +2,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderClaims } from "../app/features/orders/claims/claim-schema.ts";
 import { forgetOldPhotos } from "../app/features/orders/claims/photos/claim-photo-service.server.ts";
+import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import {
   type Goods,
   mailsAbout,
   placeRefundable,
   type RefundableOrder,
 } from "./support/paid-order.ts";
-import { stockOf } from "./support/products.ts";
+import { createProducts, stockOf } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
@@ -45,7 +46,7 @@ function formOf(bytes: Uint8Array): FormData {
 }
 
 /** Claims of one order, by its customer unless another token is given. */
-function claimsOf(order: RefundableOrder) {
+function claimsOf(order: Pick<RefundableOrder, "id" | "shopper">) {
   const path = `/orders/${order.id}/claims/`;
   const customer = order.shopper.token;
   return {
@@ -141,6 +142,44 @@ describe("a claim", () => {
     expect(rows).toEqual([
       { kind: "corrected", quantity: -1 },
       { kind: "returned", quantity: 1 },
+    ]);
+  });
+
+  test("returns other pieces of a line than the claims before it", async () => {
+    const product = await createProducts(shop, [{ price_paise: 10_000, stock: 0 }]);
+    const [pack = 0] = product.packIds;
+    const dated = {
+      march: addDays(indiaDay(new Date()), 300),
+      june: addDays(indiaDay(new Date()), 400),
+    };
+    for (const [batch, best_before] of Object.entries(dated)) {
+      const body = { quantity: 1, batch, best_before };
+      await shop.call(`/admin/stock/${pack}/receive/`, { token: admin, body });
+    }
+    const shopper = await newShopper(shop, { product_id: product.id, quantity: 2 });
+    const { body: placed } = await shopper.place({ payment_method: "cod" });
+    const claims = claimsOf({ id: placed.id, shopper });
+    for (const status of ["shipped", "delivered"])
+      await shop.call(`/orders/${placed.id}/`, { method: "PUT", token: admin, body: { status } });
+    await claims.open([{ item: 1, quantity: 1 }]);
+    await claims.open([{ item: 1, quantity: 1 }]);
+    for (const claim of [1, 2]) {
+      await claims.transition(claim, { state: "goods_awaited" });
+      const received = { state: "received", back_on_sale: true };
+      expect((await claims.transition(claim, received)).status).toBe(200);
+    }
+    const { rows } = await shop.database.pool.query(
+      "SELECT stock, batches FROM packs WHERE id = $1",
+      [pack],
+    );
+    expect(rows).toEqual([
+      {
+        stock: 2,
+        batches: [
+          { batch: "march", best_before: dated.march, quantity: 1 },
+          { batch: "june", best_before: dated.june, quantity: 1 },
+        ],
+      },
     ]);
   });
 

@@ -282,9 +282,10 @@ describe("each email arrives once, as text and HTML:", () => {
 
   test("order-cancelled for a cash order that was not shipped in time", async () => {
     const { order, email } = await orderWithMail();
-    await shop.database.pool.query("UPDATE orders SET release_at = now() WHERE id = $1", [
-      order.id,
-    ]);
+    await shop.database.pool.query(
+      "UPDATE orders SET release_at = now(), delivery_from = delivery_from - 9 WHERE id = $1",
+      [order.id],
+    );
     await expireUnpaidOrders(shop.shop);
     const cancelled = await nextMail();
     expectEmail(cancelled, email);

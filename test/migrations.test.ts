@@ -248,3 +248,64 @@ test("cash that carriers passed on for parcels without a carrier stays recorded,
     { order_id: 4, carrier: "Delhivery", owed: 60, remitted: 60 },
   ]);
 });
+
+test("earlier replacements are named by their stock movements, and earlier recalls wait for those who received them", async () => {
+  const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
+  const naming = files.findIndex((file) => file.endsWith("claim-replacements.sql"));
+  const [pool] = pools;
+  for (const file of files.slice(0, naming))
+    copyFileSync(path.join("migrations", file), path.join(folder, file));
+  await migrate(pool, { folder });
+  const bought = (batch: string) =>
+    JSON.stringify([{ batch, best_before: "2030-03-04", quantity: 3 }]);
+  await pool.query(`
+    INSERT INTO customers (id, email, username, password_hash) VALUES (1, 'a@farm.example', 'a', '');
+    INSERT INTO categories (id, name, display_name, names) VALUES (1, 'millets', 'Millets', '{}');
+    INSERT INTO products (id, category_id, slug, title, names) VALUES (1, 1, 'ragi', 'Ragi', '{}');
+    INSERT INTO packs (id, product_id, sku, label, net_quantity, unit, price_paise, mrp_paise, stock)
+      VALUES (1, 1, 'ragi-1', '1 kg', 1000, 'g', 100, 100, 0), (2, 1, 'ragi-2', '2 kg', 2000, 'g', 200, 200, 0);
+    INSERT INTO orders (customer_id, id, status, total_paise, payment_method, payment_status, delivery)
+      SELECT 1, id, CASE id WHEN 3 THEN 'paid' ELSE 'delivered' END, 500, 'upi', 'paid', '{}' FROM generate_series(1, 4) AS id;
+    INSERT INTO order_lines (customer_id, order_id, line, product_id, pack_id, title, pack_label, image, quantity, price_paise, batches)
+      VALUES (1, 1, 1, 1, 1, 'Ragi', '1 kg', '', 3, 100, '${bought("old")}'), (1, 1, 2, 1, 2, 'Ragi', '2 kg', '', 3, 100, '[]'),
+        (1, 2, 1, 1, 1, 'Ragi', '1 kg', '', 3, 100, '${bought("new")}'), (1, 3, 1, 1, 1, 'Ragi', '1 kg', '', 3, 100, '${bought("new")}'),
+        (1, 4, 1, 1, 1, 'Ragi', '1 kg', '', 3, 100, '${bought("new")}');
+    INSERT INTO claims (customer_id, order_id, claim, state, reason, details, wish, opened_by)
+      VALUES (1, 1, 1, 'replaced', 'damaged', '', 'replacement', 'customer'), (1, 1, 2, 'asked', 'damaged', '', 'replacement', 'customer');
+    INSERT INTO claim_lines (customer_id, order_id, claim, line, quantity)
+      VALUES (1, 1, 1, 1, 2), (1, 1, 1, 2, 1), (1, 1, 2, 1, 1);
+    INSERT INTO stock_movements (pack_id, kind, quantity, order_id, batch, best_before, note) VALUES
+      (1, 'sold', -3, 1, 'old', '2030-03-04', ''), (1, 'corrected', -1, 1, 'old', '2030-03-04', 'Replacement, claim 1 of order #1'),
+      (1, 'corrected', -1, 1, 'new', '2030-05-04', 'Replacement, claim 1 of order #1'),
+      (2, 'corrected', -1, 1, '', NULL, 'Replacement, claim 1 of order #1'),
+      (1, 'sold', -3, 2, 'new', '2030-03-04', ''), (1, 'sold', -3, 3, 'new', '2030-03-04', ''), (1, 'sold', -3, 4, 'new', '2030-03-04', '');
+    INSERT INTO batch_recalls (id, pack_id, batch, message) VALUES (1, 1, 'new', 'Mould');
+    INSERT INTO recalled_orders (customer_id, recall_id, order_id, pieces, state, problem) VALUES (1, 1, 4, 3, 'failed', 'Not paid');
+  `);
+  for (const file of files.slice(naming))
+    copyFileSync(path.join("migrations", file), path.join(folder, file));
+  await migrate(pool, { folder });
+  const lines = await pool.query(
+    "SELECT claim, line, replacement FROM claim_lines ORDER BY claim, line",
+  );
+  expect(lines.rows).toEqual([
+    {
+      claim: 1,
+      line: 1,
+      replacement: [
+        { batch: "old", best_before: "2030-03-04", quantity: 1 },
+        { batch: "new", best_before: "2030-05-04", quantity: 1 },
+      ],
+    },
+    { claim: 1, line: 2, replacement: [] },
+    { claim: 2, line: 1, replacement: [] },
+  ]);
+  const recalled = await pool.query(
+    "SELECT order_id::int, pieces, state FROM recalled_orders ORDER BY order_id",
+  );
+  expect(recalled.rows).toEqual([
+    { order_id: 1, pieces: 1, state: "waiting" },
+    { order_id: 2, pieces: 3, state: "waiting" },
+    { order_id: 4, pieces: 3, state: "failed" },
+  ]);
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { applySettings, shop as settings } from "../app/settings.ts";
+import { addDays, dayStart, indiaDay } from "../app/shared/india-time.ts";
 import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
@@ -164,7 +165,8 @@ describe("a cash order", () => {
     const { body } = await order(shopper, 2, "cod");
     await shop.database.pool.query(
       `UPDATE orders SET created_at = created_at - $2 * interval '1 day',
-         release_at = release_at - $2 * interval '1 day' WHERE id = $1`,
+         release_at = release_at - $2 * interval '1 day',
+         delivery_from = delivery_from - $2::int, delivery_to = delivery_to - $2::int WHERE id = $1`,
       [body.id, days],
     );
     const read = async () =>
@@ -182,7 +184,7 @@ describe("a cash order", () => {
     expect(released.history.at(-1)).toMatchObject({
       status: "cancelled",
       actor: "shop",
-      note: "Not sent within 7 days",
+      note: "Not sent in time",
     });
     expect(await stockOf(shop, cheap.packIds)).toEqual([before + 2]);
     expect((await young.read()).status).toBe("pending");
@@ -216,6 +218,30 @@ describe("a cash order", () => {
       "pending",
       "shipped",
     ]);
+  });
+
+  test("does not expire while the shop is closed, nor in the first days after it opens again", async () => {
+    const { closedUntil } = settings;
+    const { id, read } = await placedDaysAgo(9);
+    const closed = addDays(indiaDay(new Date()), 90);
+    applySettings({ shop: { ...settings, closedUntil: closed } });
+    try {
+      await Promise.all([expireUnpaidOrders(shop.shop), expireUnpaidOrders(shop.shop)]);
+      expect((await read()).status).toBe("pending");
+      const { rows } = await shop.database.pool.query(
+        "SELECT release_at FROM orders WHERE id = $1",
+        [id],
+      );
+      expect(rows).toEqual([{ release_at: dayStart(addDays(closed, 7)) }]);
+    } finally {
+      applySettings({ shop: { ...settings, closedUntil } });
+    }
+    // Opened earlier than announced.
+    await expireUnpaidOrders(shop.shop);
+    expect((await read()).status).toBe("pending");
+    await shop.database.pool.query("UPDATE orders SET release_at = now() WHERE id = $1", [id]);
+    await expireUnpaidOrders(shop.shop);
+    expect((await read()).status).toBe("cancelled");
   });
 
   test("is placed with the longest time that the settings allow", async () => {

@@ -147,6 +147,44 @@ describe("an order with a time", () => {
   });
 });
 
+describe("a cash order that nobody has worked on", () => {
+  const today = indiaDay(new Date());
+  const statusOf = async (id: number) =>
+    (await shop.call<AdminOrder>(`/admin/orders/${id}/`, { token: admin })).body.status;
+  const releasing = async () =>
+    (await shop.call<{ cash_releasing: number }>("/admin/waiting/", { token: admin })).body
+      .cash_releasing;
+  /** As if the day had passed. */
+  async function pass(id: number, from: string, to: string) {
+    await query("UPDATE van_slots SET day = $2 WHERE day = $1", [from, to]);
+    await query(
+      "UPDATE orders SET van_day = $2, delivery_from = $2, delivery_to = $2 WHERE id = $1",
+      [id, to],
+    );
+  }
+
+  test("keeps its goods and its place until two days after the van's day, also a later one", async () => {
+    const [day, next] = [await freshDay(), await freshDay()];
+    const { order } = await ordered(day);
+    await query("UPDATE orders SET release_at = now() - interval '1 hour' WHERE id = $1", [
+      order.id,
+    ]);
+    const before = await releasing();
+    await expireUnpaidOrders(shop.shop);
+    expect(await statusOf(order.id)).toBe("pending");
+    expect((await reschedule(order.id, { day: next, slot: EVENING })).status).toBe(200);
+    await expireUnpaidOrders(shop.shop);
+    expect([await statusOf(order.id), await leftOf(next, EVENING)]).toEqual(["pending", 99]);
+    // Its van has gone, but perhaps the shop-keeper marks the order as delivered the next day.
+    await pass(order.id, next, addDays(today, -1));
+    await expireUnpaidOrders(shop.shop);
+    expect([await statusOf(order.id), await releasing()]).toEqual(["pending", before + 1]);
+    await pass(order.id, addDays(today, -1), addDays(today, -3));
+    await expireUnpaidOrders(shop.shop);
+    expect([await statusOf(order.id), await releasing()]).toEqual(["cancelled", before]);
+  });
+});
+
 describe("the places of a time", () => {
   test("are never more than there are: of 20 orders at once, one gets the last", async () => {
     useVan({ places: 1 });

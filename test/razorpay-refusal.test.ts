@@ -106,8 +106,8 @@ test("the dashboard counts overdue orders that are still held, and cash orders t
   const { body } = await cash.place();
   expect(await waiting()).toEqual({ ...before, to_pack: before.to_pack + 1 });
   await razorpay.shop.database.pool.query(
-    `UPDATE orders SET payment_due_at = payment_due_at - interval '1 hour', release_at = release_at - interval '6 days'
-     WHERE id = ANY ($1)`,
+    `UPDATE orders SET payment_due_at = payment_due_at - interval '1 hour', release_at = release_at - interval '6 days',
+       delivery_from = delivery_from - 9 WHERE id = ANY ($1)`,
     [[id, body.id]],
   );
   expect(await waiting()).toEqual({

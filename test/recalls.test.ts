@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeOffRecalledStock } from "../app/features/inventory/batch-recall-service.server.ts";
 import type {
@@ -58,12 +59,53 @@ const run = (id: number, retry = false) =>
 const ordersOf = async (id: number) =>
   (await asAdmin<{ results: RecalledOrder[] }>(`/admin/recalls/${id}/orders/`)).body.results;
 
+/** Reports pieces of an order's item as damaged and agrees to it; `replace` sends others in their place. */
+async function claimOf({ id, shopper: { token } }: Order, quantity: number) {
+  const body = {
+    items: [{ item: 1, quantity }],
+    reason: "damaged",
+    details: "Torn.",
+    wish: "replacement",
+  };
+  const path = `/orders/${id}/claims/`;
+  const opened = await shop.call<{ claims: object[] }>(path, { token, body });
+  const claim = `${path}${opened.body.claims.length}/`;
+  expect((await asAdmin(claim, { state: "agreed" }, "PUT")).status).toBe(200);
+  return { replace: () => asAdmin(claim, { state: "replaced" }, "PUT") };
+}
+
+async function replace(order: Order, quantity: number): Promise<void> {
+  const { status, body } = await (await claimOf(order, quantity)).replace();
+  expect([status, body.message]).toEqual([200, undefined]);
+}
+
+interface Notified {
+  order_id: number;
+  batch: string;
+  items: { quantity: number }[];
+  refund_paise: number;
+}
+
 async function mailsOf(orders: Order[]) {
-  const { rows } = await shop.database.pool.query<{ payload: { order_id: number } }>(
-    "SELECT payload FROM outbox WHERE kind = 'order-recall' AND (payload->'order_id')::bigint = ANY ($1)",
+  const { rows } = await shop.database.pool.query<{ payload: Notified }>(
+    "SELECT payload FROM outbox WHERE kind = 'order-recall' AND (payload->'order_id')::bigint = ANY ($1) ORDER BY id",
     [orders.map(({ id }) => id)],
   );
   return rows.map(({ payload }) => payload);
+}
+
+/** Calls `work` while nobody else can write to a table, with the number of statements that wait for a lock. */
+function blocked<T>(table: string, work: (waiting: () => Promise<number>) => Promise<T>) {
+  return shop.database.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE ${sql.table(table)} IN SHARE MODE`.execute(tx);
+    return work(async () => {
+      const { rows } = await shop.database.pool.query<{ waiting: number }>(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting ?? 0;
+    });
+  });
 }
 
 async function stockOf(pack: number) {
@@ -140,6 +182,40 @@ describe("a recall", () => {
     expect(await stockOf(pack)).toMatchObject({ stock: 8 });
   });
 
+  test("notes an order that is shipped at the same moment", async () => {
+    const { product_id, pack } = await batches();
+    const paid = await order(product_id, 2, "paid");
+    const calls = await blocked("outbox", async (waiting) => {
+      const shipping = change(paid.id, { status: "shipped" });
+      await expect.poll(waiting).toBe(1);
+      let done = false;
+      const recalling = recall(pack).finally(() => {
+        done = true;
+      });
+      await expect.poll(async () => done || (await waiting()) === 2).toBe(true);
+      return { shipping, recalling };
+    });
+    expect((await calls.shipping).status).toBe(200);
+    const started = await calls.recalling;
+    expect([started.status, started.body.waiting]).toEqual([201, 1]);
+    expect((await run(started.body.id)).body).toMatchObject({ waiting: 0, credited: 1 });
+    expect(await mailsOf([paid])).toHaveLength(1);
+  });
+
+  test("that has begun keeps an order from being shipped", async () => {
+    const { product_id, pack } = await batches();
+    const paid = await order(product_id, 2, "paid");
+    const calls = await blocked("audit_log", async (waiting) => {
+      const recalling = recall(pack);
+      await expect.poll(waiting).toBe(1);
+      const shipping = change(paid.id, { status: "shipped" });
+      await expect.poll(waiting).toBe(2);
+      return { shipping, recalling };
+    });
+    expect((await calls.recalling).status).toBe(201);
+    expect((await calls.shipping).body.message).toMatch(/^Recalled, .*FM-2611A/);
+  });
+
   test("writes off what a cancelled order brings back", async () => {
     const { product_id, pack } = await batches();
     const unsent = await order(product_id, 4, "paid");
@@ -150,6 +226,60 @@ describe("a recall", () => {
     expect(await stockOf(pack)).toMatchObject({ stock: 10, batches: [{ batch: "FM-2612B" }] });
   });
 
+  test("keeps what came back of it from being sent as a replacement", async () => {
+    const { product_id, pack } = await batches();
+    const delivered = await order(product_id, 10, "paid", "shipped", "delivered");
+    const unsent = await order(product_id, 10, "paid");
+    const { replace } = await claimOf(delivered, 1);
+    await recall(pack, "FM-2612B");
+    expect((await change(unsent.id, { status: "cancelled" })).status).toBe(200);
+    expect(await stockOf(pack)).toMatchObject({ stock: 10, batches: [{ batch: "FM-2612B" }] });
+    const refused = await replace();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("only 0 in stock that can be sent"),
+    ]);
+  });
+
+  test("lists, notifies and credits customers who got the batch as a replacement", async () => {
+    const { product_id, pack } = await batches();
+    const ten = await order(product_id, 10, "paid", "shipped", "delivered");
+    await replace(ten, 2);
+    const { body: affected } = await asAdmin<{ count: number; results: AffectedOrder[] }>(
+      `/admin/recalls/affected/?pack_id=${pack}&batch=FM-2612B`,
+    );
+    expect(affected).toMatchObject({ count: 1, results: [{ order_id: ten.id, pieces: 2 }] });
+    const { id } = (await recall(pack, "FM-2612B")).body;
+    expect((await run(id)).body).toMatchObject({ waiting: 0, credited: 1, total: 200 });
+    // The two pieces of the first batch were made good by those of the second, which the customer has the money of now.
+    const first = (await recall(pack)).body;
+    expect(first).toMatchObject({ waiting: 1 });
+    expect((await run(first.id)).body).toMatchObject({ credited: 1, total: 800 });
+    expect(await mailsOf([ten])).toMatchObject([
+      { batch: "FM-2612B", items: [{ quantity: 2 }], refund_paise: 20_000 },
+      { batch: "FM-2611A", items: [{ quantity: 10 }], refund_paise: 80_000 },
+    ]);
+  });
+
+  test("notifies of pieces that were replaced by others, and doesn't credit them again", async () => {
+    const { product_id, pack } = await batches();
+    const ten = await order(product_id, 10, "paid", "shipped", "delivered");
+    await replace(ten, 3);
+    const first = (await recall(pack)).body;
+    expect((await run(first.id)).body).toMatchObject({ credited: 1, total: 700 });
+    const second = (await recall(pack, "FM-2612B")).body;
+    expect((await run(second.id)).body).toMatchObject({ credited: 1, total: 300 });
+    const other = await batches();
+    const all = await order(other.product_id, 10, "paid", "shipped", "delivered");
+    await replace(all, 10);
+    const { id } = (await recall(other.pack)).body;
+    expect((await run(id)).body).toMatchObject({ credited: 0, failed: 1 });
+    expect(await ordersOf(id)).toMatchObject([
+      { order_id: all.id, pieces: 10, problem: expect.stringMatching(/refunded or replaced/) },
+    ]);
+    expect(await mailsOf([all])).toMatchObject([{ items: [{ quantity: 10 }], refund_paise: 0 }]);
+  });
+
   test("says that pieces were refunded before, and names what is wrong with the input", async () => {
     const { product_id, pack } = await batches();
     const paid = await order(product_id, 1, "paid", "shipped");
@@ -158,7 +288,7 @@ describe("a recall", () => {
     expect((await asAdmin(`/admin/orders/${paid.id}/refunds/`, refund)).status).toBeLessThan(300);
     const { id } = (await recall(pack)).body;
     expect((await run(id)).body).toMatchObject({ failed: 1, credited: 0 });
-    expect((await ordersOf(id))[0]?.problem).toMatch(/refunded before/);
+    expect((await ordersOf(id))[0]?.problem).toMatch(/refunded or replaced before/);
     expect((await recall(pack, "UNKNOWN")).status).toBe(404);
     expect((await recall(999_999)).status).toBe(404);
     expect((await asAdmin("/admin/recalls/", { pack_id: pack, batch: "FM-2612B" })).status).toBe(

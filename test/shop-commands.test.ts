@@ -114,6 +114,11 @@ const BREAKS: string[] = [
     INSERT INTO claim_lines (customer_id, order_id, claim, line, quantity)
     SELECT customer_id, order_id, 1, line, quantity + 1 FROM order_lines JOIN claims USING (customer_id, order_id)`,
   CLAIM,
+  `${CLAIM}; INSERT INTO claim_steps (customer_id, order_id, claim, step, state, actor)
+      SELECT customer_id, order_id, claim, 1, state, 'customer' FROM claims;
+    INSERT INTO claim_lines (customer_id, order_id, claim, line, quantity, replacement)
+    SELECT customer_id, order_id, 1, line, quantity, '[{"batch": "FM", "best_before": "2030-03-04", "quantity": 1}]'
+    FROM order_lines JOIN claims USING (customer_id, order_id)`,
   "UPDATE customers SET role = 'admin', staff_role = 'packer' WHERE id = (SELECT min(id) FROM customers)",
   "UPDATE customers SET staff_role = 'packer' WHERE id = (SELECT min(id) FROM customers)",
   "INSERT INTO complaint_counters (year, last_serial) VALUES (2026, 1)",

@@ -268,6 +268,19 @@ FROM claims LEFT JOIN LATERAL (
 LEFT JOIN refunds USING (customer_id, order_id, refund)
 WHERE latest.state IS DISTINCT FROM claims.state OR (claims.refund IS NOT NULL AND refunds.refund IS NULL);
 
+-- What was sent in place of claimed pieces has left the stock.
+SELECT named.customer_id, named.order_id, named.claim, named.pack_id, named.batch, named.quantity, -sum(moved.quantity) AS sent
+FROM (
+  SELECT customer_id, order_id, claim, pack_id, each.batch, each.best_before, sum(each.quantity) AS quantity
+  FROM claim_lines JOIN order_lines USING (customer_id, order_id, line)
+    CROSS JOIN jsonb_to_recordset(replacement) AS each (batch text, best_before date, quantity int)
+  GROUP BY customer_id, order_id, claim, pack_id, each.batch, each.best_before
+) AS named LEFT JOIN stock_movements AS moved
+  ON (moved.pack_id, moved.batch, moved.best_before, moved.order_id) = (named.pack_id, named.batch, named.best_before, named.order_id)
+  AND moved.note = 'Replacement, claim ' || named.claim || ' of order #' || named.order_id
+GROUP BY named.customer_id, named.order_id, named.claim, named.pack_id, named.batch, named.best_before, named.quantity
+HAVING named.quantity IS DISTINCT FROM -sum(moved.quantity);
+
 -- A shop with staff has an owner.
 SELECT count(*) AS staff FROM customers WHERE role = 'admin'
 HAVING count(*) > 0 AND count(*) FILTER (WHERE coalesce(staff_role, 'owner') = 'owner') = 0;

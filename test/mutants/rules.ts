@@ -14,6 +14,7 @@ export const RULES = [
   "app/features/orders/place/batch-lines.ts",
   "app/features/orders/place/order-price.ts",
   "app/features/orders/place/unpaid-order-limits.server.ts",
+  "app/features/orders/recalls/recalled-pieces.ts",
   "app/features/orders/refunds/refund-rules.server.ts",
   "app/features/orders/returned-pieces.ts",
   "app/features/orders/status/order-transitions.ts",

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { BatchesColumn } from "./stock-tables.ts";
 
 export interface ClaimTables {
   claims: {
@@ -30,6 +31,8 @@ export interface ClaimTables {
     claim: number;
     line: number;
     quantity: number;
+    /** The dated batches that were sent in place of these pieces. */
+    replacement: BatchesColumn;
   };
   claim_steps: {
     customer_id: number;

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated } from "kysely";
 
+/** Sorted by date, oldest first; pieces in no batch have no date. */
+export type BatchesColumn = ColumnType<
+  { batch: string; best_before: string; quantity: number }[],
+  string | undefined,
+  string
+>;
+
 export interface MarkdownTables {
   markdowns: {
     pack_id: number;

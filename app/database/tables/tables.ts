@@ -24,7 +24,12 @@ import type { RecallTables } from "./recall-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
 import type { SecurityTables, StaffRole } from "./security-tables.ts";
 import type { StockAlertTables } from "./stock-alert-tables.ts";
-import type { MarkdownTables, StockListTables, StockMovementRow } from "./stock-tables.ts";
+import type {
+  BatchesColumn,
+  MarkdownTables,
+  StockListTables,
+  StockMovementRow,
+} from "./stock-tables.ts";
 import type { TradeTables } from "./trade-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
@@ -172,13 +177,6 @@ interface ProductRow {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
-
-/** Sorted by date, oldest first; pieces in no batch have no date. */
-type BatchesColumn = ColumnType<
-  { batch: string; best_before: string; quantity: number }[],
-  string | undefined,
-  string
->;
 
 interface PackRow {
   id: Generated<number>;

@@ -7,6 +7,7 @@ import {
   firstSafeDate,
   isTooNear,
   mustNotBeSent,
+  sendableStock,
 } from "./batch-fitness.ts";
 
 const sentOn = "2026-11-22";
@@ -107,4 +108,17 @@ test("a slow delivery counts as 15 days at most", () => {
   } finally {
     Object.assign(shop, { deliveryDays: before });
   }
+});
+
+test("recalled pieces and those too near their date are not part of what can be sent; undated ones are", () => {
+  const today = indiaDay(new Date());
+  const pieces = (batch: string, days: number, quantity: number) => ({
+    batch,
+    best_before: addDays(today, days),
+    quantity,
+  });
+  const good = pieces("good", 400, 5);
+  const pack = { stock: 13, batches: [pieces("near", 3, 2), good, pieces("recalled", 400, 4)] };
+  const line = { shelf_life: months(12), recalled: ["recalled"] };
+  expect(sendableStock(pack, line)).toEqual({ stock: 7, batches: [good] });
 });

@@ -1,5 +1,6 @@
 import { shop } from "#app/settings.ts";
 import { addDays, DAY_MS, indiaDay } from "#app/shared/india-time.ts";
+import { type PackStock, piecesIn } from "./batch-allocation.ts";
 
 /** A mistyped setting must not write off more than this. */
 const MOST_DELIVERY_DAYS = 15;
@@ -73,4 +74,13 @@ interface SentLine {
 /** Whether pieces of an order are recalled, or too close to their best-before date to be sent. */
 export function mustNotBeSent(pieces: { batch: string; best_before: string }, line: SentLine) {
   return line.recalled.includes(pieces.batch) || isTooNear(pieces, line.shelf_life);
+}
+
+/** What is left of a pack's stock without the pieces that must not be sent. */
+export function sendableStock({ stock, batches }: PackStock, line: SentLine): PackStock {
+  const unfit = batches.filter((pieces) => mustNotBeSent(pieces, line));
+  return {
+    stock: stock - piecesIn(unfit),
+    batches: batches.filter((pieces) => !unfit.includes(pieces)),
+  };
 }

@@ -10,6 +10,11 @@ interface NewRecall {
   recalled_by: number;
 }
 
+/** Locks a pack against orders that are about to be sent, until the transaction ends. */
+export async function lockForRecall({ db }: TransactionContext, packId: number): Promise<void> {
+  await db.selectFrom("packs").select("id").where("id", "=", packId).forUpdate().execute();
+}
+
 /** Stores a recall; undefined if the batch is recalled already. */
 export async function insertRecall(
   { db }: TransactionContext,

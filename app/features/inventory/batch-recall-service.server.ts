@@ -4,6 +4,7 @@ import { ok } from "#app/shared/result.ts";
 import { leaving, piecesIn } from "./batch-allocation.ts";
 import {
   insertRecall,
+  lockForRecall,
   selectPacksWithRecalled,
   selectRecalledBatches,
 } from "./batch-recall-queries.server.ts";
@@ -21,13 +22,15 @@ interface Recall {
 }
 
 /**
- * Blocks a batch of a pack and writes off what is left of it. Returns the recall's id and the pieces written off; undefined if the
+ * Blocks a batch of a pack and writes off what is left of it. Orders that are being sent are committed first; later ones see the
+ * recall. Returns the recall's id and the pieces written off; undefined if the
  * batch is recalled already. Callers check the permission and the pack.
  */
 export async function blockBatch(
   tx: TransactionContext,
   { packId, batch, message, by }: Recall,
 ): Promise<{ id: number; writtenOff: number } | undefined> {
+  await lockForRecall(tx, packId);
   const id = await insertRecall(tx, { pack_id: packId, batch, message, recalled_by: by });
   if (id === undefined) return undefined;
   return { id, writtenOff: await writeOffIn(tx, [packId]) };

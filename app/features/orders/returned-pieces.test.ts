@@ -37,6 +37,23 @@ describe("when pieces of a line are cancelled or returned", () => {
     expect(freshestPieces(LINE, quantity)).toEqual(pieces);
   });
 
+  test.each([
+    [2, 3, [{ ...may, quantity: 2 }]],
+    [
+      2,
+      4,
+      [
+        { ...march, quantity: 1 },
+        { ...may, quantity: 1 },
+      ],
+    ],
+    [3, 5, [{ ...march, quantity: 3 }]],
+    [2, 7, [undated(1), { ...march, quantity: 1 }]],
+    [2, 8, [undated(2)]],
+  ])("%i of them, after %i others, are the freshest of the rest", (quantity, before, pieces) => {
+    expect(freshestPieces(LINE, quantity, before)).toEqual(pieces);
+  });
+
   test("the oldest stay", () => {
     expect(remainingPieces(LINE, 4)).toEqual([
       undated(2),

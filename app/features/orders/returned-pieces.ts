@@ -1,4 +1,9 @@
-import { pickOldest, piecesIn, piecesOf } from "#app/features/inventory/batch-allocation.ts";
+import {
+  isDated,
+  pickOldest,
+  piecesIn,
+  piecesOf,
+} from "#app/features/inventory/batch-allocation.ts";
 import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 
 /** Which pieces of an order line leave it, when some are cancelled or returned. */
@@ -13,10 +18,12 @@ export function remainingPieces({ quantity, batches }: Line, fewer: number): Mov
   return pickOldest({ stock: quantity, batches }, quantity - fewer);
 }
 
-/** So many pieces of a line, the freshest. */
-export function freshestPieces(line: Line, quantity: number): MovedPieces[] {
-  const remaining = remainingPieces(line, quantity);
-  return piecesOf(line).flatMap((pieces) => {
+/** So many pieces of a line, the freshest of those that are left once `before` of them have come back. */
+export function freshestPieces(line: Line, quantity: number, before = 0): MovedPieces[] {
+  const batches = remainingPieces(line, before).filter(isDated);
+  const left = { quantity: line.quantity - before, batches };
+  const remaining = remainingPieces(left, quantity);
+  return piecesOf(left).flatMap((pieces) => {
     const stays = remaining.filter(
       ({ batch, best_before }) => batch === pieces.batch && best_before === pieces.best_before,
     );

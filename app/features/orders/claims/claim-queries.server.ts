@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 import { type ClaimState, OPEN_STATES } from "./claim-rules.ts";
 import type { ClaimInput } from "./claim-schema.ts";
@@ -115,6 +116,19 @@ export async function updateClaim(
     .where("claim", "=", key.claim)
     .execute();
   await insertStep(tx, key, step);
+}
+
+/** Stores the batches that were sent in place of the claimed pieces. */
+export async function updateReplacements(
+  { db }: TransactionContext,
+  { customer_id, id, claim }: ClaimKey,
+  lines: { line: number; replacement: readonly BatchPieces[] }[],
+): Promise<void> {
+  await sql`
+    UPDATE claim_lines SET replacement = given.replacement
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given (line int, replacement jsonb)
+    WHERE customer_id = ${customer_id} AND order_id = ${id} AND claim = ${claim} AND claim_lines.line = given.line
+  `.execute(db);
 }
 
 async function insertStep(

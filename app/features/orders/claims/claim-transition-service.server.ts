@@ -1,7 +1,15 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
-import { leaving, pickOldest } from "#app/features/inventory/batch-allocation.ts";
+import {
+  isDated,
+  leaving,
+  type PackStock,
+  pickOldest,
+  piecesIn,
+  stockAfter,
+} from "#app/features/inventory/batch-allocation.ts";
+import { sendableStock } from "#app/features/inventory/batch-fitness.ts";
 import {
   adjustPackStock,
   lockPackStock,
@@ -13,6 +21,7 @@ import { shopError } from "#app/shared/shop-error.ts";
 import { selectLines } from "../order-queries.server.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import { refundDayError } from "../payment/record-payment-service.server.ts";
+import { selectPickedLines } from "../place/order-stock-queries.server.ts";
 import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
 import { creditsOfItems, creditsOfSum } from "../refunds/refund-rules.server.ts";
 import { freshestPieces } from "../returned-pieces.ts";
@@ -20,7 +29,12 @@ import { returnPieces } from "../returned-pieces-service.server.ts";
 import { type LockedOrder, lockOrder } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
 import { CLAIM_STATE_LABELS } from "./claim-labels.ts";
-import { type ClaimRow, selectClaims, updateClaim } from "./claim-queries.server.ts";
+import {
+  type ClaimRow,
+  selectClaims,
+  updateClaim,
+  updateReplacements,
+} from "./claim-queries.server.ts";
 import { transitionsFrom } from "./claim-rules.ts";
 import type { ClaimTransition, OrderClaims } from "./claim-schema.ts";
 import { mailClaim, NO_SUCH_CLAIM, namesOf, readClaims } from "./claim-service.server.ts";
@@ -30,8 +44,8 @@ type Line = Awaited<ReturnType<typeof selectLines>>[number];
 interface Claimed {
   order: LockedOrder;
   claim: ClaimRow;
-  /** The claimed lines, each with its number of claimed pieces. */
-  lines: { line: Line; quantity: number }[];
+  /** The claimed lines, each with its number of claimed pieces, and how many of it have come back with other claims. */
+  lines: { line: Line; quantity: number; returned: number }[];
 }
 
 /**
@@ -54,12 +68,13 @@ export async function transitionClaim(
   const changed = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
-    const claim = (await selectClaims(tx, order)).find((one) => one.claim === number);
+    const claims = await selectClaims(tx, order);
+    const claim = claims.find((one) => one.claim === number);
     if (!claim) return failed(NO_SUCH_CLAIM);
     if (!transitionsFrom(claim.state, actor.role).includes(transition.state))
       return failed(notNow(claim));
     const lines = await selectLines(tx, [customerId], [id]);
-    const claimed = { order, claim, lines: claimedLines(claim, lines) };
+    const claimed = { order, claim, lines: claimedLines(claim, claims, lines) };
     const done = await applyTransition(tx, claimed, transition, transitionActorOf(actor));
     if (!done.ok) return done;
     const { state, note = "" } = transition;
@@ -89,10 +104,22 @@ function notNow({ state }: ClaimRow) {
   );
 }
 
-function claimedLines(claim: ClaimRow, lines: readonly Line[]): Claimed["lines"] {
-  return claim.lines.flatMap(({ line: number, quantity }) =>
-    lines.filter(({ line }) => line === number).map((line) => ({ line, quantity })),
+function claimedLines(
+  claim: ClaimRow,
+  claims: readonly ClaimRow[],
+  lines: readonly Line[],
+): Claimed["lines"] {
+  const others = claims.filter(
+    (one) => one.claim !== claim.claim && one.steps.some(({ state }) => state === "received"),
   );
+  return claim.lines.flatMap(({ line: number, quantity }) => {
+    const returned = others
+      .flatMap((other) => other.lines.filter(({ line }) => line === number))
+      .reduce((sum, other) => sum + other.quantity, 0);
+    return lines
+      .filter(({ line }) => line === number)
+      .map((line) => ({ line, quantity, returned }));
+  });
 }
 
 type Done = Result<{ refund: number; paise: number } | undefined>;
@@ -118,9 +145,9 @@ async function receiveGoods(
 ): Promise<Done> {
   await returnPieces(
     tx,
-    lines.map(({ line, quantity }) => ({
+    lines.map(({ line, quantity, returned }) => ({
       packId: line.pack_id,
-      pieces: freshestPieces(line, quantity),
+      pieces: freshestPieces(line, quantity, returned),
     })),
     {
       orderId: order.id,
@@ -130,28 +157,43 @@ async function receiveGoods(
   return ok(undefined);
 }
 
-/** Takes the same packs from the stock once more, the oldest first. */
+/** Takes the same packs from the stock once more: the oldest pieces that may be sent. */
 async function sendAgain(tx: TransactionContext, { order, claim, lines }: Claimed): Promise<Done> {
-  const wanted = new Map<number, { quantity: number; title: string }>();
-  for (const { line, quantity } of lines) {
-    const known = wanted.get(line.pack_id)?.quantity ?? 0;
-    wanted.set(line.pack_id, { quantity: known + quantity, title: line.title });
-  }
-  const packs = await lockPackStock(tx, [...wanted.keys()]);
-  for (const [packId, { quantity, title }] of wanted) {
-    const stock = packs.find(({ id }) => id === packId)?.stock ?? 0;
-    if (stock < quantity)
-      return failed(shopError("conflict", `${title}: only ${stock} in stock. Refund it instead.`));
+  const packs = await lockPackStock(
+    tx,
+    lines.map(({ line }) => line.pack_id),
+  );
+  // Read after the packs are locked, so that a recall is seen.
+  const rules = new Map((await selectPickedLines(tx, order)).map((line) => [line.line, line]));
+  const sent = packs.flatMap((pack) => {
+    let left: PackStock = pack;
+    return lines.flatMap(({ line, quantity }) => {
+      const rule = rules.get(line.line);
+      if (line.pack_id !== pack.id || !rule) return [];
+      const picked = pickOldest(sendableStock(left, rule), quantity);
+      left = stockAfter(left, leaving(picked));
+      return [{ pack, line, picked, missing: quantity - piecesIn(picked) }];
+    });
+  });
+  const short = sent.find(({ missing }) => missing > 0);
+  if (short) {
+    const message = `${short.line.title}: only ${piecesIn(short.picked)} in stock that can be sent. Refund it instead.`;
+    return failed(shopError("conflict", message));
   }
   await adjustPackStock(
     tx,
-    packs.map((pack) => ({
+    sent.map(({ pack, picked }) => ({
       pack,
       kind: "corrected",
-      pieces: leaving(pickOldest(pack, wanted.get(pack.id)?.quantity ?? 0)),
+      pieces: leaving(picked),
       order_id: order.id,
       note: `Replacement, claim ${claim.claim} of order #${order.id}`,
     })),
+  );
+  await updateReplacements(
+    tx,
+    { ...order, claim: claim.claim },
+    sent.map(({ line, picked }) => ({ line: line.line, replacement: picked.filter(isDated) })),
   );
   return ok(undefined);
 }

@@ -9,7 +9,11 @@ import {
   piecesIn,
   stockAfter,
 } from "#app/features/inventory/batch-allocation.ts";
-import { mustNotBeSent, type ShelfLife } from "#app/features/inventory/batch-fitness.ts";
+import {
+  mustNotBeSent,
+  type ShelfLife,
+  sendableStock,
+} from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import {
@@ -99,15 +103,9 @@ function exchangeOfPack(lines: readonly PickedLine[], pack: LockedPack) {
 
 /** Picks replacements for the pieces that are too close to their date from the rest of the stock. */
 function exchange(line: PickedLine, pack: PackStock) {
-  const { shelf_life, recalled } = line;
-  const unfit = tooNear({ batches: pack.batches, shelf_life, recalled });
-  const fit = {
-    stock: pack.stock - piecesIn(unfit),
-    batches: pack.batches.filter((pieces) => !unfit.includes(pieces)),
-  };
   const replaced = tooNear(line);
   const wanted = piecesIn(replaced);
-  const picked = pickOldest(fit, wanted);
+  const picked = pickOldest(sendableStock(pack, line), wanted);
   const remaining = line.batches.filter((pieces) => !replaced.includes(pieces));
   const batches = mergeBatches([...remaining, ...picked.filter(isDated)]);
   return { line, picked, batches, wanted, missing: wanted - piecesIn(picked) };

@@ -31,6 +31,18 @@ export function selectPickedLines({ db }: ShopContext, { customer_id, id }: Orde
 
 export type PickedLine = Awaited<ReturnType<typeof selectPickedLines>>[number];
 
+/** Lets no batch of an order's packs be recalled until the transaction ends. Sales of these packs don't wait. */
+export async function lockAgainstRecalls(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+): Promise<void> {
+  await sql`
+    SELECT FROM packs
+    WHERE id IN (SELECT pack_id FROM order_lines WHERE customer_id = ${customer_id} AND order_id = ${id})
+    ORDER BY id FOR KEY SHARE
+  `.execute(db);
+}
+
 /** Replaces the batches of order lines. */
 export async function updateLineBatches(
   { db }: TransactionContext,

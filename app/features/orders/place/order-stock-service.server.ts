@@ -9,7 +9,7 @@ import {
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
-import { selectPickedLines } from "./order-stock-queries.server.ts";
+import { lockAgainstRecalls, selectPickedLines } from "./order-stock-queries.server.ts";
 
 /**
  * Returns the pieces of an order to the stock, each to its batch. `by`: the acting person; null for the shop itself. With a note in
@@ -43,12 +43,14 @@ export async function returnStock(
 
 /**
  * Fails with a conflict that names product, batch and date if an item is recalled, or too close to its best-before date to ship
- * today.
+ * today. None of its packs can be recalled until the transaction ends.
  */
 export async function refuseTooNear(
   tx: TransactionContext,
   order: OrderKey,
 ): Promise<Result<undefined>> {
+  // A statement of its own: the next one sees a recall that this one waited for.
+  await lockAgainstRecalls(tx, order);
   const unfit = (await selectPickedLines(tx, order)).flatMap((line) =>
     line.batches
       .filter((pieces) => mustNotBeSent(pieces, line))

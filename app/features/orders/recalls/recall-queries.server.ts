@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { OrderStatus } from "../order-schema.ts";
+import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
 type Db = Pick<ShopContext, "db">;
 
@@ -21,22 +22,62 @@ export interface AffectedRow {
 }
 
 /**
- * The orders that are not cancelled and whose lines name a batch of a pack. The stock movements of the pack lead to them, so that
- * no other order is read.
+ * The orders that are not cancelled and have pieces of a batch of a pack, in their lines or as a replacement after a claim. The stock
+ * movements of the pack lead to them, so that no other order is read.
  */
 const affected = ({ pack_id, batch }: BatchOf) => sql`
-  SELECT order_lines.customer_id, order_lines.order_id, sum((pieces->>'quantity')::int)::int AS pieces
+  SELECT orders.customer_id, orders.id AS order_id, sum((pieces->>'quantity')::int)::int AS pieces
   FROM (
     SELECT DISTINCT order_id FROM stock_movements
     WHERE pack_id = ${pack_id} AND batch = ${batch} AND order_id IS NOT NULL
   ) AS moved
   JOIN orders ON orders.id = moved.order_id AND orders.status <> 'cancelled'
-  JOIN order_lines ON (order_lines.customer_id, order_lines.order_id) = (orders.customer_id, orders.id)
-    AND order_lines.pack_id = ${pack_id}
-  CROSS JOIN jsonb_array_elements(order_lines.batches) AS pieces
+  CROSS JOIN LATERAL (
+    SELECT batches FROM order_lines
+    WHERE customer_id = orders.customer_id AND order_id = orders.id AND pack_id = ${pack_id}
+    UNION ALL
+    SELECT replacement FROM claim_lines JOIN order_lines USING (customer_id, order_id, line)
+    WHERE customer_id = orders.customer_id AND order_id = orders.id AND pack_id = ${pack_id}
+  ) AS received
+  CROSS JOIN jsonb_array_elements(received.batches) AS pieces
   WHERE pieces->>'batch' = ${batch}
-  GROUP BY order_lines.customer_id, order_lines.order_id
+  GROUP BY orders.customer_id, orders.id
 `;
+
+/** The claimed pieces of an order for which others were sent. */
+export function selectReplacements({ db }: Db, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("claim_lines")
+    .innerJoin("claims", (join) =>
+      join
+        .onRef("claims.customer_id", "=", "claim_lines.customer_id")
+        .onRef("claims.order_id", "=", "claim_lines.order_id")
+        .onRef("claims.claim", "=", "claim_lines.claim"),
+    )
+    .select(["claim_lines.line", "claim_lines.quantity", "claim_lines.replacement"])
+    .where("claim_lines.customer_id", "=", customer_id)
+    .where("claim_lines.order_id", "=", id)
+    .where("claims.state", "=", "replaced")
+    .execute();
+}
+
+/** The batches of a pack whose recall has credited an order. */
+export async function selectCreditedBatches(
+  { db }: Db,
+  { customer_id, id }: OrderKey,
+  packId: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("recalled_orders")
+    .innerJoin("batch_recalls", "batch_recalls.id", "recalled_orders.recall_id")
+    .select("batch_recalls.batch")
+    .where("recalled_orders.customer_id", "=", customer_id)
+    .where("recalled_orders.order_id", "=", id)
+    .where("recalled_orders.state", "=", "credited")
+    .where("batch_recalls.pack_id", "=", packId)
+    .execute();
+  return rows.map(({ batch }) => batch);
+}
 
 /** One page of the orders that have pieces of a batch, newest first. */
 export async function selectAffected(
@@ -72,6 +113,7 @@ export async function noteSentOrders(
     FROM (${affected(batch)}) AS affected
     JOIN orders ON (orders.customer_id, orders.id) = (affected.customer_id, affected.order_id)
     WHERE orders.status IN ('shipped', 'delivered')
+    ORDER BY affected.order_id
     ON CONFLICT DO NOTHING
   `.execute(db);
 }

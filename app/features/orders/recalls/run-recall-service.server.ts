@@ -21,24 +21,29 @@ import { type LockedOrder, lockOrder } from "../status/order-transition-queries.
 import { transitionActorOf } from "../status/order-transition-service.server.ts";
 import {
   lockWaiting,
+  noteSentOrders,
   type RecalledKey,
   retryFailed,
+  selectCreditedBatches,
+  selectReplacements,
   selectWaiting,
   updateRecalled,
 } from "./recall-queries.server.ts";
 import type { Recall } from "./recall-schema.ts";
 import { readRecall } from "./recall-service.server.ts";
+import { creditableOf, receivedOf } from "./recalled-pieces.ts";
 
 /** Orders of one call: few enough that it responds within seconds. */
 const ORDERS_A_RUN = 10;
 const NOTHING_LEFT = shopError(
   "conflict",
-  "Nothing of these pieces is left to refund: they were refunded before.",
+  "Nothing of these pieces is left to refund: they were refunded or replaced before.",
 );
 const UNEXPECTED = "The refund failed unexpectedly. Try again, or refund it on the order's page.";
 
 /**
- * Writes to the customers of the next ten orders of a recall and credits their pieces, each order in a transaction of its own. The
+ * Writes to the customers of the next ten orders of a recall and credits their pieces, each order in a transaction of its own. Notes
+ * orders first that received pieces and are not noted yet. The
  * email is sent even if the refund fails; the reason is kept and the order can be retried. Each order is emailed and credited once,
  * however often and by however many people this is called. For administrators.
  */
@@ -51,6 +56,10 @@ export async function runRecall(
   if (!admin.ok) return admin;
   const recall = await readRecall(ctx, id);
   if (!recall.ok) return recall;
+  const { pack_id, batch } = recall.value;
+  await inTransaction(ctx, async (tx) =>
+    ok(await noteSentOrders(tx, { pack_id, batch, recallId: id })),
+  );
   if (retry) await retryFailed(ctx, id);
   for (const row of await selectWaiting(ctx, id, ORDERS_A_RUN)) {
     await handleOrder(ctx, recall.value, { ...row, recall_id: id }, admin.value);
@@ -81,10 +90,10 @@ async function credit(
   if (!order || !row) return ok();
   const pieces = await recalledPieces(tx, recall, order);
   const { lines } = await readCreditable(tx, keyOf(order));
-  const credits = pieces.flatMap(({ line, quantity }): Credit[] => {
+  const credits = pieces.flatMap(({ line, creditable }): Credit[] => {
     const invoiced = lines.find((one) => one.invoiced.line === line);
-    const left = invoiced ? Math.min(quantity, remainingPieces(invoiced)) : 0;
-    return invoiced && left > 0 ? [creditPieces(invoiced, left)] : [];
+    const quantity = invoiced ? creditable(remainingPieces(invoiced)) : 0;
+    return invoiced && quantity > 0 ? [creditPieces(invoiced, quantity)] : [];
   });
   const amount = credits.reduce((sum, each) => sum + each.amount, 0);
   if (lines.length > 0 && amount === 0) return failed(NOTHING_LEFT);
@@ -124,23 +133,28 @@ async function notifyOfFailure(
   });
 }
 
-/** The pieces of an order that belong to the batch. */
+/** The pieces of the batch that an order's customer has received, and how many of them are credited if so many are not refunded. */
 async function recalledPieces(
   tx: TransactionContext,
   { pack_id, batch }: Recall,
   order: LockedOrder,
 ) {
   const lines = await selectLines(tx, [order.customer_id], [order.id]);
+  const replaced = await selectReplacements(tx, order);
+  const creditedBatches = await selectCreditedBatches(tx, order, pack_id);
   return lines
     .filter((line) => line.pack_id === pack_id)
-    .map(({ line, title, pack_label, batches }) => ({
-      line,
-      title,
-      pack_label,
-      quantity: batches
-        .filter((pieces) => pieces.batch === batch)
-        .reduce((sum, { quantity }) => sum + quantity, 0),
-    }))
+    .map(({ line, title, pack_label, batches }) => {
+      const replacements = replaced.filter((one) => one.line === line);
+      const received = { batches, replacements, creditedBatches };
+      return {
+        line,
+        title,
+        pack_label,
+        quantity: receivedOf(received, batch),
+        creditable: (left: number) => creditableOf(received, batch, left),
+      };
+    })
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -1,11 +1,14 @@
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { reopeningDay } from "#app/features/delivery/reopening-day.ts";
 import { shop } from "#app/settings.ts";
+import { addDays, dayStart } from "#app/shared/india-time.ts";
 import { ok } from "#app/shared/result.ts";
 import {
   lockExpired,
   lockForgotten,
   lockUnconfirmed,
   type OrderKey,
+  postponeReleases,
   selectExpired,
   selectForgotten,
   selectUnconfirmed,
@@ -26,13 +29,22 @@ export async function expireUnpaidOrders(ctx: ShopContext): Promise<void> {
   for (const order of await selectExpired(ctx, BATCH)) {
     await expire(ctx, order).catch((error: unknown) => failures.push(error));
   }
-  for (const order of await selectForgotten(ctx, BATCH)) {
+  for (const order of await selectReleased(ctx)) {
     await release(ctx, order).catch((error: unknown) => failures.push(error));
   }
   for (const order of await selectUnconfirmed(ctx, BATCH)) {
     await expireUnconfirmed(ctx, order).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
+}
+
+/** None while the shop is closed: nobody can work on orders then. They get their days again from the day on which it opens. */
+async function selectReleased(ctx: ShopContext): Promise<OrderKey[]> {
+  const reopening = reopeningDay(new Date());
+  if (reopening === null) return selectForgotten(ctx, BATCH);
+  const releaseAt = dayStart(addDays(reopening, shop.cashOnDelivery.releaseDays));
+  await postponeReleases(ctx, { releaseAt, limit: BATCH });
+  return [];
 }
 
 async function expire(ctx: ShopContext, key: OrderKey): Promise<void> {
@@ -56,8 +68,7 @@ async function release(ctx: ShopContext, key: OrderKey): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockForgotten(tx, key);
     if (!order) return ok();
-    const note = `Not sent within ${shop.cashOnDelivery.releaseDays} days`;
-    const reason = "not-sent";
-    return transitionOrder(tx, order, { to: "cancelled", by: THE_SHOP, note, reason });
+    const cancelled = { to: "cancelled", by: THE_SHOP, note: "Not sent in time" } as const;
+    return transitionOrder(tx, order, { ...cancelled, reason: "not-sent" });
   });
 }

@@ -107,7 +107,16 @@ const IS_UNTOUCHED = sql<boolean>`
       WHERE (parcels.customer_id, parcels.order_id) = (orders.customer_id, orders.id))
 `;
 
-const IS_FORGOTTEN = sql<boolean>`release_at <= now() AND ${IS_UNTOUCHED}`;
+/** An order that the van or a parcel has brought may be marked as sent a little later. */
+const DAYS_TO_MARK = 2;
+
+/** Whether its time is over at a moment, and so is the first day that was promised to the customer, such as the van's. */
+const isReleased = (at: RawBuilder<Date>) => sql<boolean>`
+  release_at <= ${at}
+    AND coalesce(delivery_from, '-infinity') + ${sql.lit(DAYS_TO_MARK)} < (${at} AT TIME ZONE 'Asia/Kolkata')::date
+`;
+
+const IS_FORGOTTEN = sql<boolean>`${isReleased(sql`now()`)} AND ${IS_UNTOUCHED}`;
 
 /** The number of payments overdue by more than ten minutes, and of cash orders to be released within two days. */
 export async function countEnding({ db }: ShopContext) {
@@ -115,7 +124,7 @@ export async function countEnding({ db }: ShopContext) {
     SELECT (SELECT count(*)::int FROM orders
         WHERE payment_status = 'awaited' AND payment_due_at < now() - interval '10 minutes') AS payments_overdue,
       (SELECT count(*)::int FROM orders
-        WHERE release_at < now() + interval '2 days' AND ${IS_UNTOUCHED}) AS cash_releasing
+        WHERE ${isReleased(sql`(now() + interval '2 days')`)} AND ${IS_UNTOUCHED}) AS cash_releasing
   `.execute(db);
   return rows[0] ?? { payments_overdue: 0, cash_releasing: 0 };
 }
@@ -129,6 +138,22 @@ export function selectForgotten({ db }: ShopContext, limit: number): Promise<Ord
     .orderBy("release_at")
     .limit(limit)
     .execute();
+}
+
+/** Gives cash orders until `releaseAt` that would be released earlier. Orders that another transaction has are left out. */
+export async function postponeReleases(
+  { db }: ShopContext,
+  { releaseAt, limit }: { releaseAt: Date; limit: number },
+): Promise<void> {
+  await sql`
+    UPDATE orders SET release_at = ${releaseAt}
+    FROM (
+      SELECT customer_id, id FROM orders
+      WHERE status = 'pending' AND payment_status = 'due' AND release_at < ${releaseAt}
+      ORDER BY release_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ) AS early
+    WHERE (orders.customer_id, orders.id) = (early.customer_id, early.id)
+  `.execute(db);
 }
 
 /** Locks an order if it is still forgotten; undefined if it no longer is, or another transaction has it. */
