@@ -121,6 +121,49 @@ describe("money by Razorpay", () => {
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
   });
 
+  test("paid by hand stays owed to a cancelled order, whatever Razorpay finds", async () => {
+    const order = await razorpay.order();
+    await order.verify(order.pay({ status: "failed" }));
+    await change(order.id, { status: "paid" });
+    await order.cancel();
+    await order.makeLastCheckDue();
+    expect(await razorpay.reconcile()).toEqual([]);
+    expect(await order.statuses()).toBe("cancelled refund_due");
+    expect((await order.read()).payment).toMatchObject({ paid: 30, refunded: 0 });
+    const byBank = { payment_status: "refunded", reference: "UTR123456" };
+    expect((await change(order.id, byBank)).status).toBe(200);
+  });
+
+  test("of another amount that went back does not count as the refund of what was paid by hand", async () => {
+    const order = await razorpay.order();
+    await order.grow();
+    order.pay();
+    await reconcileWhenDue(order);
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+    await change(order.id, { status: "paid" });
+    await order.cancel();
+    await order.makeLastCheckDue();
+    expect(await razorpay.reconcile()).toEqual([]);
+    expect(await order.statuses()).toBe("cancelled refund_due");
+    expect((await order.read()).payment).toMatchObject({ paid: 35, refunded: 0 });
+  });
+
+  test("of another amount that went back does not count as a payment of a cancelled order", async () => {
+    const order = await razorpay.order();
+    await order.grow();
+    razorpay.standIn.setMode("down");
+    await order.verify(order.pay());
+    await order.cancel();
+    razorpay.standIn.setMode("up");
+    await reconcileWhenDue(order);
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+    expect(await order.statuses()).toBe("cancelled refund_due");
+    await order.makeLastCheckDue();
+    expect(await razorpay.reconcile()).toEqual([]);
+    expect(await order.statuses()).toBe("cancelled void");
+    expect((await order.read()).payment).toMatchObject({ paid: 0, refunded: 0 });
+  });
+
   test("that was received can't be recorded as never received", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay());

@@ -155,18 +155,14 @@ export async function storeRefunds(
   `.execute(db);
 }
 
-/** The payment status of an order. */
-export async function selectPaymentStatus(
-  { db }: ShopContext,
-  { customer_id, order_id }: GatewayOrder,
-) {
-  const row = await db
+/** The payment of an order, as the shop has recorded it. */
+export function selectOrderPayment({ db }: ShopContext, { customer_id, order_id }: GatewayOrder) {
+  return db
     .selectFrom("orders")
-    .select("payment_status")
+    .select(["payment_status", "payment_reference", "total_paise", "paid_paise"])
     .where("customer_id", "=", customer_id)
     .where("id", "=", order_id)
     .executeTakeFirst();
-  return row?.payment_status;
 }
 
 /** Stores that part refunds of a payment were sent. The amount never decreases: Razorpay may have reported them before. */

@@ -21,7 +21,7 @@ import {
   type TransitionActor,
   transitionOrder,
 } from "../status/order-transition-service.server.ts";
-import { isAllowedRefundOutcome, owedPaise } from "../status/payment-transitions.ts";
+import { isAllowedRefundOutcome, owedPaise, paymentPaise } from "../status/payment-transitions.ts";
 import { paymentLabel } from "./payment-label.ts";
 import { freeReference, storeRefundReference } from "./upi-payment-service.server.ts";
 
@@ -153,7 +153,7 @@ function labelOf({ payment_reference: reference }: LockedOrder, status: PaymentS
 /** A refund without a checked payment says that there was one. */
 function moneyAfter(outcome: RefundOutcome, order: LockedOrder) {
   if (outcome === "void") return { payment_status: outcome, paid_paise: 0 };
-  const paid_paise = order.paid_paise === 0 ? order.total_paise : order.paid_paise;
+  const paid_paise = paymentPaise(order);
   return { payment_status: outcome, paid_paise, refunded_paise: paid_paise };
 }
 
