@@ -121,6 +121,25 @@ describe("money by Razorpay", () => {
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
   });
 
+  test.each(["paid paid", "cancelled refund_due"])(
+    "of another amount goes back from an order that was paid by hand and is %s",
+    async (statuses) => {
+      const order = await razorpay.order();
+      await order.grow();
+      await change(order.id, { status: "paid" });
+      if (statuses === "cancelled refund_due") await order.cancel();
+      order.pay();
+      await reconcileWhenDue(order);
+      expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+      expect(await order.statuses()).toBe(statuses);
+      expect((await order.read()).payment).toMatchObject({
+        reference: null,
+        paid: 35,
+        refunded: 0,
+      });
+    },
+  );
+
   test("paid by hand stays owed to a cancelled order, whatever Razorpay finds", async () => {
     const order = await razorpay.order();
     await order.verify(order.pay({ status: "failed" }));

@@ -46,7 +46,7 @@ export function recordPayment(ctx: ShopContext, payment: Payment): Promise<Resul
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, payment.customerId, payment.orderId);
     if (!order) return failed(NO_SUCH_ORDER);
-    if (isKnownPayment(order, payment.reference)) {
+    if (isKnownPayment(order, payment)) {
       await updateOrder(tx, order, { payment_reference: payment.reference });
       return ok<PaymentOutcome>("already");
     }
@@ -67,10 +67,15 @@ export function recordPayment(ctx: ShopContext, payment: Payment): Promise<Resul
   });
 }
 
-/** Whether this payment was recorded before. An order marked paid by hand without a reference may have been any payment. */
-function isKnownPayment({ payment_status, payment_reference }: LockedOrder, reference: string) {
+/**
+ * Whether this payment was recorded before. An order marked paid by hand without a reference may have been any payment of this
+ * amount.
+ */
+function isKnownPayment(order: LockedOrder, { reference, paidPaise }: Payment): boolean {
+  const { payment_status, payment_reference } = order;
   const recorded = ["paid", "refund_due", "refunded"].includes(payment_status);
-  return recorded && (payment_reference === null || payment_reference === reference);
+  const maySame = payment_reference === null || payment_reference === reference;
+  return recorded && maySame && paidPaise === paymentPaise(order);
 }
 
 /** A payment of another amount is no longer being checked: the order waits for another one. */
