@@ -10,8 +10,9 @@ import { isOwedPayment } from "#app/features/orders/status/payment-transitions.t
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
 import { type GatewayOrder, selectGatewayOrders } from "./gateway-order-queries.server.ts";
 import { refundParts } from "./part-refund-service.server.ts";
-import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
+import { GatewayFailure, type GatewayPayment, type PaymentGateway } from "./payment-gateway.ts";
 import {
+  clearRefundAsked,
   insertPayments,
   linkPaymentToOrder,
   markNotified,
@@ -89,17 +90,26 @@ async function refundAll(
   order: GatewayOrder,
   owed: { payment_id: string; refunded_paise: number; left_paise: number }[],
 ): Promise<void> {
-  await markRefundAsked(
+  const asked = await markRefundAsked(
     ctx,
     order,
     owed.map((payment) => payment.payment_id),
   );
+  const refunded = owed.filter(({ payment_id }) => asked.has(payment_id));
   const attempts = await Promise.allSettled(
-    owed.map(async ({ payment_id, refunded_paise, left_paise }) => {
+    refunded.map(async ({ payment_id, refunded_paise, left_paise }) => {
       const refundId = await gateway.refund(payment_id, left_paise);
       return { paymentId: payment_id, refundId, refundedPaise: refunded_paise + left_paise };
     }),
   );
+  const refused = refunded.filter((_, at) => isRefusal(attempts[at]));
+  if (refused.length > 0) {
+    await clearRefundAsked(
+      ctx,
+      order,
+      refused.map((payment) => payment.payment_id),
+    );
+  }
   const done = attempts.filter((attempt) => attempt.status === "fulfilled");
   if (done.length > 0) {
     await storeRefunds(
@@ -110,6 +120,11 @@ async function refundAll(
   }
   const failure = attempts.find((attempt) => attempt.status === "rejected");
   if (failure) throw failure.reason;
+}
+
+function isRefusal(attempt: PromiseSettledResult<unknown> | undefined): boolean {
+  const reason: unknown = attempt?.status === "rejected" ? attempt.reason : undefined;
+  return reason instanceof GatewayFailure && reason.refused;
 }
 
 /** Asks Razorpay for the ids of refunds whose response was lost, or that were made in Razorpay's dashboard. */

@@ -9,6 +9,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import type { RefundOutcome } from "../order-schema.ts";
 import { insertRefund, selectGatewayHolds } from "../refunds/refund-queries.server.ts";
+import { isRefundRequested } from "../refunds/refundable-service.server.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
   insertHistoryEntry,
@@ -118,8 +119,8 @@ export interface Refund {
 
 /**
  * Records that a cancelled order was refunded, and notifies the customer, or that no payment was received. Fails with a
- * conflict the second time, for a payment confirmed for another order, and for `void` if a gateway received the money; with
- * field errors for a partial amount, a UPI refund without a reference, or an impossible day.
+ * conflict the second time, for a payment confirmed for another order, for `void` if a gateway received the money, and for a person
+ * while a gateway may be making the refund; with field errors for a partial amount, a UPI refund without a reference, or an impossible day.
  */
 export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
@@ -136,7 +137,9 @@ export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result
     }
     const problem =
       refund.outcome === "refunded"
-        ? (refundError(order, refund) ?? (await storeRefundReference(tx, order)))
+        ? (refundError(order, refund) ??
+          (await refuseRequested(tx, order, refund)) ??
+          (await storeRefundReference(tx, order)))
         : await refuseVoid(tx, order);
     if (problem) return failed(problem);
     await updateOrder(tx, order, moneyAfter(refund.outcome, order));
@@ -201,6 +204,21 @@ async function recordRefund(
   }
   const sum = formatRupees(toRupees(amount_paise));
   return reference ? `${sum} refunded, reference ${reference}` : `${sum} refunded`;
+}
+
+const REQUESTED = shopError(
+  "conflict",
+  "Razorpay was asked to refund this order and has not responded yet. Don't send the money: we ask again automatically.",
+);
+
+/** Refuses a refund by a person while a gateway may be making it. */
+async function refuseRequested(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { actor }: Refund,
+): Promise<ShopError | undefined> {
+  if (actor.role === "shop") return undefined;
+  return (await isRefundRequested(tx, order)) ? REQUESTED : undefined;
 }
 
 const GATEWAY_HAS_IT = shopError(
