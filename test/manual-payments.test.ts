@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
+import { inTransaction } from "../app/database/context.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import { completeRefund } from "../app/features/orders/payment/record-payment-service.server.ts";
+import { ok, unwrap } from "../app/shared/result.ts";
 import { createProducts } from "./support/products.ts";
 import {
   openRazorpayShop,
@@ -8,6 +11,7 @@ import {
   type RazorpayShop,
 } from "./support/razorpay/razorpay-shop.ts";
 import { newShopper } from "./support/shopper.ts";
+import { until } from "./support/until.ts";
 
 /** What an administrator records by hand neither duplicates money nor loses any. */
 
@@ -97,6 +101,90 @@ describe("money by UPI", () => {
   });
 });
 
+describe("the refund of a whole order, while Razorpay was asked for it and has not responded,", () => {
+  const byBank = { payment_status: "refunded", reference: "UTR123456" };
+  const isRequested = async ({ id }: PaidOrder) =>
+    (await razorpay.shop.call<AdminOrder>(`/admin/orders/${id}/`, { token: admin })).body
+      .refund_requested;
+
+  async function cancelled(): Promise<PaidOrder> {
+    const order = await razorpay.order();
+    await order.verify(order.pay());
+    await order.cancel();
+    return order;
+  }
+
+  test("can't be recorded by hand, and is made once", async () => {
+    const order = await cancelled();
+    razorpay.standIn.setMode("lost refunds");
+    await razorpay.reconcile();
+    const refused = await change(order.id, byBank);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Razorpay was asked to refund this order and has not responded yet. Don't send the money: we ask again automatically.",
+    ]);
+    expect(await isRequested(order)).toBe(true);
+    razorpay.standIn.setMode("up");
+    await reconcileWhenDue(order);
+    expect(await order.statuses()).toBe("cancelled refunded");
+    expect(await isRequested(order)).toBe(false);
+    expect((await change(order.id, byBank)).status).toBe(409);
+  });
+
+  test("can be recorded once Razorpay has refused, and is not asked for again", async () => {
+    const order = await cancelled();
+    razorpay.standIn.setMode("refusing refunds");
+    await razorpay.reconcile();
+    expect(await isRequested(order)).toBe(false);
+    expect((await change(order.id, byBank)).status).toBe(200);
+    razorpay.standIn.setMode("up");
+    await reconcileWhenDue(order);
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
+  });
+
+  test("can be recorded a day after the last request, such as without Razorpay's keys", async () => {
+    const order = await cancelled();
+    razorpay.standIn.setMode("lost refunds");
+    await razorpay.reconcile();
+    await razorpay.shop.database.pool.query(
+      "UPDATE razorpay_payments SET refund_asked_at = now() - interval '25 hours' WHERE order_id = $1",
+      [order.id],
+    );
+    expect(await isRequested(order)).toBe(false);
+    expect((await change(order.id, byBank)).status).toBe(200);
+  });
+
+  test("is not asked for if it is recorded at the same moment", async () => {
+    const order = await cancelled();
+    const calls = razorpay.standIn.refundCalls();
+    const { customer_id: customerId } = await razorpay.shop.database.db
+      .selectFrom("razorpay_orders")
+      .select("customer_id")
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    const actor = { role: "admin", id: null } as const;
+    let checked: Promise<unknown[]> | undefined;
+    const recorded = await inTransaction(razorpay.shop.shop, async (tx) => {
+      const refund = { customerId, orderId: order.id, outcome: "refunded" } as const;
+      unwrap(await completeRefund(tx, { ...refund, actor, reference: "UTR123456" }));
+      checked = razorpay.reconcileOnce();
+      await until(isAnyoneWaiting);
+      return ok();
+    });
+    expect([recorded.ok, await checked]).toEqual([true, []]);
+    await reconcileWhenDue(order);
+    expect(razorpay.standIn.refundCalls()).toBe(calls);
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
+  });
+
+  async function isAnyoneWaiting(): Promise<boolean> {
+    const { rows } = await razorpay.shop.database.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rows.length > 0;
+  }
+});
+
 describe("money by Razorpay", () => {
   test("pays an order that was marked paid by hand after another attempt had failed", async () => {
     const order = await razorpay.order();
@@ -119,6 +207,68 @@ describe("money by Razorpay", () => {
     expect((await change(order.id, byBank)).status).toBe(200);
     await reconcileWhenDue(order);
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
+  });
+
+  test.each(["paid paid", "cancelled refund_due"])(
+    "of another amount goes back from an order that was paid by hand and is %s",
+    async (statuses) => {
+      const order = await razorpay.order();
+      await order.grow();
+      await change(order.id, { status: "paid" });
+      if (statuses === "cancelled refund_due") await order.cancel();
+      order.pay();
+      await reconcileWhenDue(order);
+      expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+      expect(await order.statuses()).toBe(statuses);
+      expect((await order.read()).payment).toMatchObject({
+        reference: null,
+        paid: 35,
+        refunded: 0,
+      });
+    },
+  );
+
+  test("paid by hand stays owed to a cancelled order, whatever Razorpay finds", async () => {
+    const order = await razorpay.order();
+    await order.verify(order.pay({ status: "failed" }));
+    await change(order.id, { status: "paid" });
+    await order.cancel();
+    await order.makeLastCheckDue();
+    expect(await razorpay.reconcile()).toEqual([]);
+    expect(await order.statuses()).toBe("cancelled refund_due");
+    expect((await order.read()).payment).toMatchObject({ paid: 30, refunded: 0 });
+    const byBank = { payment_status: "refunded", reference: "UTR123456" };
+    expect((await change(order.id, byBank)).status).toBe(200);
+  });
+
+  test("of another amount that went back does not count as the refund of what was paid by hand", async () => {
+    const order = await razorpay.order();
+    await order.grow();
+    order.pay();
+    await reconcileWhenDue(order);
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+    await change(order.id, { status: "paid" });
+    await order.cancel();
+    await order.makeLastCheckDue();
+    expect(await razorpay.reconcile()).toEqual([]);
+    expect(await order.statuses()).toBe("cancelled refund_due");
+    expect((await order.read()).payment).toMatchObject({ paid: 35, refunded: 0 });
+  });
+
+  test("of another amount that went back does not count as a payment of a cancelled order", async () => {
+    const order = await razorpay.order();
+    await order.grow();
+    razorpay.standIn.setMode("down");
+    await order.verify(order.pay());
+    await order.cancel();
+    razorpay.standIn.setMode("up");
+    await reconcileWhenDue(order);
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(0);
+    expect(await order.statuses()).toBe("cancelled refund_due");
+    await order.makeLastCheckDue();
+    expect(await razorpay.reconcile()).toEqual([]);
+    expect(await order.statuses()).toBe("cancelled void");
+    expect((await order.read()).payment).toMatchObject({ paid: 0, refunded: 0 });
   });
 
   test("that was received can't be recorded as never received", async () => {

@@ -150,24 +150,30 @@ test("of two workers at once one sums and the other skips", async () => {
   await expectSumsFromOrders("after three at once");
 });
 
-test("a change of an order's payment changes the sums of its closed day", async () => {
+/** A paid order of a closed day. */
+async function placeEarlier(reference: string): Promise<number> {
   const { id: product_id } = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id });
   const { id } = (await shopper.place({ payment_method: "upi" })).body;
-  const reference = "412345678901";
   await shop.call(`/admin/orders/${id}/payment`, { token: admin, body: { reference } });
   await shop.database.pool.query(
     "UPDATE orders SET created_at = now() - interval '9 days' WHERE id = $1",
     [id],
   );
   await shop.database.pool.query("UPDATE sales_rollup SET closed_before = NULL");
+  return id;
+}
+
+async function count(payment: string): Promise<number> {
+  await rollUp();
+  const path = `/admin/orders?payment=${payment}`;
+  return (await shop.call<{ count: number }>(path, { token: admin })).body.count;
+}
+
+test("a change of an order's payment changes the sums of its closed day", async () => {
+  const id = await placeEarlier("412345678901");
   const changeOrder = (body: object) =>
     shop.call(`/orders/${id}`, { method: "PUT", token: admin, body });
-  const count = async (payment: string) => {
-    await rollUp();
-    const path = `/admin/orders?payment=${payment}`;
-    return (await shop.call<{ count: number }>(path, { token: admin })).body.count;
-  };
   const due = await count("refund_due");
   const refunded = await count("refunded");
   await changeOrder({ status: "cancelled" });
@@ -177,6 +183,21 @@ test("a change of an order's payment changes the sums of its closed day", async 
   ).toBe(200);
   expect(await count("refund_due")).toBe(due);
   expect(await count("refunded")).toBe(refunded + 1);
+});
+
+test("a refund of everything, once it is recorded as sent, changes the sums of the order's closed day", async () => {
+  const id = await placeEarlier("412345678902");
+  await shop.call(`/orders/${id}`, { method: "PUT", token: admin, body: { status: "shipped" } });
+  const { body } = await shop.call<{ total: number }>(`/orders/${id}`, { token: admin });
+  const [paid, refunded] = [await count("paid"), await count("refunded")];
+  const path = `/admin/orders/${id}/refunds/`;
+  const refund = { amount: body.total, reason: "All jars were broken" };
+  expect((await shop.call(path, { token: admin, body: refund })).status).toBe(201);
+  expect(await count("paid")).toBe(paid);
+  const sent = { reference: "UTR0000112234" };
+  const recorded = await shop.call(`${path}1/`, { method: "PUT", token: admin, body: sent });
+  expect(recorded.status).toBe(200);
+  expect([await count("paid"), await count("refunded")]).toEqual([paid - 1, refunded + 1]);
 });
 
 test("low stock is the same here and in the stock list, by each pack's own level", async () => {

@@ -220,6 +220,7 @@ export function adminOrderOf(changes: Partial<AdminOrder> = {}): AdminOrder {
     confirms_upi: false,
     refundable: null,
     refund_failures: [],
+    refund_requested: false,
     confirm_path: null,
     courier_return: null,
     corrects_upi: false,

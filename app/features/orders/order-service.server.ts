@@ -164,10 +164,14 @@ function customerChange({ status }: OrderChange): OrderChange | null {
 
 async function changeLocked(
   tx: TransactionContext,
-  order: LockedOrder,
+  before: LockedOrder,
   { actor, change }: { actor: Actor; change: InnerChange },
 ): Promise<Result<undefined>> {
   const by = transitionActorOf(actor);
+  // Before the delivery, which books what the couriers of these parcels owe.
+  const tracked = await updateTracking(tx, before, change);
+  if (!tracked.ok) return tracked;
+  const order = tracked.value;
   if (change.status) {
     const payment = { reference: null, by, note: change.note };
     const transitioned =
@@ -183,8 +187,7 @@ async function changeLocked(
           });
     if (!transitioned.ok) return transitioned;
   }
-  const tracked = await updateTracking(tx, order, change);
-  if (!tracked.ok || !change.payment_status) return tracked;
+  if (!change.payment_status) return ok();
   const { customer_id: customerId, id: orderId } = order;
   return completeRefund(tx, {
     customerId,

@@ -2,19 +2,22 @@ import { inTransaction, type ShopContext, type TransactionContext } from "#app/d
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import {
   completeRefund,
+  type Refund,
   recordPayment,
 } from "#app/features/orders/payment/record-payment-service.server.ts";
 import { THE_SHOP } from "#app/features/orders/status/order-transition-service.server.ts";
+import { isOwedPayment } from "#app/features/orders/status/payment-transitions.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
 import { type GatewayOrder, selectGatewayOrders } from "./gateway-order-queries.server.ts";
 import { refundParts } from "./part-refund-service.server.ts";
-import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
+import { GatewayFailure, type GatewayPayment, type PaymentGateway } from "./payment-gateway.ts";
 import {
+  clearRefundAsked,
   insertPayments,
   linkPaymentToOrder,
   markNotified,
   markRefundAsked,
-  selectPaymentStatus,
+  selectOrderPayment,
   selectPayments,
   skipManualRefunds,
   storeRefunds,
@@ -78,7 +81,7 @@ async function refundOwed(
   const allRefunded = payments.every(
     (payment) => owed.includes(payment) || payment.left_paise <= 0,
   );
-  if (payments.length > 0 && allRefunded) await closeRefund(ctx, order, "refunded");
+  if (payments.length > 0 && allRefunded) await closeRefunded(ctx, order);
 }
 
 async function refundAll(
@@ -87,17 +90,26 @@ async function refundAll(
   order: GatewayOrder,
   owed: { payment_id: string; refunded_paise: number; left_paise: number }[],
 ): Promise<void> {
-  await markRefundAsked(
+  const asked = await markRefundAsked(
     ctx,
     order,
     owed.map((payment) => payment.payment_id),
   );
+  const refunded = owed.filter(({ payment_id }) => asked.has(payment_id));
   const attempts = await Promise.allSettled(
-    owed.map(async ({ payment_id, refunded_paise, left_paise }) => {
+    refunded.map(async ({ payment_id, refunded_paise, left_paise }) => {
       const refundId = await gateway.refund(payment_id, left_paise);
       return { paymentId: payment_id, refundId, refundedPaise: refunded_paise + left_paise };
     }),
   );
+  const refused = refunded.filter((_, at) => isRefusal(attempts[at]));
+  if (refused.length > 0) {
+    await clearRefundAsked(
+      ctx,
+      order,
+      refused.map((payment) => payment.payment_id),
+    );
+  }
   const done = attempts.filter((attempt) => attempt.status === "fulfilled");
   if (done.length > 0) {
     await storeRefunds(
@@ -108,6 +120,11 @@ async function refundAll(
   }
   const failure = attempts.find((attempt) => attempt.status === "rejected");
   if (failure) throw failure.reason;
+}
+
+function isRefusal(attempt: PromiseSettledResult<unknown> | undefined): boolean {
+  const reason: unknown = attempt?.status === "rejected" ? attempt.reason : undefined;
+  return reason instanceof GatewayFailure && reason.refused;
 }
 
 /** Asks Razorpay for the ids of refunds whose response was lost, or that were made in Razorpay's dashboard. */
@@ -150,23 +167,35 @@ async function notifyOfRefunds(ctx: ShopContext, order: GatewayOrder): Promise<v
   });
 }
 
-/** Closes the refund that an order owes: the money has gone back, or (`void`) none ever came. */
-export async function closeRefund(
+/**
+ * Closes the refund that an order owes, once all its payments at Razorpay have gone back. It stays owed if none of them paid
+ * the order: that money came another way.
+ */
+async function closeRefunded(ctx: ShopContext, order: GatewayOrder): Promise<void> {
+  const owed = await selectOrderPayment(ctx, order);
+  if (owed?.payment_status !== "refund_due") return;
+  const payments = await selectPayments(ctx, order);
+  const returned = payments.filter((payment) => isOwedPayment(owed, payment));
+  if (returned.length === 0) return;
+  // Razorpay's ids of the refunds; of a payment without one, the payment's id.
+  const ids = returned.map(({ refund_id, payment_id }) => refund_id ?? payment_id);
+  await closeRefund(ctx, order, { outcome: "refunded", reference: ids.join(", ") });
+}
+
+/** Closes the refund of an order for which no payment was recorded: none will come any more. */
+export async function closeUnpaid(ctx: ShopContext, order: GatewayOrder): Promise<void> {
+  const owed = await selectOrderPayment(ctx, order);
+  if (owed?.payment_status !== "refund_due" || owed.paid_paise > 0) return;
+  await closeRefund(ctx, order, { outcome: "void" });
+}
+
+async function closeRefund(
   ctx: ShopContext,
-  order: GatewayOrder,
-  outcome: "refunded" | "void",
+  { customer_id: customerId, order_id: orderId }: GatewayOrder,
+  closing: Pick<Refund, "outcome" | "reference">,
 ): Promise<void> {
-  if ((await selectPaymentStatus(ctx, order)) !== "refund_due") return;
-  const { customer_id: customerId, order_id: orderId } = order;
-  const reference = outcome === "refunded" ? await refundReference(ctx, order) : undefined;
-  const refund = { customerId, orderId, outcome, actor: THE_SHOP, reference, quiet: true };
+  const refund = { ...closing, customerId, orderId, actor: THE_SHOP, quiet: true };
   const closed = await completeRefund(ctx, refund);
   // Another process was faster.
   if (!closed.ok && closed.error.code !== "conflict") unwrap(closed);
-}
-
-/** Razorpay's ids of an order's refunds; of a payment without one, the payment's id. */
-async function refundReference(ctx: ShopContext, order: GatewayOrder): Promise<string> {
-  const payments = await selectPayments(ctx, order);
-  return payments.map(({ refund_id, payment_id }) => refund_id ?? payment_id).join(", ");
 }

@@ -121,15 +121,39 @@ export function selectPayments({ db }: ShopContext, { customer_id, order_id }: G
     .execute();
 }
 
-/** Marks payments before Razorpay is asked for a refund: from then on money may be on its way. */
+/**
+ * Marks payments before Razorpay is asked for a refund: from then on money may be on its way. Returns their ids, without one that
+ * the shop-keeper has refunded in another way meanwhile.
+ */
 export async function markRefundAsked(
+  { db }: ShopContext,
+  { customer_id, order_id }: GatewayOrder,
+  paymentIds: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ payment_id: string }>`
+    WITH owing AS (
+      SELECT payment_status, payment_reference FROM orders
+      WHERE customer_id = ${customer_id} AND id = ${order_id}
+      FOR UPDATE
+    )
+    UPDATE razorpay_payments AS paid SET refund_asked_at = now() FROM owing
+    WHERE paid.customer_id = ${customer_id} AND paid.order_id = ${order_id}
+      AND paid.payment_id = ANY (${paymentIds}::text[])
+      AND (owing.payment_status <> 'refunded' OR owing.payment_reference IS DISTINCT FROM paid.payment_id)
+    RETURNING paid.payment_id
+  `.execute(db);
+  return new Set(rows.map(({ payment_id }) => payment_id));
+}
+
+/** Marks payments whose refund Razorpay has refused: no money is on its way. */
+export async function clearRefundAsked(
   { db }: ShopContext,
   { customer_id, order_id }: GatewayOrder,
   paymentIds: string[],
 ): Promise<void> {
   await db
     .updateTable("razorpay_payments")
-    .set({ refund_asked_at: sql<Date>`now()` })
+    .set({ refund_asked_at: null })
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)
     .where("payment_id", "in", paymentIds)
@@ -155,18 +179,14 @@ export async function storeRefunds(
   `.execute(db);
 }
 
-/** The payment status of an order. */
-export async function selectPaymentStatus(
-  { db }: ShopContext,
-  { customer_id, order_id }: GatewayOrder,
-) {
-  const row = await db
+/** The payment of an order, as the shop has recorded it. */
+export function selectOrderPayment({ db }: ShopContext, { customer_id, order_id }: GatewayOrder) {
+  return db
     .selectFrom("orders")
-    .select("payment_status")
+    .select(["payment_status", "payment_reference", "total_paise", "paid_paise"])
     .where("customer_id", "=", customer_id)
     .where("id", "=", order_id)
     .executeTakeFirst();
-  return row?.payment_status;
 }
 
 /** Stores that part refunds of a payment were sent. The amount never decreases: Razorpay may have reported them before. */

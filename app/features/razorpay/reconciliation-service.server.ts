@@ -1,7 +1,7 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { noteGatewayCheck } from "#app/features/orders/payment/pending-payment-service.server.ts";
 import { razorpay } from "#app/features/payments/razorpay.ts";
-import { captureGatewayOrder, closeRefund } from "./capture-service.server.ts";
+import { captureGatewayOrder, closeUnpaid } from "./capture-service.server.ts";
 import {
   type Check,
   leaseChecks,
@@ -12,7 +12,6 @@ import {
 import { nextCheckMinutes } from "./check-times.ts";
 import { clearRefusal, recordRefusal } from "./gateway-refusal-service.server.ts";
 import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
-import { selectPayments } from "./payment-queries.server.ts";
 
 const BATCH_SIZE = 10;
 
@@ -49,8 +48,7 @@ async function recordHealth(ctx: ShopContext, failures: unknown[]): Promise<void
 async function runCheck(ctx: ShopContext, gateway: PaymentGateway, check: Check): Promise<void> {
   await captureGatewayOrder(ctx, gateway, check);
   const nextMinutes = nextCheckMinutes(check.checks + 1, check.seconds_left);
-  const nothingCame = nextMinutes === null && (await selectPayments(ctx, check)).length === 0;
-  if (nothingCame) await closeRefund(ctx, check, "void");
+  if (nextMinutes === null) await closeUnpaid(ctx, check);
   const { customer_id, order_id: id, asked_at } = check;
   await noteGatewayCheck(ctx, { customer_id, id }, asked_at);
   await storeCheck(ctx, check, nextMinutes);

@@ -9,7 +9,7 @@ import {
   selectGatewayOrders,
 } from "./gateway-order-queries.server.ts";
 import { GatewayFailure, type PaymentGateway } from "./payment-gateway.ts";
-import { selectPaymentStatus } from "./payment-queries.server.ts";
+import { selectOrderPayment } from "./payment-queries.server.ts";
 import type { PaymentReceipt, PaymentVerdict } from "./razorpay-schema.ts";
 import { NOT_OFFERED, requireOwnOrder } from "./start-payment-service.server.ts";
 
@@ -56,7 +56,7 @@ async function captureOrRecheck(
 }
 
 async function verdictOn(ctx: ShopContext, order: GatewayOrder): Promise<PaymentVerdict["status"]> {
-  const status = await selectPaymentStatus(ctx, order);
+  const status = (await selectOrderPayment(ctx, order))?.payment_status;
   if (status === "paid") return "paid";
   return status === "awaited" ? "checking" : "refunding";
 }

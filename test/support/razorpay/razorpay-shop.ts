@@ -42,6 +42,8 @@ export interface PaidOrder {
   total_paise: number;
   razorpayId: string;
   pay: (given?: Partial<Payment>) => Receipt;
+  /** Adds a pack of ₹5, as an administrator does. */
+  grow: () => Promise<void>;
   verify: (receipt: Receipt) => Promise<ApiResponse<PaymentVerdict & { message?: string }>>;
   cancel: () => Promise<ApiResponse>;
   read: () => Promise<Order>;
@@ -54,6 +56,8 @@ export interface PaidOrder {
   expire: () => Promise<void>;
   /** Makes its next check due. */
   makeCheckDue: () => Promise<void>;
+  /** Makes its last check due. */
+  makeLastCheckDue: () => Promise<void>;
   /** In paise: captured less refunded, by the shop's records. */
   bookedPaise: () => Promise<number>;
 }
@@ -98,6 +102,8 @@ async function placeOrder(
   const started = await startPayment(shop, token, id);
   expect([started.status, started.body.message]).toEqual([200, undefined]);
   const razorpayId = started.body.razorpay_order_id;
+  const setCheck = (check: { check_at: Date; checks?: number }) =>
+    db.updateTable("razorpay_orders").set(check).where("order_id", "=", id).execute();
   async function endHold() {
     const payment_due_at = new Date(Date.now() - 1000);
     await db.updateTable("orders").set({ payment_due_at }).where("id", "=", id).execute();
@@ -110,6 +116,15 @@ async function placeOrder(
     razorpayId,
     read,
     pay: (given) => standIn.pay(razorpayId, given),
+    async grow() {
+      const { packIds } = await createProducts(shop, [{ price_paise: 500 }]);
+      const grown = await shop.call(`/admin/orders/${id}/items/`, {
+        token: await shop.newAdmin(),
+        headers: { "idempotency-key": `grow-${id}` },
+        body: { lines: [{ pack_id: packIds[0], quantity: 1 }], expected_total: 35 },
+      });
+      expect(grown.status).toBe(201);
+    },
     verify: ({ razorpay_payment_id, razorpay_signature }) =>
       shop.call("/payments/razorpay/verify/", {
         token,
@@ -129,12 +144,10 @@ async function placeOrder(
       await expireUnpaidOrders(shop.shop);
     },
     async makeCheckDue() {
-      const check_at = new Date(Date.now() - 1000);
-      await db
-        .updateTable("razorpay_orders")
-        .set({ check_at })
-        .where("order_id", "=", id)
-        .execute();
+      await setCheck({ check_at: new Date(Date.now() - 1000) });
+    },
+    async makeLastCheckDue() {
+      await setCheck({ check_at: new Date(Date.now() - 1000), checks: 50 });
     },
     async bookedPaise() {
       const rows = await db

@@ -160,6 +160,8 @@ export const adminOrder = order.extend({
     .nullable(),
   /** Why the gateway refused a due refund, by its number. */
   refund_failures: z.array(z.object({ refund: z.int(), failure: z.string() })),
+  /** Whether the gateway was asked to refund the cancelled order and has not responded yet. */
+  refund_requested: z.boolean(),
   /** The path of the link that confirms it; null unless it is a cash order that its customer has to confirm. */
   confirm_path: z.string().nullable(),
   /** Null unless it was shipped and came back. */

@@ -4,6 +4,7 @@ import { sendTracking } from "#app/features/email/outbox-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import type { OrderChange } from "../order-schema.ts";
+import { moveCourierCash } from "../remittance/courier-cash-service.server.ts";
 import {
   type LockedOrder,
   type OrderKey,
@@ -11,20 +12,23 @@ import {
 } from "../status/order-transition-queries.server.ts";
 import { selectTracking, type TrackedParcel, upsertParcels } from "./parcel-queries.server.ts";
 
+const UNNAMED = { carrier: "", tracking_number: "" };
+
 const NOT_SENT = shopError("conflict", "This order is cancelled, so nothing will be shipped.");
 
 /**
  * Sets carrier and tracking number of an order or of single parcels; absent fields stay. The transaction has locked the
- * order. If the order is already shipped, a new or changed number is emailed to the customer.
+ * order. Returns the order as it is then. If the order is already shipped, a new or changed number is emailed to the customer; if
+ * it is delivered, what its couriers owe moves to the new numbers.
  */
 export async function updateTracking(
   tx: TransactionContext,
   order: LockedOrder,
   change: OrderChange,
-): Promise<Result<undefined>> {
+): Promise<Result<LockedOrder>> {
   const { carrier, tracking_number, parcels = [] } = change;
   const forAll = carrier !== undefined || tracking_number !== undefined;
-  if (!forAll && parcels.length === 0) return ok();
+  if (!forAll && parcels.length === 0) return ok(order);
   if (order.status === "cancelled" || change.status === "cancelled") return failed(NOT_SENT);
   const before = await selectTracking(tx, order);
   const missing = parcels.find(({ kind }) => !before.some((parcel) => parcel.kind === kind));
@@ -33,11 +37,15 @@ export async function updateTracking(
   if (parcels.length > 0) await changeParcels(tx, order, { parcels, before });
   // Every parcel has its own now. Otherwise an emptied field would show the order's number again.
   const allNamed = before.every(({ kind }) => parcels.some((parcel) => parcel.kind === kind));
-  if (allNamed && !forAll) await updateOrder(tx, order, { carrier: "", tracking_number: "" });
+  const isEmptied = allNamed && !forAll;
+  if (isEmptied) await updateOrder(tx, order, UNNAMED);
+  const shipment = isEmptied ? UNNAMED : defined({ carrier, tracking_number });
+  const after = { ...order, ...shipment };
+  if (order.status === "delivered") await moveCourierCash(tx, after);
   const onItsWay = order.status === "shipped" && change.status === undefined;
   if (onItsWay && hasNewNumber(before, await selectTracking(tx, order)))
     await sendTracking(tx, order.customer_id, order.id);
-  return ok();
+  return ok(after);
 }
 
 async function changeParcels(

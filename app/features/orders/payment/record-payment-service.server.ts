@@ -9,6 +9,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import type { RefundOutcome } from "../order-schema.ts";
 import { insertRefund, selectGatewayHolds } from "../refunds/refund-queries.server.ts";
+import { isRefundRequested } from "../refunds/refundable-service.server.ts";
 import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import {
   insertHistoryEntry,
@@ -21,7 +22,7 @@ import {
   type TransitionActor,
   transitionOrder,
 } from "../status/order-transition-service.server.ts";
-import { isAllowedRefundOutcome, owedPaise } from "../status/payment-transitions.ts";
+import { isAllowedRefundOutcome, owedPaise, paymentPaise } from "../status/payment-transitions.ts";
 import { paymentLabel } from "./payment-label.ts";
 import { freeReference, storeRefundReference } from "./upi-payment-service.server.ts";
 
@@ -46,7 +47,7 @@ export function recordPayment(ctx: ShopContext, payment: Payment): Promise<Resul
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, payment.customerId, payment.orderId);
     if (!order) return failed(NO_SUCH_ORDER);
-    if (isKnownPayment(order, payment.reference)) {
+    if (isKnownPayment(order, payment)) {
       await updateOrder(tx, order, { payment_reference: payment.reference });
       return ok<PaymentOutcome>("already");
     }
@@ -67,10 +68,15 @@ export function recordPayment(ctx: ShopContext, payment: Payment): Promise<Resul
   });
 }
 
-/** Whether this payment was recorded before. An order marked paid by hand without a reference may have been any payment. */
-function isKnownPayment({ payment_status, payment_reference }: LockedOrder, reference: string) {
+/**
+ * Whether this payment was recorded before. An order marked paid by hand without a reference may have been any payment of this
+ * amount.
+ */
+function isKnownPayment(order: LockedOrder, { reference, paidPaise }: Payment): boolean {
+  const { payment_status, payment_reference } = order;
   const recorded = ["paid", "refund_due", "refunded"].includes(payment_status);
-  return recorded && (payment_reference === null || payment_reference === reference);
+  const maySame = payment_reference === null || payment_reference === reference;
+  return recorded && maySame && paidPaise === paymentPaise(order);
 }
 
 /** A payment of another amount is no longer being checked: the order waits for another one. */
@@ -113,8 +119,8 @@ export interface Refund {
 
 /**
  * Records that a cancelled order was refunded, and notifies the customer, or that no payment was received. Fails with a
- * conflict the second time, for a payment confirmed for another order, and for `void` if a gateway received the money; with
- * field errors for a partial amount, a UPI refund without a reference, or an impossible day.
+ * conflict the second time, for a payment confirmed for another order, for `void` if a gateway received the money, and for a person
+ * while a gateway may be making the refund; with field errors for a partial amount, a UPI refund without a reference, or an impossible day.
  */
 export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
@@ -131,7 +137,9 @@ export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result
     }
     const problem =
       refund.outcome === "refunded"
-        ? (refundError(order, refund) ?? (await storeRefundReference(tx, order)))
+        ? (refundError(order, refund) ??
+          (await refuseRequested(tx, order, refund)) ??
+          (await storeRefundReference(tx, order)))
         : await refuseVoid(tx, order);
     if (problem) return failed(problem);
     await updateOrder(tx, order, moneyAfter(refund.outcome, order));
@@ -153,7 +161,7 @@ function labelOf({ payment_reference: reference }: LockedOrder, status: PaymentS
 /** A refund without a checked payment says that there was one. */
 function moneyAfter(outcome: RefundOutcome, order: LockedOrder) {
   if (outcome === "void") return { payment_status: outcome, paid_paise: 0 };
-  const paid_paise = order.paid_paise === 0 ? order.total_paise : order.paid_paise;
+  const paid_paise = paymentPaise(order);
   return { payment_status: outcome, paid_paise, refunded_paise: paid_paise };
 }
 
@@ -196,6 +204,21 @@ async function recordRefund(
   }
   const sum = formatRupees(toRupees(amount_paise));
   return reference ? `${sum} refunded, reference ${reference}` : `${sum} refunded`;
+}
+
+const REQUESTED = shopError(
+  "conflict",
+  "Razorpay was asked to refund this order and has not responded yet. Don't send the money: we ask again automatically.",
+);
+
+/** Refuses a refund by a person while a gateway may be making it. */
+async function refuseRequested(
+  tx: TransactionContext,
+  order: LockedOrder,
+  { actor }: Refund,
+): Promise<ShopError | undefined> {
+  if (actor.role === "shop") return undefined;
+  return (await isRefundRequested(tx, order)) ? REQUESTED : undefined;
 }
 
 const GATEWAY_HAS_IT = shopError(

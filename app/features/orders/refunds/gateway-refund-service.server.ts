@@ -1,6 +1,5 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { markStale } from "../sales/sales-rollup-queries.server.ts";
 import { lockOrder, type OrderKey } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, THE_SHOP } from "../status/order-transition-service.server.ts";
 import {
@@ -68,7 +67,6 @@ export async function completeGatewayRefund(
     if (!sent) return ok();
     const { amount_paise: amountPaise, reason, day } = sent;
     await noteSent(tx, locked, { amountPaise, reference, day, reason, by: THE_SHOP });
-    await markStale(tx, order);
     await alongside(tx);
     return ok();
   });

@@ -68,8 +68,8 @@ export async function refundPart(
   } else {
     const note = `${formatRupees(toRupees(amountPaise))} will be refunded. ${reason}`;
     await insertHistoryEntry(tx, order, { status: order.status, by, note });
+    await markStale(tx, order);
   }
-  await markStale(tx, order);
   tx.beforeCommit(() => issuePartCreditNote(tx, keyOf(order), { credits, reason }));
   return ok(refund);
 }
@@ -93,6 +93,7 @@ export async function noteSent(
   const note = `${amount} refunded, reference ${reference}. ${reason}`;
   await insertHistoryEntry(tx, order, { status: order.status, by, note });
   await markRefundedIfAllSent(tx, order);
+  await markStale(tx, order);
   await queueEmail(tx, order.customer_id, "order-refunded", {
     order_id: order.id,
     amount_paise: amountPaise,

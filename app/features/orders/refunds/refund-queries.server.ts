@@ -178,6 +178,21 @@ export async function selectGatewayHolds(
   return row !== undefined;
 }
 
+/**
+ * The gateway's payments of an order whose whole refund was requested, without a response yet: the money may be on its way. A
+ * request is repeated within the hour, so one from more than a day ago is no longer repeated.
+ */
+export function selectRequestedPayments({ db }: ShopContext, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("razorpay_payments")
+    .select(["payment_id", "captured_paise"])
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", id)
+    .where("refund_asked_at", ">", sql<Date>`now() - interval '1 day'`)
+    .limit(100)
+    .execute();
+}
+
 /** Pieces of an order's items that a refund is for. */
 interface RefundedPieces {
   title: string;

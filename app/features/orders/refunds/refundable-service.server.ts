@@ -1,12 +1,18 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
+import { toPaise } from "#app/shared/money.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import type { Order } from "../order-schema.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
-import { selectGatewayPayment, selectRefunds } from "./refund-queries.server.ts";
+import { isOwedPayment } from "../status/payment-transitions.ts";
+import {
+  selectGatewayPayment,
+  selectRefunds,
+  selectRequestedPayments,
+} from "./refund-queries.server.ts";
 import { leftToRefund } from "./refund-rules.server.ts";
 
-type Refundable = Pick<AdminOrder, "refundable" | "refund_failures">;
+type Refundable = Pick<AdminOrder, "refundable" | "refund_failures" | "refund_requested">;
 
 /** What can still be refunded of an order, and which refunds the gateway refused. Callers check the permission. */
 export async function readRefundable(
@@ -17,11 +23,29 @@ export async function readRefundable(
   const waits = order.refunds.some(({ state, route }) => state === "due" && route === "gateway");
   const rows = waits ? await selectRefunds(ctx, key.customer_id, [key.id]) : [];
   return {
+    refund_requested: order.payment.status === "refund_due" && (await isRequested(ctx, key, order)),
     refundable: order.payment.status === "paid" ? await readRest(ctx, key, order) : null,
     refund_failures: rows
       .filter(({ failure }) => failure !== "")
       .map(({ refund, failure }) => ({ refund, failure })),
   };
+}
+
+function isRequested(ctx: ShopContext, key: OrderKey, { total, payment }: Order) {
+  return isRefundRequested(ctx, {
+    ...key,
+    total_paise: toPaise(total),
+    paid_paise: toPaise(payment.paid),
+    payment_reference: payment.reference,
+  });
+}
+
+type RequestedOrder = OrderKey & Parameters<typeof isOwedPayment>[0];
+
+/** Whether the gateway was asked for the whole refund of a cancelled order and has not responded: it may have made it. */
+export async function isRefundRequested(ctx: ShopContext, order: RequestedOrder): Promise<boolean> {
+  const requested = await selectRequestedPayments(ctx, order);
+  return requested.some((payment) => isOwedPayment(order, payment));
 }
 
 async function readRest(

@@ -2,7 +2,12 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { selectLines, selectParcels } from "../order-queries.server.ts";
 import { toParcels } from "../order-shape.server.ts";
 import { isSameCarrier, parcelCash } from "./parcel-cash.ts";
-import { insertCourierCash, type NewCourierCash } from "./remittance-queries.server.ts";
+import {
+  insertCourierCash,
+  type NewCourierCash,
+  replaceCourierCash,
+  selectBookedCash,
+} from "./remittance-queries.server.ts";
 
 interface CashOrder {
   customer_id: number;
@@ -47,4 +52,22 @@ function isSameParcel(one: Shipment, other: Shipment): boolean {
 export async function bookCourierCash(tx: TransactionContext, order: CashOrder): Promise<void> {
   const parcels = await collectedCash(tx, order);
   if (parcels.length > 0) await insertCourierCash(tx, order, parcels);
+}
+
+/**
+ * Moves the cash of a delivered order to its parcels as they are named now. What a courier has passed on stays with its parcel.
+ * Nothing moves while the parcels name less than couriers have, such as after a number was emptied, or more.
+ */
+export async function moveCourierCash(tx: TransactionContext, order: CashOrder): Promise<void> {
+  const booked = await selectBookedCash(tx, order);
+  const movable = booked.filter(({ has_remittance }) => !has_remittance);
+  if (movable.length === 0) return;
+  const passedOn = booked.filter(({ has_remittance }) => has_remittance);
+  const collected = await collectedCash(tx, order);
+  const named = collected.filter((parcel) => !passedOn.some((one) => isSameParcel(one, parcel)));
+  if (sumOf(named) === sumOf(movable)) await replaceCourierCash(tx, order, named);
+}
+
+function sumOf(parcels: readonly Pick<NewCourierCash, "owed_paise">[]): number {
+  return parcels.reduce((sum, { owed_paise }) => sum + owed_paise, 0);
 }

@@ -82,6 +82,43 @@ export async function insertCourierCash(
     .execute();
 }
 
+const HAS_REMITTANCE = sql<boolean>`EXISTS (
+  SELECT FROM remittances
+  WHERE (remittances.customer_id, remittances.order_id, remittances.tracking_number, remittances.carrier)
+    = (courier_cash.customer_id, courier_cash.order_id, courier_cash.tracking_number, courier_cash.carrier)
+)`;
+
+/** What couriers have collected for an order, and whether they have passed on any of it. */
+export function selectBookedCash({ db }: TransactionContext, { customer_id, id }: OrderKey) {
+  return db
+    .selectFrom("courier_cash")
+    .select(["tracking_number", "carrier", "owed_paise", HAS_REMITTANCE.as("has_remittance")])
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", id)
+    .execute();
+}
+
+/** Books the cash of an order of which nothing was passed on for these parcels instead, as old as it was. */
+export async function replaceCourierCash(
+  { db }: TransactionContext,
+  { customer_id, id: order_id }: OrderKey,
+  parcels: readonly NewCourierCash[],
+): Promise<void> {
+  const removed = await db
+    .deleteFrom("courier_cash")
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", order_id)
+    .where(sql<boolean>`NOT ${HAS_REMITTANCE}`)
+    // As text: the driver would cut its microseconds.
+    .returning(sql<string>`delivered_at::text`.as("delivered_at"))
+    .execute();
+  const delivered_at = removed[0] && sql<Date>`${removed[0].delivered_at}::timestamptz`;
+  await db
+    .insertInto("courier_cash")
+    .values(parcels.map((parcel) => ({ ...parcel, customer_id, order_id, delivered_at })))
+    .execute();
+}
+
 /**
  * What the courier owes for a parcel of an order, by its tracking number as it is compared. Of several the one with this carrier, else
  * one without a carrier, else any.

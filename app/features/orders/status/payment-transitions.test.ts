@@ -5,9 +5,11 @@ import { REFUND_OUTCOMES } from "../order-schema.ts";
 import {
   isAllowedRefundOutcome,
   isFullyRefunded,
+  isOwedPayment,
   isUnconfirmed,
   owedPaise,
   paymentAfter,
+  paymentPaise,
   receivedAfter,
 } from "./payment-transitions.ts";
 
@@ -97,6 +99,20 @@ describe("the refund of a cancelled order", () => {
     expect(owedPaise({ ...order, refunded_paise: 150_00 })).toBe(450_00);
     expect(owedPaise({ ...order, refunded_paise: 600_00 })).toBe(0);
     expect(owedPaise({ ...order, paid_paise: 0 })).toBe(500_00);
+  });
+
+  test("goes back from the payment that is recorded, or from one of the total while none is", () => {
+    const order = { total_paise: 500_00, paid_paise: 600_00, payment_reference: "pay_1" };
+    const owes = (payment_id: string, captured_paise: number, change = {}) =>
+      isOwedPayment({ ...order, ...change }, { payment_id, captured_paise });
+    expect(owes("pay_1", 600_00)).toBe(true);
+    expect(owes("pay_1", 500_00)).toBe(false);
+    expect(owes("pay_2", 600_00)).toBe(false);
+    expect(owes("pay_1", 600_00, { payment_reference: null })).toBe(false);
+    const unrecorded = { paid_paise: 0 };
+    expect(paymentPaise({ ...order, ...unrecorded })).toBe(500_00);
+    expect(owes("pay_2", 500_00, unrecorded)).toBe(true);
+    expect(owes("pay_1", 600_00, unrecorded)).toBe(false);
   });
 
   test("is complete once everything received is given back", () => {

@@ -42,9 +42,29 @@ export function receivedAfter(
   return after === "paid" && paid_paise === 0 ? total_paise : paid_paise;
 }
 
+/** What the payment of an order comes to: what was received, or its total while no payment is recorded. In paise. */
+export function paymentPaise({
+  total_paise,
+  paid_paise,
+}: Omit<OrderMoney, "refunded_paise">): number {
+  return paid_paise === 0 ? total_paise : paid_paise;
+}
+
 /** What a cancelled order's customer is still to be refunded; the total if the payment is not checked yet. In paise. */
-export function owedPaise({ total_paise, paid_paise, refunded_paise }: OrderMoney): number {
-  return paid_paise === 0 ? total_paise : paid_paise - refunded_paise;
+export function owedPaise(order: OrderMoney): number {
+  return paymentPaise(order) - order.refunded_paise;
+}
+
+/**
+ * Whether a gateway's payment is the money that a cancelled order owes back. While no payment is recorded, any payment of the
+ * order's total may be.
+ */
+export function isOwedPayment(
+  order: Omit<OrderMoney, "refunded_paise"> & Pick<PaymentState, "payment_reference">,
+  { payment_id, captured_paise }: { payment_id: string; captured_paise: number },
+): boolean {
+  const isRecorded = order.paid_paise === 0 || order.payment_reference === payment_id;
+  return isRecorded && captured_paise === paymentPaise(order);
 }
 
 /** Whether everything that was received has been given back or promised. */

@@ -210,3 +210,18 @@ test("a paid order says why it can't grow, and a second one is placed for its cu
     dialog.getByRole("link", { name: "Place a second order for this customer" }),
   ).toHaveAttribute("href", "/admin/orders/new?customer=7");
 });
+
+test("a refund that Razorpay may be making can't be recorded, and the dialog says why", async () => {
+  stubAdmin();
+  const due = { ...orderOf(), status: "cancelled" as const, transitions: [] };
+  stubOrder({ ...due, id: 41, refund_outcomes: ["refunded"], refund_requested: true });
+  stubOrder({ ...due, id: 42, refund_outcomes: ["refunded"] });
+  const shop = await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Mark as refunded" }));
+  expect(await screen.findByText(/^Razorpay was asked to refund this order/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Record refund" })).toBeNull();
+  await shop.goTo("/admin/orders/42");
+  expect(await screen.findByRole("heading", { name: "Order #42" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Mark as refunded" }));
+  expect(await screen.findByRole("button", { name: "Record refund" })).toBeVisible();
+});

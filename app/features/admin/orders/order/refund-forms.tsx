@@ -16,8 +16,18 @@ interface RefundProps {
 
 const REFUND_FIELDS = ["amount", "reference", "refunded_on"];
 
-/** Records the refund of a cancelled order. */
-export function RefundForm({ order, onClose }: RefundProps) {
+/** Records the refund of a cancelled order, unless Razorpay may be making it. */
+export function RefundForm(props: RefundProps) {
+  if (!props.order.refund_requested) return <SentForm {...props} />;
+  return (
+    <p>
+      Razorpay was asked to refund this order and has not responded yet. Don't send the money: we
+      ask again automatically.
+    </p>
+  );
+}
+
+function SentForm({ order, onClose }: RefundProps) {
   const { form, busy, run, errorOf } = useOrderCall();
   const byUpi = order.payment.method === "upi";
   const owed = owedRupees(order);
