@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldMessage, requireFilled } from "#app/features/account/account-error.ts";
-import { useLoggedIn } from "#app/features/account/sessions/session.ts";
+import { hasToken, useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { PROMISES } from "#app/promises.ts";
 import { messageOf } from "#app/shared/api-error.ts";
@@ -24,13 +24,15 @@ export function ComplaintForm({ orderId }: { orderId?: number }) {
   const [sent, setSent] = useState<SentComplaint | null>(null);
   const { form, submit, busy, failure } = useFormCall(
     async (values) => {
-      requireFilled(values, loggedIn ? { text: NEEDED.text } : NEEDED);
+      // Not `loggedIn`, which is still false if the form was submitted before the page was hydrated.
+      const anonymous = !hasToken();
+      requireFilled(values, anonymous ? NEEDED : { text: NEEDED.text });
       // Stays the same until it is sent, so that a second try finds the ticket of the first.
       const current = attempt ?? randomUuid();
       setAttempt(current);
       setSent(
         await sendComplaint({
-          ...(!loggedIn && { name: typed(values, "name"), email: typed(values, "email") }),
+          ...(anonymous && { name: typed(values, "name"), email: typed(values, "email") }),
           text: typed(values, "text"),
           order_id: orderId,
           attempt: current,

@@ -4,6 +4,7 @@ import {
   fill,
   openShop,
   screen,
+  stayLoggedIn,
   stubCart,
   test,
   user,
@@ -70,4 +71,16 @@ test("a complaint that was typed is not lost by a link without asking", async ()
   const question = await screen.findByRole("dialog", { name: "Leave without saving?" });
   await user.click(within(question).getByRole("button", { name: "Stay here" }));
   expect(screen.getByLabelText(/^What happened/)).toHaveValue("Nobody answers the phone.");
+});
+
+test("a complaint sent before the page knows that the customer is logged in needs no name", async () => {
+  api.refuseOthers(404, "Not found.");
+  api.give("POST /complaints/", 201, { ticket: "GRV-2026-000008", token: "t".repeat(43) });
+  const calls = api.record("POST /complaints/");
+  await openShop("/grievance");
+  await fill(await screen.findByLabelText(/^What happened/), "Nobody answers the phone.");
+  stayLoggedIn();
+  await user.click(screen.getByRole("button", { name: "Send complaint" }));
+  expect(await screen.findByText("Your complaint has the number GRV-2026-000008.")).toBeVisible();
+  expect(Object.keys(calls[0]?.body as object)).not.toContain("name");
 });

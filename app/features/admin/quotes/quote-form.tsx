@@ -11,6 +11,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import type { CustomerDetail } from "../customers/customer-schema.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { QuoteCustomer, type QuotedCustomer } from "./quote-customer.tsx";
@@ -40,6 +41,7 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useShownFailure(failure);
   // One attempt has one key, so that a second press or a lost response never makes two quotes.
   const [attempt] = useState(randomUuid);
   const errorOf = (field: string) =>
@@ -77,6 +79,7 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
   return (
     <AdminContent title={quote ? `Edit ${quote.number}` : "New quote"}>
       <form
+        ref={form}
         onSubmit={save}
         noValidate
         data-unsaved={changed && !busy ? "true" : undefined}

@@ -7,6 +7,7 @@ import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/receive-page";
@@ -34,6 +35,7 @@ export default function ReceivePage() {
   const [rows, setRows] = useState<readonly ReceivingRow[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useShownFailure(failure);
   // One sheet has one key, so that a second press or a lost response never adds it twice.
   const [key] = useState(randomUuid);
 
@@ -68,6 +70,7 @@ export default function ReceivePage() {
       lead="Add every pack that has arrived, then save them together."
     >
       <form
+        ref={form}
         data-unsaved={rows.length > 0 && !busy ? "true" : undefined}
         onSubmit={(event) => event.preventDefault()}
         className="grid gap-4"

@@ -21,8 +21,7 @@ export function CancelOrderForm({ order, onClose }: CancelOrderFormProps) {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
     const change = { status: "cancelled", note: note || undefined } as const;
-    await run(() => changeOrder(id, change), `Order #${id} cancelled.`);
-    onClose();
+    if (await run(() => changeOrder(id, change), `Order #${id} cancelled.`)) onClose();
   }
 
   return (

@@ -225,3 +225,16 @@ test("a refund that Razorpay may be making can't be recorded, and the dialog say
   await user.click(screen.getByRole("button", { name: "Mark as refunded" }));
   expect(await screen.findByRole("button", { name: "Record refund" })).toBeVisible();
 });
+
+test("the reason of a cancellation that failed stays in its dialog", async () => {
+  stubAdmin();
+  stubOrder({ id: 41, status: "paid", transitions: ["cancelled"] });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Cancel order" }));
+  await fill(await screen.findByLabelText(/^Reason/), "Out of stock.");
+  api.give("PUT /orders/41/", 503, { message: "Try later." });
+  const question = within(screen.getByRole("dialog"));
+  await user.click(question.getByRole("button", { name: "Cancel this order" }));
+  expect(await findNotice("Try later.")).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue("Out of stock.");
+});

@@ -13,6 +13,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { ProductImageField } from "../form/product-image-field.tsx";
 import { GoodsPreview } from "./goods-preview.tsx";
 import { PickedProducts } from "./picked-products.tsx";
@@ -40,6 +41,7 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
   const [busy, setBusy] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useShownFailure(failure);
   const errorOf = (field: string) =>
     failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
 
@@ -65,6 +67,7 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
 
   return (
     <form
+      ref={form}
       onSubmit={save}
       noValidate
       data-unsaved={changed && !busy ? "true" : undefined}
