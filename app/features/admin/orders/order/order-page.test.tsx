@@ -233,8 +233,11 @@ test("the reason of a cancellation that failed stays in its dialog", async () =>
   await user.click(await screen.findByRole("button", { name: "Cancel order" }));
   await fill(await screen.findByLabelText(/^Reason/), "Out of stock.");
   api.give("PUT /orders/41/", 503, { message: "Try later." });
+  const reloads = api.record("GET /admin/orders/41/");
   const question = within(screen.getByRole("dialog"));
   await user.click(question.getByRole("button", { name: "Cancel this order" }));
   expect(await findNotice("Try later.")).toBeVisible();
+  await waitFor(() => expect(reloads).toHaveLength(1));
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect(screen.getByLabelText(/^Reason/)).toHaveValue("Out of stock.");
 });
