@@ -1,4 +1,12 @@
-import { chmodSync, copyFileSync, existsSync, openSync, statSync, truncateSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from "node:fs";
 
 const OWNER_ONLY = 0o600;
 /** Limit for `postgres.log` and for `postgres.log.1`, the part before it: some 40,000 lines each. */
@@ -14,12 +22,17 @@ export function openLog(log: string): number {
 
 /**
  * Moves the log's content to `<log>.1` if it is larger than `maxBytes`. The server keeps appending to the same file; lines
- * that it writes at this moment may be lost.
+ * that it writes at this moment may be lost. If there is no room for a copy, the content is lost, because a full disk must not get
+ * worse.
  */
 export function boundLog(log: string, maxBytes = MAX_BYTES): void {
   if (!existsSync(log) || statSync(log).size <= maxBytes) return;
   const before = `${log}.1`;
-  copyFileSync(log, before);
-  chmodSync(before, OWNER_ONLY);
+  try {
+    copyFileSync(log, before);
+    chmodSync(before, OWNER_ONLY);
+  } catch {
+    rmSync(before, { force: true });
+  }
   truncateSync(log);
 }

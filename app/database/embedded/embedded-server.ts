@@ -16,16 +16,18 @@ export interface EmbeddedServer {
   stop: () => Promise<void>;
 }
 
-/** How long a server may be down, and how long it may be starting, for example in recovery after a crash. */
+/** How long a server may be down in all, and how long it may be starting, for example in recovery after a crash. */
 const AWAY_MS = 30_000;
 const STARTING_MS = 5 * 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const POLL_MS = 25;
 const RELAUNCH_MS = 250;
+/** The pause before each further launch of a server that doesn't start or keeps ending, for example on a full disk. */
+const SLOW_RELAUNCH_MS = 5_000;
 /** How long the lock of a shop that has just died may remain, until its connection is found closed. */
 const LINGERING_LOCK_MS = 1_500;
-/** A server that ends more often than this within a minute is broken. */
+/** A server that ends more often than this within a minute is restarted more slowly. */
 const MAX_RECOVERIES = 20;
 const RECOVERIES_WITHIN_MS = 60_000;
 const BOUND_LOG_MS = 10 * 60_000;
@@ -38,8 +40,9 @@ const SHUTTING_DOWN = "57P03";
 
 /**
  * Starts the PostgreSQL server with its data in `dataDir`, created on first use, and restarts it whenever it ends. Throws if
- * another shop uses the folder. Calls `onLost` once if the server can't be restarted later or another shop has taken it.
- * `awayMs`: how long it may be down. `settings`: of PostgreSQL, instead of the shop's own.
+ * another shop uses the folder, or if the server doesn't start. Later it is restarted however long that takes, such as until a full
+ * disk has room again; `onLost` is called once if another shop has taken it.
+ * `awayMs`: how long it may be down before that is reported. `settings`: of PostgreSQL, instead of the shop's own.
  */
 export async function startEmbeddedServer(
   dataDir: string,
@@ -55,7 +58,9 @@ export async function startEmbeddedServer(
   }
   const server = new OwnServer(program, place, { dataDir, awayMs, settings });
   try {
-    await server.acquire();
+    await server.acquire((problem) => {
+      throw new Error(problem);
+    });
   } catch (error) {
     await server.stop();
     throw error;
@@ -113,12 +118,15 @@ class OwnServer {
   /**
    * Launches the server if it is down, and again if it exits at once: remains of a stopped or killed server block the next one
    * for a moment. A server without an owner is replaced, because it would outlive this shop. Returns with the ownership lock
-   * held.
+   * held. `onSlow` is called once if that takes too long; if it doesn't throw, the server is launched every five seconds.
    */
-  async acquire(): Promise<void> {
-    const startedAt = Date.now();
+  async acquire(onSlow: (problem: string) => void): Promise<void> {
+    const startedAt = performance.now();
+    let polledAt = startedAt;
+    let awayFor = 0;
+    let isSlow = false;
     let takenSince: number | undefined;
-    let launchedAt = 0;
+    let launchedAt = Number.NEGATIVE_INFINITY;
     while (!this.#stopping) {
       const found = await this.#takeLock();
       const isDown = !this.#postmaster || this.#postmaster.hasEnded();
@@ -129,39 +137,43 @@ class OwnServer {
         await found.client.end().catch(() => {});
         continue;
       }
-      takenSince = found === "taken" ? (takenSince ?? Date.now()) : undefined;
-      if (takenSince !== undefined && Date.now() - takenSince > LINGERING_LOCK_MS) {
+      const now = performance.now();
+      takenSince = found === "taken" ? (takenSince ?? now) : undefined;
+      if (takenSince !== undefined && now - takenSince > LINGERING_LOCK_MS) {
         throw new Error(
           `Another shop is already running on ${this.#dataDir}; stop it first, or set DATA_DIR.`,
         );
       }
-      if (Date.now() - startedAt > (found === "away" ? this.#awayMs : STARTING_MS)) {
-        throw new Error(`The database did not start; ${this.#log} says why.`);
+      if (found === "away") awayFor += now - polledAt;
+      polledAt = now;
+      if (!isSlow && (awayFor > this.#awayMs || now - startedAt > STARTING_MS)) {
+        isSlow = true;
+        onSlow(`The database did not start; ${this.#log} says why.`);
       }
-      const isLaunched = !isDown || Date.now() - launchedAt < RELAUNCH_MS;
+      const isLaunched = !isDown || now - launchedAt < (isSlow ? SLOW_RELAUNCH_MS : RELAUNCH_MS);
       if (found === "away" && !isLaunched && !this.#stopping) {
         this.#launch();
-        launchedAt = Date.now();
+        launchedAt = now;
       }
       await pause(POLL_MS);
     }
   }
 
-  /** Restarts the server each time it is lost, until it is stopped or can't be restarted. */
+  /** Restarts the server each time it is lost, until it is stopped or another shop has it. */
   async supervise(say: (message: string) => void, onLost: (reason: Error) => void): Promise<void> {
     const boundingLog = setInterval(() => boundLog(this.#log), BOUND_LOG_MS).unref();
     const checking = setInterval(() => this.#endHalfClosed(), CHECK_MS).unref();
-    const recoveries: number[] = [];
+    const countRecovery = recoveryCounter();
     try {
       for (;;) {
         await this.#lost.promise;
         if (this.#stopping) return;
         say("The database stopped; restarting it …");
-        recoveries.push(Date.now());
-        const recent = recoveries.slice(-MAX_RECOVERIES - 1);
-        if (recent.length > MAX_RECOVERIES && Date.now() - (recent[0] ?? 0) < RECOVERIES_WITHIN_MS)
-          throw new Error(`The database keeps stopping; ${this.#log} says why.`);
-        await this.acquire();
+        if (countRecovery() > MAX_RECOVERIES) {
+          say(`The database keeps stopping; ${this.#log} says why.`);
+          await this.#pauseUnlessStopping(SLOW_RELAUNCH_MS);
+        }
+        await this.acquire((problem) => say(`${problem} Trying again every few seconds.`));
         if (this.#stopping) return;
         say("The database is back.");
       }
@@ -171,6 +183,11 @@ class OwnServer {
       clearInterval(boundingLog);
       clearInterval(checking);
     }
+  }
+
+  async #pauseUnlessStopping(ms: number): Promise<void> {
+    const until = performance.now() + ms;
+    while (!this.#stopping && performance.now() < until) await pause(POLL_MS);
   }
 
   async stop(): Promise<void> {
@@ -255,6 +272,16 @@ class OwnServer {
       throw new Error(`The database in ${this.#dataDir} refuses this shop: ${error.message}.`);
     }
   }
+}
+
+/** Counts a recovery, and returns how many there were within a minute. */
+function recoveryCounter(): () => number {
+  let recoveries: number[] = [];
+  return () => {
+    const now = performance.now();
+    recoveries = [...recoveries.filter((at) => now - at < RECOVERIES_WITHIN_MS), now];
+    return recoveries.length;
+  };
 }
 
 /** Stops the server that runs on this data but was not started by this process. */
