@@ -41,7 +41,7 @@ test("the shop-keeper makes a collection on a phone; shoppers find it on home an
   await page.getByRole("button", { name: "Save collection" }).click();
   const row = page.getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("2 products, hand-picked");
-  await expect(row).toContainText("On home");
+  await expect(row).toContainText("On the home page");
   await expectGoodPage(page);
 
   await page.goto("/");
