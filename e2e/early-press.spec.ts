@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Product } from "../app/features/catalogue/product/product-schema.ts";
 import { expect, test } from "./shop-test.ts";
 import { firstProducts } from "./shopper.ts";
 
@@ -71,6 +72,70 @@ test("an option chosen before the page's scripts have loaded is applied once the
   await page.getByLabel("Sort by").selectOption("Price: low to high");
   release();
   await expect(page).toHaveURL("/products?category=35&sort=price_asc");
+});
+
+test("a pack and a quantity chosen before the page's scripts have loaded are what the button adds once they have", async ({
+  page,
+  shopper,
+}) => {
+  const { packs } = await shopper.call<Product>("GET", "/products/1");
+  const [first, second] = packs ?? [];
+  if (!first || !second) throw new Error("The product has no second pack.");
+  const release = await openWithoutScripts(page, "/products/1");
+  const main = page.getByRole("main");
+  const pack = ({ label }: { label: string }) =>
+    main.getByRole("radio", { name: new RegExp(`^${label}`) });
+  const add = main.getByRole("button", { name: "Add to Cart", exact: true });
+  const quantity = main.getByLabel("Quantity", { exact: true });
+  await pack(second).check();
+  await quantity.fill("12");
+  await add.click();
+  await quantity.fill("3");
+  release();
+  const inCart = async () =>
+    (await shopper.cart()).cart_items.map((item) => [item.pack.id, item.quantity]);
+  await expect.poll(inCart).toEqual([[second.id, 12]]);
+  await expect(page).toHaveURL(`/products/1?pack=${second.id}`);
+  await expect(quantity).toHaveValue("3");
+
+  await pack(first).check();
+  await expect(page).toHaveURL("/products/1");
+  await expect(pack(first)).toBeChecked();
+});
+
+test("a PIN code typed and submitted before the page's scripts have loaded is checked once they have", async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, "/products/1");
+  const pin = page.getByLabel("Deliver to PIN code");
+  await pin.fill("560001");
+  await pin.press("Enter");
+  release();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("pincode"))).toBe("560001");
+  await expect(pin).toHaveValue("560001");
+});
+
+test("a field being typed into while the page's scripts load keeps its text, its focus and its cursor", async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstProducts(request);
+  const release = await openWithoutScripts(page, `/products/${id}`);
+  await page.getByRole("button", { name: "One more" }).click();
+  const pin = page.getByLabel("Deliver to PIN code");
+  // More often than presses are held back.
+  for (let key = 0; key < 12; key++) {
+    await pin.pressSequentially("7");
+    await pin.press("Backspace");
+  }
+  await pin.pressSequentially("560001");
+  await pin.press("ArrowLeft");
+  release();
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
+  await expect(pin).toBeFocused();
+  expect(await pin.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(5);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("pincode"))).toBe("560001");
 });
 
 test("a cart is seen before the page's scripts have loaded; its links work then, its buttons once they have", async ({

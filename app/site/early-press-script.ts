@@ -3,7 +3,12 @@ export const HYDRATED = "shop:hydrated";
 
 /**
  * Holds back what a shopper does before the page's scripts handle it, and does it again in the same order once they do: pressed
- * buttons, submitted forms and chosen options, the last twenty of them. Runs before the first paint. Links and forms with an
- * `action`, such as the search, work without scripts and are left alone.
+ * buttons, submitted forms, and what was chosen or typed in a field, the last twenty of them; consecutive changes of a field's value
+ * count as one. Runs before the first paint. Links and forms with an `action`, such as the search, work without scripts and are left
+ * alone.
+ *
+ * React takes over a field with the value that the shopper gave it, and so sees no change. The first `input` makes it hydrate the
+ * field; then the value that it knows (`_valueTracker`) is spoilt, so that the next event is a change to it. The field itself keeps
+ * its focus and its cursor. `focusout` ends the typing, as leaving the field did.
  */
-export const EARLY_PRESS_SCRIPT = `(d=>{let held=[],keep=(f,again)=>{if(held.push([f,again])>20)held.shift()},stop=e=>{e.preventDefault();e.stopImmediatePropagation()},hold={click(e){let b=e.target.closest?.("button");if(b&&!b.closest("form[action]")){stop(e);keep(b,()=>b.click())}},submit(e){let f=e.target,b=e.submitter;if(!f.hasAttribute("action")){stop(e);keep(f,()=>f.requestSubmit(b))}},change(e){let s=e.target;if(s.matches("select"))keep(s,()=>s.dispatchEvent(new Event("change",{bubbles:true})))}},all=Object.entries(hold);all.forEach(([n,h])=>d.addEventListener(n,h,true));d.addEventListener("${HYDRATED}",()=>{all.forEach(([n,h])=>d.removeEventListener(n,h,true));held.forEach(([e,again])=>setTimeout(()=>e.isConnected&&again()))},{once:true})})(document)`;
+export const EARLY_PRESS_SCRIPT = `(d=>{let held=[],keep=(f,again)=>{if(held.push([f,again])>20)held.shift()},stop=e=>{e.preventDefault();e.stopImmediatePropagation()},hold={click(e){let b=e.target.closest?.("button");if(b&&!b.closest("form[action]")){stop(e);keep(b,()=>b.click())}},submit(e){let f=e.target,b=e.submitter;if(!f.hasAttribute("action")){stop(e);keep(f,()=>f.requestSubmit(b))}},input(e){let f=e.target,p=/radio|box/.test(f.type)?"checked":"value",v=f[p],fire=n=>f.dispatchEvent(new Event(n,{bubbles:true}));if(!f.closest("form[action]")){if(p=="value"&&held.at(-1)?.[0]==f)held.pop();keep(f,()=>{f[p]=v;fire("input");f._valueTracker?.setValue(v+"!");fire(p=="value"?"change":"click");fire("focusout")})}}},all=Object.entries(hold);all.forEach(([n,h])=>d.addEventListener(n,h,true));d.addEventListener("${HYDRATED}",()=>{all.forEach(([n,h])=>d.removeEventListener(n,h,true));held.forEach(([e,again])=>setTimeout(()=>e.isConnected&&again()))},{once:true})})(document)`;
