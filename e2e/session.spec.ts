@@ -1,4 +1,5 @@
 import { expect, test } from "./shop-test.ts";
+import { firstProducts, newShopper } from "./shopper.ts";
 
 test("a token removed in another tab is removed here too", async ({ page, shopper, context }) => {
   expect(shopper.token).toBeTruthy();
@@ -9,4 +10,69 @@ test("a token removed in another tab is removed here too", async ({ page, shoppe
   await other.getByRole("main").getByRole("button", { name: "Logout" }).click();
   await expect(other).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
+});
+
+test("a personal page is reloaded once another tab has logged in as somebody else", async ({
+  page,
+  shopper,
+  context,
+  request,
+}) => {
+  const next = await newShopper(request);
+  await page.goto("/profile");
+  const main = page.getByRole("main");
+  await expect(main.getByText(shopper.email)).toBeVisible();
+  await main.getByRole("button", { name: "Edit Profile" }).click();
+  const other = await context.newPage();
+  await other.goto("/products");
+  await other.evaluate((token) => localStorage.setItem("jwt", token), next.token);
+  await expect(main.getByText(next.email)).toBeVisible();
+  await expect(main.getByText(shopper.email)).toHaveCount(0);
+  await expect(main.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
+});
+
+test("a personal page that another tab has logged out of leads to the login; a public page stays as it is", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto("/products");
+  const store = (token: string) => other.evaluate((jwt) => localStorage.setItem("jwt", jwt), token);
+  const remove = () => other.evaluate(() => localStorage.removeItem("jwt"));
+  const openOrders = async () => {
+    await page.goto("/orders");
+    await expect(page.getByRole("heading", { name: "No Orders Yet" })).toBeVisible();
+  };
+
+  await openOrders();
+  await page.getByRole("link", { name: "Start Shopping" }).click();
+  await expect(page).toHaveURL("/products");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await remove();
+  await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+
+  await store(shopper.token);
+  await openOrders();
+  await remove();
+  await expect(page).toHaveURL("/login?from=/orders");
+});
+
+test("a cart that was put aside by the browser is reloaded if it is of another session", async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const [{ id }] = await firstProducts(request);
+  await shopper.add(id);
+  await page.goto("/cart");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Order Summary" })).toBeVisible();
+  // Playwright turns the browser's own cache of left pages off.
+  await page.evaluate(() => {
+    localStorage.removeItem("jwt");
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(main.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
 });

@@ -1,7 +1,10 @@
 /** The session token in local storage. Only for the browser. */
 const KEY = "jwt";
 
-const listeners = new Set<() => void>();
+/** Gets the event if it was another tab that changed the token. */
+type Listener = (elsewhere?: StorageEvent) => void;
+
+const listeners = new Set<Listener>();
 
 export function readToken(): string | null {
   return typeof window === "undefined" ? null : window.localStorage.getItem(KEY);
@@ -19,9 +22,9 @@ export function removeToken(): void {
 }
 
 /** Calls `listener` when the token is set, changed or removed, in any tab. Returns a function that unsubscribes. */
-export function onTokenChange(listener: () => void): () => void {
+export function onTokenChange(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener();
+    if (event.key === KEY || event.key === null) listener(event);
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);

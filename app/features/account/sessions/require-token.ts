@@ -1,10 +1,15 @@
 import { redirect } from "react-router";
 import { loginPath } from "../login/login-path.ts";
+import { followSession } from "./follow-session.ts";
 import { hasToken } from "./session.ts";
 
-/** For the clientLoader of a personal page: throws a redirect to the login page if no token is stored. */
+/**
+ * For the clientLoader of a personal page: throws a redirect to the login page if no token is stored. The page is reloaded once
+ * another tab has changed the session.
+ */
 export function requireToken(request: Request): void {
   if (!hasToken()) throw redirectToLogin(request);
+  followSession(request);
 }
 
 /** A redirect to the login page, with the requested page to return to. */

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
+import { followSession } from "#app/features/account/sessions/follow-session.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { CartRowWhenVisible } from "#app/features/recommendations/cart-row-when-visible.tsx";
 import { shop } from "#app/settings.ts";
@@ -22,7 +23,8 @@ export function meta(): MetaDescriptor[] {
 }
 
 /** A slow cart is not awaited, so that the skeleton shows; null if it can't be loaded, "offline" without a network. */
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  followSession(request);
   const cart = whileLoggedIn(readCart()).catch((error) =>
     isNetworkError(error) ? ("offline" as const) : null,
   );

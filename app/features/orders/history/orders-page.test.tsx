@@ -6,6 +6,7 @@ import {
   expectNotice,
   openShop,
   screen,
+  stayLoggedIn,
   stopTime,
   stubCart,
   stubCatalogue,
@@ -38,6 +39,31 @@ test("shows three skeletons under the heading while the orders load", async () =
   expect(skeletons()).toHaveLength(3);
   release();
   await waitFor(() => expect(skeletons()).toHaveLength(0));
+});
+
+test("what one customer saw is not shown when the next one comes back to this entry of the history", async () => {
+  stubCart();
+  stubCatalogue();
+  api.give("GET /orders/", 200, listOf([ORDER]));
+  const shop = await openShop("/orders");
+  expect(await findCard(ORDER.id)).toBeVisible();
+  await shop.goTo("/");
+  await screen.findByRole("button", { name: /^See More/ });
+  const release = api.hold("GET /orders/");
+  await shop.goBack();
+  expect(await findCard(ORDER.id)).toBeVisible();
+  release();
+
+  await shop.goTo("/");
+  await screen.findByRole("button", { name: /^See More/ });
+  stayLoggedIn("token-of-the-next-shopper");
+  api.give("GET /orders/", 200, listOf([]));
+  const releaseNext = api.hold("GET /orders/");
+  await shop.goBack();
+  expect(await screen.findByText("Loading your orders...")).toBeInTheDocument();
+  expect(screen.queryByRole("article")).toBeNull();
+  releaseNext();
+  expect(await screen.findByText("No Orders Yet")).toBeVisible();
 });
 
 test("shows an error with Retry, which loads again", async () => {

@@ -4,6 +4,7 @@ import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { shop } from "#app/settings.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import { readToken } from "#app/shared/session-token.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useStoredDeferred } from "#app/ui/use-deferred.ts";
@@ -26,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireToken(request);
   const orders = whileLoggedIn(readOrders()).catch(() => null);
   await waitBriefly(orders);
-  return { orders };
+  return { orders, token: readToken() };
 }
 
 function OrdersFrame({ children }: { children: ReactNode }) {
@@ -52,12 +53,18 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <OrdersFrame>
       <Suspense fallback={<OrderListSkeleton />}>
-        <LoadedOrders loading={loaderData.orders} />
+        <LoadedOrders loading={loaderData.orders} token={loaderData.token} />
       </Suspense>
     </OrdersFrame>
   );
 }
 
-function LoadedOrders({ loading }: { loading: Promise<Page<Order> | null> }) {
-  return <OrderList orders={useStoredDeferred("orders", loading)} />;
+interface LoadedOrdersProps {
+  loading: Promise<Page<Order> | null>;
+  /** What is stored is not shown to the next customer of this browser. */
+  token: string | null;
+}
+
+function LoadedOrders({ loading, token }: LoadedOrdersProps) {
+  return <OrderList orders={useStoredDeferred(`orders ${token}`, loading)} />;
 }
