@@ -13,7 +13,7 @@ import {
   waitFor,
   within,
 } from "../../../../../test/components/component-test.ts";
-import { productOf } from "../../../../../test/components/samples.ts";
+import { listOf, productOf } from "../../../../../test/components/samples.ts";
 
 const LABELS = ["Title", "Description", "Price", "Stock", "Category ID", "Image URL"];
 
@@ -104,6 +104,27 @@ test("a second save on an old version is refused, keeps the input and can be rep
     expected_updated_at: product.updated_at,
   });
   expect(calls.slice(1).map(({ body }) => body)).toEqual([{ description: "Typed meanwhile" }]);
+});
+
+test.each([
+  { hidden: false, button: "Save hidden", next: "/admin/products?state=hidden" },
+  { hidden: true, button: "Save and show", next: "/products/7" },
+])("'$button' is repeated over a newer version", async ({ hidden, button, next }) => {
+  const product = productOf({ id: 7 });
+  stubAdmin();
+  stubCatalogue([product]);
+  api.give("GET /admin/products", 200, listOf([]));
+  api.give("GET /admin/products/7/", 200, { ...product, label_missing: [], hidden });
+  const message = "Someone else changed this product. Your changes are not saved yet.";
+  api.give("PUT /products/7", 409, { message, expected_updated_at: [message] });
+  const shop = await openShop("/admin/products/7/edit");
+  await press(button);
+  const again = await screen.findByRole("button", { name: "Save my changes anyway" });
+  api.give("PUT /products/7", 200, product);
+  const calls = api.record("PUT /products/7");
+  await user.click(again);
+  await shop.isAt(next);
+  expect(calls.map(({ body }) => body)).toMatchObject([{ hidden: !hidden }]);
 });
 
 test("a category is chosen by name, and a new product can be saved hidden", async () => {
