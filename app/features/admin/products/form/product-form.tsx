@@ -258,7 +258,7 @@ interface NewerProductProps {
   onSave: () => void;
 }
 
-/** The choices when someone else saved first; saving sends only the fields that were changed here. */
+/** The choices when someone else saved first; saving changes only what was changed here. */
 function NewerProduct({ onLoad, onSave }: NewerProductProps) {
   return (
     <div className="flex flex-wrap gap-3">
