@@ -189,6 +189,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/products/tax 200": z.object({ results: z.array(taxProposal) }),
   "PUT /admin/products/*/visibility 200": adminProduct,
   "GET /admin/settings 200": settingsOverview,
+  "PUT /admin/settings/payment 200": settingsOverview,
   "PUT /admin/settings/delivery 200": settingsOverview,
   "PUT /admin/settings/appearance 200": settingsOverview,
   "POST /admin/settings/appearance/preview 200": z.object({ html: z.string() }),

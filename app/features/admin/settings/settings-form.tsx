@@ -35,7 +35,8 @@ interface SettingsFormProps {
  */
 export function SettingsForm({ group, stored }: SettingsFormProps) {
   const { name, title, lead, fields } = group;
-  const before = toTyped(fields, stored.values);
+  const [base, setBase] = useState(stored);
+  const before = toTyped(fields, base.values);
   const [typed, setTyped] = useState(before);
   const [reviewing, setReviewing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -44,6 +45,11 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
   const form = useShownFailure(reviewing ? null : failure);
   const changed = fields.filter(({ path }) => typed[path] !== before[path]);
   const values = toValues(fields, typed);
+  // Fields that were not changed here show what someone else has saved.
+  if (stored.version !== base.version) {
+    setBase(stored);
+    setTyped(typedSince(typed, before, toTyped(fields, stored.values)));
+  }
 
   function errorOf(field: (typeof fields)[number]): string | undefined {
     if (!(failure instanceof ApiError)) return undefined;

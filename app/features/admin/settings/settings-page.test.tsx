@@ -145,6 +145,33 @@ test("of two people who change a section the second sees what the first has save
   ]);
 });
 
+test("what somebody else changes in a section meanwhile is shown there and not undone", async () => {
+  const { panel } = await openPanel("Delivery and claims");
+  await fill(panel.getByLabelText("Where your own van delivers"), "Chevella");
+  const pins = panel.getByLabelText("PIN codes of your own van");
+  const theirs = { ownVanPins: ["501"] };
+  const payment = within(screen.getByRole("region", { name: "Payment" }));
+  await fill(payment.getByLabelText("UPI id"), "farm@okbank");
+  api.give("PUT /admin/settings/payment/", 200, overviewWith("delivery", 1, theirs));
+  api.give("GET /admin/settings/", 200, overviewWith("delivery", 1, theirs));
+  await user.click(payment.getByRole("button", { name: "Review changes" }));
+  await user.click(await screen.findByRole("button", { name: "Make it live" }));
+  expect(await panel.findByText(/Last changed 24 Nov/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(pins).toHaveValue("501");
+  expect(panel.getByLabelText("Where your own van delivers")).toHaveValue("Chevella");
+
+  const saves = api.record("PUT /admin/settings/delivery/");
+  api.give("PUT /admin/settings/delivery/", 200, overviewWith("delivery", 2, theirs));
+  await user.click(panel.getByRole("button", { name: "Review changes" }));
+  await user.click(await screen.findByRole("button", { name: "Make it live" }));
+  expect(await findNotice("Saved. The shop shows it now.")).toBeVisible();
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(saves.map(({ body }) => body)).toMatchObject([
+    { version: 1, values: { deliveryAreas: "Chevella", ...theirs } },
+  ]);
+});
+
 test("of two owners who change the colours the second sees what the first has saved, and loses nothing", async () => {
   const { panel } = await openPanel("Appearance");
   api.give("POST /admin/settings/appearance/preview/", 200, { html: "" });

@@ -70,6 +70,35 @@ test("what was typed for one order doesn't stay for the next one, and its shippi
   expect(calls.map(({ body }) => (body as ShippingInput).ids)).toEqual([[41]]);
 });
 
+test("only the changed fields of parcels are sent, so that what somebody else has saved stays", async () => {
+  stubAdmin();
+  const parcels = (["food", "non-food"] as const).map((kind, at) => ({
+    ...{ kind, items: [at], carrier: "DTDC", tracking_number: "" },
+  }));
+  stubOrder({ id: 41, status: "paid", transitions: ["shipped"], parcels });
+  api.give("PUT /orders/41/", 200, orderOf({ id: 41, parcels }));
+  api.give("POST /admin/orders/ship/", 200, { results: [{ id: 41, done: true, message: "" }] });
+  const saves = api.record("PUT /orders/41/");
+  const calls = api.record("POST /admin/orders/ship/");
+  await openShop("/admin/orders/41");
+  const second = within(await screen.findByRole("group", { name: /^Second parcel/ }));
+  await fill(second.getByLabelText(/^Tracking number/), "TRACK41");
+  await user.click(screen.getByRole("button", { name: "Save without shipping" }));
+  expect(await findNotice("Parcels saved.")).toBeVisible();
+  expect(saves.map(({ body }) => body)).toEqual([
+    { parcels: [{ kind: "food" }, { kind: "non-food", tracking_number: "TRACK41" }] },
+  ]);
+
+  const shop = await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Ship and notify the customer" }));
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+  await shop.goTo("/admin/categories");
+  expect(await findNotice("1 of 1 marked as shipped")).toBeVisible();
+  expect(calls.map(({ body }) => (body as ShippingInput).tracking)).toEqual([
+    [{ id: 41, parcels: [] }],
+  ]);
+});
+
 test("what was typed stays when the order can't be reloaded, until the page is left", async () => {
   stubAdmin();
   stubOrder();

@@ -14,18 +14,21 @@ interface ParcelFormProps {
   shipping: Shipping;
 }
 
+type TrackedParcel = Pick<AdminOrder["parcels"][number], "kind" | "carrier" | "tracking_number">;
+
 /** Carrier and tracking number of each parcel. The ship button is part of this form, so that both are sent together. */
 export function ParcelForm({ order, shipping }: ParcelFormProps) {
   const { busy, run } = useOrderCall();
   /** The saved parcels, until the order is reloaded. */
-  const [saved, setSaved] = useState<ReturnType<typeof parcelsOf> | null>(null);
+  const [saved, setSaved] = useState<TrackedParcel[] | null>(null);
   const ships = order.transitions.includes("shipped");
   const several = order.parcels.length > 1;
+  const shown = saved ?? order.parcels;
 
   function parcelsOf(form: HTMLFormElement) {
     const data = new FormData(form);
     const typed = (name: string) => String(data.get(name) ?? "").trim();
-    return order.parcels.map(({ kind }) => ({
+    return shown.map(({ kind }) => ({
       kind,
       carrier: typed(`${kind} carrier`),
       tracking_number: typed(`${kind} number`),
@@ -39,14 +42,14 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
     if (!ships) return save(form);
     void shipping.start({
       ids: [order.id],
-      tracking: [{ id: order.id, parcels: parcelsOf(form) }],
+      tracking: [{ id: order.id, parcels: changedFields(parcelsOf(form), shown) }],
     });
   }
 
   function save(form: HTMLFormElement) {
     const parcels = parcelsOf(form);
     async function send() {
-      await changeOrder(order.id, { parcels });
+      await changeOrder(order.id, { parcels: changedFields(parcels, shown) });
       setSaved(parcels);
     }
     void run(send, "Parcels saved.").then(() => setSaved(null));
@@ -63,7 +66,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
         className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5"
       >
         <CarrierList />
-        {(saved ?? order.parcels).map(({ kind, carrier, tracking_number }) => (
+        {shown.map(({ kind, carrier, tracking_number }) => (
           <fieldset key={kind} className="grid min-w-0 gap-3">
             {several && <legend className="mb-2 font-semibold">{PARCEL_NAMES[kind]}</legend>}
             <TextField
@@ -110,4 +113,17 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
       </form>
     </Panel>
   );
+}
+
+/**
+ * What differs from what was shown, so that a number that someone else has saved meanwhile stays. The parcels that stay are named
+ * too: each then has its own carrier and number, and an emptied one doesn't show those of the order.
+ */
+function changedFields(typed: readonly TrackedParcel[], shown: readonly TrackedParcel[]) {
+  const changes = typed.map(({ kind, carrier, tracking_number }, at) => ({
+    kind,
+    ...(carrier !== shown[at]?.carrier && { carrier }),
+    ...(tracking_number !== shown[at]?.tracking_number && { tracking_number }),
+  }));
+  return changes.some((change) => Object.keys(change).length > 1) ? changes : [];
 }

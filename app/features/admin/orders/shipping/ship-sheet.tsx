@@ -8,7 +8,7 @@ import { carrierInput } from "./carrier-list.tsx";
 
 const FIELD = "h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-3";
 
-/** What was typed when the sheet was last sent, by field, so that a failed or undone parcel is not typed again. */
+/** What was changed when the sheet was last sent, by field, so that a failed or undone parcel is not typed again. */
 let typedBefore = new Map<string, string>();
 
 /**
@@ -70,9 +70,10 @@ export function ShipSheet({
   );
 }
 
-type Saved = AdminOrderRow["parcels"][number];
-
-/** The parcels that differ from what is saved. A parcel without a carrier of its own goes with `carrier`. */
+/**
+ * The fields that differ from what was shown, so that others stay as someone else may have saved them. A parcel without a carrier
+ * of its own goes with `carrier`; if that is given, each changed parcel names its carrier.
+ */
 export function readSheet(
   form: HTMLFormElement,
   orders: readonly AdminOrderRow[],
@@ -80,26 +81,30 @@ export function readSheet(
 ): NonNullable<ShippingInput["tracking"]> {
   const data = new FormData(form);
   const typed = (name: string) => String(data.get(name) ?? "").trim();
-  const fields = parcelsOf(orders).flatMap(({ id, kind }) =>
-    ["carrier", "number"].map((what) => fieldName(what, id, kind)),
+  const fields = parcelsOf(orders).flatMap(({ id, kind, saved }) => [
+    { name: fieldName("carrier", id, kind), shown: saved.carrier },
+    { name: fieldName("number", id, kind), shown: saved.tracking_number },
+  ]);
+  typedBefore = new Map(
+    fields
+      .filter(({ name, shown }) => typed(name) !== shown)
+      .map(({ name }) => [name, typed(name)]),
   );
-  typedBefore = new Map(fields.map((name) => [name, typed(name)]));
   return orders
     .map(({ id, parcels }) => ({
       id,
-      parcels: parcels
-        .map(({ kind }) => ({
-          kind,
-          carrier: typed(fieldName("carrier", id, kind)) || carrier,
-          tracking_number: typed(fieldName("number", id, kind)),
-        }))
-        .filter((parcel, at) => !isSame(parcel, parcels[at])),
+      parcels: parcels.flatMap((shown) => {
+        const own = typed(fieldName("carrier", id, shown.kind)) || carrier;
+        const number = typed(fieldName("number", id, shown.kind));
+        if (own === shown.carrier && number === shown.tracking_number) return [];
+        return {
+          kind: shown.kind,
+          ...((carrier !== "" || own !== shown.carrier) && { carrier: own }),
+          ...(number !== shown.tracking_number && { tracking_number: number }),
+        };
+      }),
     }))
     .filter(({ parcels }) => parcels.length > 0);
-}
-
-function isSame(parcel: Saved, saved: Saved | undefined): boolean {
-  return parcel.carrier === saved?.carrier && parcel.tracking_number === saved.tracking_number;
 }
 
 function parcelsOf(orders: readonly AdminOrderRow[]) {

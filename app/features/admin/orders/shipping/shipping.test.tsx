@@ -90,7 +90,7 @@ test("many orders are marked ten per call; those that fail stay selected and sho
   expect(await screen.findByText("2 selected")).toBeVisible();
   expect(sent().map((input) => input.ids.length)).toEqual([10, 1]);
   expect(sent()[1]?.tracking).toEqual([
-    { id: 10110, parcels: [{ ...FOOD, carrier: "India Post" }] },
+    { id: 10110, parcels: [{ kind: "food", carrier: "India Post" }] },
   ]);
 });
 
@@ -132,6 +132,30 @@ test("a scanner fills row after row, one parcel has another carrier, and what wa
           { id: 10102, parcels: [{ ...FOOD, carrier: "Blue Dart", tracking_number: "SCAN1" }] },
         ],
       },
+    ]),
+  );
+});
+
+test("a number that somebody else saves after an undone shipping is not erased by the next one", async () => {
+  const { shop, sent } = await openDialog(rowOf(10102), rowOf(10101));
+  await fill(numberOf(10102), "SCAN1");
+  await press("Mark 2 orders as shipped");
+  await press("Undo");
+  const theirs = { ...FOOD, carrier: "DTDC", tracking_number: "THEIRS" };
+  stubAdminOrders(rowOf(10102), rowOf(10101, { parcels: [theirs] }));
+  await shop.goTo("/admin/categories");
+  await shop.isAt("/admin/categories");
+  await shop.goTo("/admin/orders");
+  await shop.isAt("/admin/orders");
+  await screen.findByText("2 selected");
+  await ask();
+  expect(numberOf(10102)).toHaveValue("SCAN1");
+  expect(numberOf(10101)).toHaveValue("THEIRS");
+  await press("Mark 2 orders as shipped");
+  await shop.goTo("/admin/categories");
+  await waitFor(() =>
+    expect(sent()[0]?.tracking).toEqual([
+      { id: 10102, parcels: [{ kind: "food", tracking_number: "SCAN1" }] },
     ]),
   );
 });

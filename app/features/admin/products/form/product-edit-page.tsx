@@ -14,6 +14,7 @@ import {
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
 import { changesOfLabel, labelFormOf } from "./label-form.ts";
+import { mergedProduct } from "./merged-product.ts";
 import { pictureChanges, picturesOf } from "./picture-form.ts";
 import { type EditedProduct, ProductForm, type SaveHow } from "./product-form.tsx";
 import { changesBetween, valuesOf } from "./product-form-values.ts";
@@ -55,19 +56,19 @@ interface EditFormProps {
 function EditForm({ product, categories }: EditFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const initial = {
-    values: valuesOf(product),
-    label: labelFormOf(product),
-    pictures: picturesOf(product),
-  };
-  async function save(edited: EditedProduct, how: SaveHow) {
-    const { anyway, hidden = product.hidden } = how;
+  const initial = editedOf(product);
+
+  async function save(edited: EditedProduct, { anyway, hidden: wanted }: SaveHow) {
+    const current = anyway ? await readAdminProduct(product.id) : product;
+    const before = editedOf(current);
+    const after = anyway ? mergedProduct(initial, edited, before) : edited;
+    const hidden = wanted ?? current.hidden;
     await updateProduct(product.id, {
-      ...(!anyway && { expected_updated_at: product.updated_at }),
-      ...(hidden !== product.hidden && { hidden }),
-      ...changesBetween(initial.values, edited.values),
-      ...changesOfLabel(initial, edited),
-      ...pictureChanges(initial.pictures, edited.pictures),
+      expected_updated_at: current.updated_at,
+      ...(hidden !== current.hidden && { hidden }),
+      ...changesBetween(before.values, after.values),
+      ...changesOfLabel(before, after),
+      ...pictureChanges(before.pictures, after.pictures),
     });
     notify({ kind: "success", text: "Product updated successfully!" });
     await navigate(hidden ? "/admin/products?state=hidden" : `/products/${product.id}`);
@@ -86,4 +87,12 @@ function EditForm({ product, categories }: EditFormProps) {
       />
     </AdminContent>
   );
+}
+
+function editedOf(product: AdminProduct): EditedProduct {
+  return {
+    values: valuesOf(product),
+    label: labelFormOf(product),
+    pictures: picturesOf(product),
+  };
 }

@@ -13,7 +13,7 @@ import {
   waitFor,
   within,
 } from "../../../../../test/components/component-test.ts";
-import { productOf } from "../../../../../test/components/samples.ts";
+import { listOf, productOf } from "../../../../../test/components/samples.ts";
 
 const LABELS = ["Title", "Description", "Price", "Stock", "Category ID", "Image URL"];
 
@@ -103,7 +103,69 @@ test("a second save on an old version is refused, keeps the input and can be rep
     description: "Typed meanwhile",
     expected_updated_at: product.updated_at,
   });
-  expect(calls.slice(1).map(({ body }) => body)).toEqual([{ description: "Typed meanwhile" }]);
+  expect(calls.slice(1).map(({ body }) => body)).toEqual([
+    { description: "Typed meanwhile", expected_updated_at: newer.updated_at },
+  ]);
+});
+
+test("a pack's label is saved over a newer version without undoing that one's prices and packs", async () => {
+  const [pack] = productOf().packs as [Product["packs"][number]];
+  const packs = [
+    { ...pack, id: 71, label: "500 g", price: 60, mrp: 60 },
+    { ...pack, id: 72, label: "1 kg", price: 115, mrp: 115 },
+  ] as [typeof pack, typeof pack];
+  const product = productOf({ id: 7, price: 60, packs });
+  stubAdmin();
+  stubCatalogue([product]);
+  const stored = { ...product, label_missing: [], hidden: false };
+  api.give("GET /admin/products/7/", 200, stored);
+  const shop = await openShop("/admin/products/7/edit");
+  await screen.findByRole("button", { name: "Update Product" });
+  await user.click(screen.getByText("500 g ₹60.00, 1 kg ₹115.00"));
+  const first = within(await screen.findByRole("group", { name: "Pack 1" }));
+  await fill(first.getByLabelText("Label"), "Half a kilo");
+  api.give("GET /admin/products/7/", 200, {
+    ...stored,
+    packs: [packs[0], { ...packs[1], price: 130, mrp: 130 }, { ...pack, id: 73, label: "5 kg" }],
+    updated_at: "2026-11-21T06:00:00.000Z",
+  });
+  const message = "Someone else changed this product. Your changes are not saved yet.";
+  api.give("PUT /products/7", 409, { message, expected_updated_at: [message] });
+  await press("Update Product");
+  await screen.findByRole("button", { name: "Save my changes anyway" });
+  api.give("PUT /products/7", 200, product);
+  const calls = api.record("PUT /products/7");
+  await press("Save my changes anyway");
+  await shop.isAt("/products/7");
+  const [sent] = calls.map(({ body }) => body as ProductChange);
+  expect(sent?.packs).toMatchObject([
+    { id: 71, label: "Half a kilo", price: 60 },
+    { id: 72, label: "1 kg", price: 130 },
+    { id: 73, label: "5 kg" },
+  ]);
+  expect(sent).not.toHaveProperty("price");
+  expect(sent).not.toHaveProperty("pictures");
+});
+
+test.each([
+  { hidden: false, button: "Save hidden", next: "/admin/products?state=hidden" },
+  { hidden: true, button: "Save and show", next: "/products/7" },
+])("'$button' is repeated over a newer version", async ({ hidden, button, next }) => {
+  const product = productOf({ id: 7 });
+  stubAdmin();
+  stubCatalogue([product]);
+  api.give("GET /admin/products", 200, listOf([]));
+  api.give("GET /admin/products/7/", 200, { ...product, label_missing: [], hidden });
+  const message = "Someone else changed this product. Your changes are not saved yet.";
+  api.give("PUT /products/7", 409, { message, expected_updated_at: [message] });
+  const shop = await openShop("/admin/products/7/edit");
+  await press(button);
+  const again = await screen.findByRole("button", { name: "Save my changes anyway" });
+  api.give("PUT /products/7", 200, product);
+  const calls = api.record("PUT /products/7");
+  await user.click(again);
+  await shop.isAt(next);
+  expect(calls.map(({ body }) => body)).toMatchObject([{ hidden: !hidden }]);
 });
 
 test("a category is chosen by name, and a new product can be saved hidden", async () => {

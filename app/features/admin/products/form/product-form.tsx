@@ -78,6 +78,8 @@ export function ProductForm(props: ProductFormProps) {
   const [busy, setBusy] = useState<"main" | "other" | null>(null);
   const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  /** How it was saved last. */
+  const [lastHow, setLastHow] = useState<SaveHow>({});
   const form = useRef<HTMLFormElement>(null);
   const category = categories.find(({ id }) => String(id) === values.category_id.trim());
 
@@ -94,6 +96,7 @@ export function ProductForm(props: ProductFormProps) {
   async function save(how: SaveHow) {
     if (busy || uploading) return;
     setBusy(how.hidden === undefined ? "main" : "other");
+    setLastHow(how);
     setFailure(null);
     try {
       await onSave(edited, how);
@@ -148,7 +151,10 @@ export function ProductForm(props: ProductFormProps) {
           tabIndex={-1}
           action={
             onLoadNewer && errorOf("expected_updated_at") ? (
-              <NewerProduct onLoad={onLoadNewer} onSave={() => save({ anyway: true })} />
+              <NewerProduct
+                onLoad={onLoadNewer}
+                onSave={() => save({ ...lastHow, anyway: true })}
+              />
             ) : undefined
           }
         >
@@ -252,7 +258,7 @@ interface NewerProductProps {
   onSave: () => void;
 }
 
-/** The choices when someone else saved first; saving sends only the fields that were changed here. */
+/** The choices when someone else saved first; saving changes only what was changed here. */
 function NewerProduct({ onLoad, onSave }: NewerProductProps) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -7,6 +7,7 @@ import {
   stubAdmin,
   test,
   user,
+  within,
 } from "../../../../../test/components/component-test.ts";
 import { listOf, STOCK_LINE } from "../../../../../test/components/samples.ts";
 
@@ -26,4 +27,54 @@ test("a pack that is scanned twice before it has been read is added once, and re
   );
   await user.click(screen.getByRole("button", { name: "Remove Ragi, 1 kg" }));
   expect(screen.getByLabelText("Add a pack")).toHaveFocus();
+});
+
+test("what is typed, removed and added while a count is refused stays so, and errors stand at their rows", async () => {
+  stubAdmin();
+  const packs = [70, 71, 72, 73];
+  const lines = packs.map((id) => ({
+    ...STOCK_LINE,
+    pack_id: id,
+    sku: `RAGI-${id}`,
+    label: `${id} g`,
+  }));
+  api.give("GET /admin/stock/", 200, listOf(lines));
+  for (const pack_id of packs)
+    api.stubIncomplete(`GET /admin/stock/${pack_id}/count/`, 200, {
+      pack_id,
+      stock: 5,
+      reserved: 0,
+    });
+  await openShop("/admin/stock/count");
+  const add = async (id: number) => {
+    await fill(await screen.findByLabelText("Add a pack"), "Ragi");
+    await user.click(await screen.findByText(`RAGI-${id}, 1 left`));
+    return within(await screen.findByRole("group", { name: `Ragi, ${id} g` })).getByLabelText(
+      "Counted",
+    );
+  };
+  const [, second, third] = [await add(70), await add(71), await add(72)];
+  await fill(second as HTMLElement, "4");
+  const message = "Please correct the marked rows.";
+  api.give("POST /admin/stock/counts/", 400, {
+    message,
+    "rows.1.counted": ["It should be 6 now."],
+  });
+  api.stubIncomplete("GET /admin/stock/71/count/", 200, { pack_id: 71, stock: 6, reserved: 0 });
+  const refuse = api.hold("POST /admin/stock/counts/");
+  await user.click(screen.getByRole("button", { name: "Save the count of 3 packs" }));
+  await user.click(screen.getByRole("button", { name: "Remove Ragi, 70 g" }));
+  await fill(third as HTMLElement, "9");
+  await add(73);
+  refuse();
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.getAllByRole("group").map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Ragi, 71 g.*Should be 6/),
+    expect.stringMatching(/^Ragi, 72 g/),
+    expect.stringMatching(/^Ragi, 73 g/),
+  ]);
+  expect(second).toHaveValue("4");
+  expect(second).toHaveAccessibleDescription(expect.stringContaining("It should be 6 now."));
+  expect(third).toHaveValue("9");
+  expect(third).not.toHaveAttribute("aria-invalid", "true");
 });

@@ -18,6 +18,12 @@ import { type CountRow, CountRowFields, expectedOf } from "./count-row.tsx";
 
 const MAX_ROWS = 100;
 
+interface Failure {
+  error: unknown;
+  /** The rows that its fields name. */
+  sent: readonly CountRow[];
+}
+
 export const meta = () => adminMeta("Count stock", "What is really in stock at the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -36,11 +42,14 @@ export default function CountPage() {
   const [rows, setRows] = useState<readonly CountRow[]>([]);
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const errorAt = (at: number) =>
-    failure instanceof ApiError
-      ? (failure.fieldMessage(`rows.${at}.counted`) ?? failure.fieldMessage(`rows.${at}.pack_id`))
-      : undefined;
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  function errorOf({ pack }: CountRow): string | undefined {
+    const { error, sent = [] } = failure ?? {};
+    if (!(error instanceof ApiError)) return undefined;
+    const at = sent.findIndex((row) => row.pack.pack_id === pack.pack_id);
+    return error.fieldMessage(`rows.${at}.counted`) ?? error.fieldMessage(`rows.${at}.pack_id`);
+  }
 
   async function add({ pack_id, title, label }: StockLine) {
     if (rows.some(({ pack }) => pack.pack_id === pack_id)) return;
@@ -52,7 +61,7 @@ export default function CountPage() {
         before.some((each) => each.pack.pack_id === pack_id) ? before : [...before, row],
       );
     } catch (error) {
-      setFailure(error);
+      setFailure({ error, sent: [] });
     }
   }
 
@@ -64,7 +73,9 @@ export default function CountPage() {
       refused.map(({ pack }) => readPackCount(pack.pack_id).catch(() => pack)),
     );
     const now = new Map(packs.map((pack) => [pack.pack_id, pack]));
-    setRows(rows.map((row) => ({ ...row, pack: now.get(row.pack.pack_id) ?? row.pack })));
+    setRows((current) =>
+      current.map((row) => ({ ...row, pack: now.get(row.pack.pack_id) ?? row.pack })),
+    );
   }
 
   async function save() {
@@ -83,7 +94,7 @@ export default function CountPage() {
       await navigate("/admin/stock");
     } catch (error) {
       await readRefused(error);
-      setFailure(error);
+      setFailure({ error, sent: rows });
     }
     setBusy(false);
   }
@@ -98,14 +109,14 @@ export default function CountPage() {
         onSubmit={(event) => event.preventDefault()}
         className="grid gap-4"
       >
-        {failure !== null && <InlineAlert>{messageOf(failure, "Failed to save.")}</InlineAlert>}
+        {failure && <InlineAlert>{messageOf(failure.error, "Failed to save.")}</InlineAlert>}
         {rows.length > 0 && (
           <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
-            {rows.map((row, at) => (
+            {rows.map((row) => (
               <li key={row.pack.pack_id}>
                 <CountRowFields
                   row={row}
-                  error={errorAt(at)}
+                  error={errorOf(row)}
                   onChange={(counted) =>
                     setRows(rows.map((each) => (each === row ? { ...row, counted } : each)))
                   }
