@@ -206,4 +206,34 @@ describe("messages in the outbox", () => {
     const { rows } = await sql("SELECT payload ->> 'what' AS what FROM outbox ORDER BY 1");
     expect(rows.map(({ what }) => what)).toEqual(["sent lately", "waiting"]);
   });
+
+  test("are given up when they have waited past their time, however many, and then deleted as well", async () => {
+    await sql(`
+      INSERT INTO outbox (customer_id, kind, payload, expires_at)
+      SELECT 1, 'welcome', '{}', now() - interval '91 days' FROM generate_series(1, 1500)
+    `);
+    await sql(`
+      INSERT INTO outbox (customer_id, kind, payload, expires_at, attempts, claim, claimed_until)
+      SELECT 1, 'welcome', jsonb_build_object('what', what), now() + expires, attempts, claim, now() + claimed
+      FROM (VALUES
+        ('waiting', interval '1 minute', 0, NULL, NULL),
+        ('never tried', interval '-1 day', 0, NULL, NULL),
+        ('tried', interval '-1 day', 3, NULL, NULL),
+        ('being sent', interval '-1 minute', 1, gen_random_uuid(), interval '1 minute'),
+        ('worker died', interval '-1 day', 1, gen_random_uuid(), interval '-1 minute')
+      ) AS given (what, expires, attempts, claim, claimed)
+    `);
+    await sweepMessages(shop.shop);
+    const { rows } = await sql(`
+      SELECT payload ->> 'what' AS what, last_error, claim, failed_at = expires_at AS when_expired FROM outbox ORDER BY 1
+    `);
+    const givenUp = { last_error: expect.stringContaining("not sent in time"), claim: null };
+    expect(rows).toEqual([
+      { what: "being sent", last_error: "", claim: expect.any(String), when_expired: null },
+      { what: "never tried", ...givenUp, when_expired: true },
+      { what: "tried", ...givenUp, when_expired: false },
+      { what: "waiting", last_error: "", claim: null, when_expired: null },
+      { what: "worker died", ...givenUp, when_expired: false },
+    ]);
+  });
 });

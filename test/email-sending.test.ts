@@ -230,6 +230,29 @@ test("a message that has waited too long is no longer sent", async () => {
   expect(server.offered).toEqual([]);
 });
 
+test("a new mail server starts with what is still in time", async () => {
+  const server = await mailServer();
+  await write(12);
+  await shop.database.pool.query("UPDATE outbox SET expires_at = now()");
+  await write();
+  const { reports } = sender(server.url);
+  await until(async () => (await rows()).every(({ state }) => state !== "queued"));
+  const expired = { state: "failed", attempts: 0 };
+  expect(await rows()).toMatchObject([...Array(12).fill(expired), { state: "sent", attempts: 1 }]);
+  expect(reports).toEqual([]);
+});
+
+test("a message that expires between two attempts is given up", async () => {
+  const server = await mailServer({ refuse: () => ({ code: 450, message: "Later" }) });
+  await write();
+  const { wake } = sender(server.url);
+  await allReleased();
+  await shop.database.pool.query("UPDATE outbox SET expires_at = now(), next_attempt_at = now()");
+  wake();
+  await until(async () => (await row()).state === "failed");
+  expect((await row()).last_error).toContain("not sent in time");
+});
+
 test("two workers with separate connections never send a message twice", async () => {
   const server = await mailServer();
   const otherDatabase = openDatabase(shop.database.where, () => {});

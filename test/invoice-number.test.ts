@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#app/database/context.ts";
 import { failed, ok } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -8,7 +8,10 @@ import {
   readDocument,
   type Sale,
 } from "../app/features/invoices/issue/invoice-service.server.ts";
+import { toSections } from "../app/features/settings/settings-sections.ts";
+import { FIRST_SETTINGS } from "../app/shop.ts";
 import { createProducts } from "./support/products.ts";
+import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 import { until } from "./support/until.ts";
@@ -17,6 +20,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop("empty");
 });
+afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const THIS_YEAR = new Date("2027-03-31T18:29:59.999Z");
@@ -150,4 +154,63 @@ test("a document is dated after it has waited for its number", async () => {
   await issuing;
   const invoice = await readDocument(shop.shop, second, { series: "invoice" });
   expect(invoice?.issued_at.getTime()).toBeGreaterThanOrEqual(rows[0]?.at.getTime() ?? Infinity);
+});
+
+const INVOICE_PREFIX = "values.invoicing.invoicePrefix";
+const CREDIT_NOTE_PREFIX = "values.invoicing.creditNotePrefix";
+
+/** Changes the prefixes `times` after the first time. */
+async function changePrefixes(invoicePrefix: string, creditNotePrefix: string, times = 0) {
+  const { tax } = toSections(FIRST_SETTINGS);
+  const invoicing = { ...tax.invoicing, invoicePrefix, creditNotePrefix };
+  const token = await shop.newAdmin();
+  return shop.call<Record<string, unknown>>("/admin/settings/tax/", {
+    method: "PUT",
+    token,
+    body: { version: times, values: { ...tax, invoicing } },
+  });
+}
+
+async function issueBoth(now: Date | null) {
+  const sale = await newSale();
+  await inTransaction(shop.shop, async (tx) => ok(await issueInvoice(tx, sale, now)));
+  await inTransaction(shop.shop, async (tx) => ok(await issueCreditNote(tx, sale, now)));
+}
+
+test("a prefix that the other series has used in this financial year is refused", async () => {
+  await issueBoth(null);
+  const swapped = await changePrefixes("NC", "NF");
+  expect(swapped.status).toBe(400);
+  expect(swapped.body).toMatchObject({
+    [INVOICE_PREFIX]: [expect.stringContaining("credit notes")],
+    [CREDIT_NOTE_PREFIX]: [expect.stringContaining("invoices")],
+  });
+
+  expect((await changePrefixes("NA", "NC")).status).toBe(200);
+  const reused = await changePrefixes("NA", "NF", 1);
+  expect(reused.status).toBe(400);
+  expect(Object.keys(reused.body)).toContain(CREDIT_NOTE_PREFIX);
+  expect(Object.keys(reused.body)).not.toContain(INVOICE_PREFIX);
+  expect((await changePrefixes("NF", "NC", 1)).status).toBe(200);
+});
+
+test("a prefix that the other series used in another financial year may be used", async () => {
+  expect((await changePrefixes("QA", "QB")).status).toBe(200);
+  await issueBoth(new Date("2020-06-01T00:00:00.000Z"));
+  expect((await changePrefixes("QB", "QA", 1)).status).toBe(200);
+});
+
+test("a prefix that both series have used is refused to the one that could meet the other's numbers", async () => {
+  expect((await changePrefixes("RA", "RB")).status).toBe(200);
+  await issueBoth(null);
+  const { pool } = shop.database;
+  await pool.query(
+    `INSERT INTO invoices SELECT (jsonb_populate_record(invoices, jsonb_build_object(
+      'sequence', 7, 'number', overlay(number PLACING '999' FROM 10), 'series', 'credit-note'))).*
+    FROM invoices WHERE number LIKE 'RA/%'`,
+  );
+  expect((await changePrefixes("NF", "NC", 1)).status).toBe(200);
+  expect((await changePrefixes("RA", "NC", 2)).status).toBe(400);
+  await pool.query("DELETE FROM invoices WHERE sequence = 7");
+  expect((await changePrefixes("RA", "NC", 2)).status).toBe(200);
 });

@@ -215,12 +215,18 @@ describe("staff are notified", () => {
     ]);
   });
 
-  test("of an email that failed", async () => {
+  test("of an email that failed, but not of one that no mail server has tried", async () => {
     const owner = await newReader("owner", { kinds: ["failed-mail"] });
     await place();
-    await shop.database.pool.query(
-      "UPDATE outbox SET failed_at = now() WHERE id = (SELECT max(id) FROM outbox)",
-    );
+    const fail = (attempts: number) =>
+      shop.database.pool.query(
+        "UPDATE outbox SET failed_at = now(), attempts = $1 WHERE id = (SELECT max(id) FROM outbox)",
+        [attempts],
+      );
+    await fail(0);
+    await deliver();
+    expect(owner.read()).toEqual([]);
+    await fail(1);
     await deliver();
     expect(owner.read()).toMatchObject([
       { title: "An email could not be sent", url: "/admin/messages?state=failed" },

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/database/context.ts";
+import type { PaymentGateway } from "#app/features/razorpay/payment-gateway.ts";
 import type {
   SettlementRecord,
   Settlements,
 } from "#app/features/razorpay/settlements/settlement-schema.ts";
+import { fetchSettlements } from "#app/features/razorpay/settlements/settlement-service.server.ts";
 import { openRazorpayShop, type RazorpayShop } from "./support/razorpay/razorpay-shop.ts";
 
 /** What Razorpay settles to the shop's bank account, beside the shop's payments and refunds. An order comes to ₹30. */
@@ -206,6 +209,43 @@ describe("Razorpay's settlement report", () => {
     const first = october.days.find(({ day }) => day === "2026-10-01");
     expect(first).toMatchObject({ received: 18_030, red: true });
     expect(october.faults).toHaveLength(100);
+  });
+
+  test("of a month with more than 20,000 items is read to its end", async () => {
+    const item = {
+      type: "payment",
+      amount: 3000,
+      debit: 0,
+      credit: 3000,
+      currency: "INR",
+      settled: true,
+      settled_at: Date.parse("2026-10-20T06:00:00Z") / 1000,
+      settlement_id: "setl_10",
+    };
+    own.standIn.settle(
+      Array.from({ length: 20_001 }, (_, at) => ({ ...item, entity_id: `pay_large${at}` })),
+    );
+    const { status, body } = await fetchMonth("2026-10");
+    expect([status, body]).toMatchObject([200, { added: 20_001, known: 0 }]);
+    own.standIn.settle([]);
+  });
+
+  test("that never ends is not called complete", async () => {
+    const gateway = {
+      readSettlements: async () => ({ items: [], isLast: false }),
+    } as unknown as PaymentGateway;
+    const actor: Actor = {
+      customerId: 1,
+      sessionId: "",
+      role: "admin",
+      staffRole: "owner",
+      mustConfirm: false,
+    };
+    const fetched = await fetchSettlements({ ...own.shop.shop, actor }, gateway, "2026-10");
+    expect(fetched).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining("more than 2,00,000 items") },
+    });
   });
 
   test("can't be read while Razorpay doesn't respond, and nothing is lost", async () => {

@@ -96,6 +96,9 @@ const BREAKS: string[] = [
     WHERE (customer_id, id) IN (SELECT customer_id, order_id FROM invoices)`,
   "UPDATE orders SET cancelled_paise = 1 WHERE id = (SELECT max(id) FROM orders)",
   invoice("invoice", 2),
+  `${invoice("invoice", 1)}; ${invoice("credit-note", 1)}; ${PAID}; UPDATE orders SET refunded_paise = paid_paise
+      WHERE (customer_id, id) IN (SELECT customer_id, order_id FROM invoices);
+    ALTER TABLE invoices DROP CONSTRAINT invoices_customer_id_number_key; UPDATE invoices SET number = 'NF/26-27/000001'`,
   `INSERT INTO razorpay_orders (customer_id, order_id, razorpay_order_id) SELECT customer_id, id, 'order_1' FROM orders
       WHERE payment_method = 'razorpay' AND payment_status = 'paid' ORDER BY id LIMIT 1;
     INSERT INTO razorpay_payments (customer_id, order_id, payment_id, captured_paise, purpose)

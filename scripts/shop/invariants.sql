@@ -193,6 +193,9 @@ FROM invoice_counters AS counters LEFT JOIN (
 GROUP BY counters.series, counters.financial_year, last_serial
 HAVING count(DISTINCT numbered.serial) <> last_serial OR count(numbered.serial) <> last_serial OR max(numbered.serial) <> last_serial;
 
+-- No number is on two documents, whatever their series.
+SELECT number, count(*) AS documents FROM invoices GROUP BY number HAVING count(*) > 1;
+
 -- An order paid through the gateway has captured what was paid for it, and nothing is refunded twice.
 SELECT orders.customer_id, orders.id AS order_id, paid_paise, coalesce(sum(captured_paise), 0) AS captured_paise
 FROM orders LEFT JOIN razorpay_payments AS payments

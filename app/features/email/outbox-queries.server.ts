@@ -214,6 +214,29 @@ export async function markUnsent(
     .execute();
 }
 
+/**
+ * Marks up to `limit` unsent messages that have expired as failed, unless they are being sent. Those that no mail server has tried
+ * have failed when they expired. Returns how many.
+ */
+export async function failExpired(
+  { db }: ShopContext,
+  { reason, limit }: { reason: string; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE outbox SET failed_at = CASE WHEN attempts = 0 THEN expires_at ELSE now() END, last_error = ${reason}, claim = NULL,
+      claimed_until = NULL
+    FROM (
+      SELECT customer_id, id FROM outbox
+      WHERE sent_at IS NULL AND failed_at IS NULL AND expires_at <= now() AND (claimed_until IS NULL OR claimed_until <= now())
+      ORDER BY next_attempt_at, id
+      LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    ) AS expired
+    WHERE outbox.customer_id = expired.customer_id AND outbox.id = expired.id
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Deletes up to `limit` messages that were sent, or failed, more than `days` ago. Returns how many. */
 export async function deleteFinished(
   { db }: ShopContext,

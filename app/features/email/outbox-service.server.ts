@@ -5,6 +5,7 @@ import {
   deleteUnsent,
   deleteUnsentForOrder,
   deleteUnsentInvite,
+  failExpired,
   insertMessage,
   lockUnsent,
   lockUnsentForOrder,
@@ -15,9 +16,19 @@ import {
 const RETENTION_DAYS = 90;
 const SWEEP_BATCH = 1_000;
 
-/** Deletes messages that were sent, or failed, more than 90 days ago. */
+/** The last error of a message that has expired. */
+export const TOO_LATE = "It was not sent in time and is out of date.";
+
+/** Gives up the messages that have expired, and deletes those that were sent, or failed, more than 90 days ago. */
 export async function sweepMessages(ctx: ShopContext): Promise<void> {
+  await giveUpExpired(ctx);
   while ((await deleteFinished(ctx, { days: RETENTION_DAYS, limit: SWEEP_BATCH })) === SWEEP_BATCH);
+}
+
+/** Marks expired messages as failed. Nobody is notified of those that no mail server has tried. */
+export async function giveUpExpired(ctx: ShopContext): Promise<void> {
+  const batch = { reason: TOO_LATE, limit: SWEEP_BATCH };
+  while ((await failExpired(ctx, batch)) === SWEEP_BATCH);
 }
 
 /**

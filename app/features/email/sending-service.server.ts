@@ -4,6 +4,7 @@ import { type WrittenEmail, writeEmails } from "./email-content-service.server.t
 import { LINK_KINDS } from "./email-schema.ts";
 import type { MailTransport, Outcome } from "./mail-transport.server.ts";
 import { type LeasedMessage, leaseDue, markSent, markUnsent } from "./outbox-queries.server.ts";
+import { giveUpExpired, TOO_LATE } from "./outbox-service.server.ts";
 import { MAX_ATTEMPTS, retryDelay } from "./retry-rule.ts";
 
 export interface SendingSettings {
@@ -73,7 +74,11 @@ export function startSending(ctx: ShopContext, settings: SendingSettings): Sendi
   /** Sends a batch by the mail server of this moment, to the end, even if there is another one meanwhile. */
   async function sendNext(): Promise<number> {
     const mail = settings.mail();
-    if (mail !== checked) checkServer(mail);
+    if (mail !== checked) {
+      checkServer(mail);
+      // What has waited too long for a mail server must not keep new emails waiting.
+      if (mail) await giveUpExpired(ctx);
+    }
     return mail ? sendBatch(ctx, settings, mail, stop.signal) : 0;
   }
 
@@ -160,7 +165,7 @@ async function attempt(
   mail: MailTransport,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  if (message.is_expired) return permanentFailure("It was not sent in time and is out of date.");
+  if (message.is_expired) return permanentFailure(TOO_LATE);
   if (message.attempts > MAX_ATTEMPTS)
     return permanentFailure("Too many attempts to send it failed.");
   if (!written || "problem" in written) {

@@ -1,10 +1,11 @@
 import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogueAlone } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { isPrefixOfOther } from "#app/features/invoices/issue/invoice-service.server.ts";
 import { findLogo } from "#app/features/media/logo-service.server.ts";
 import { applySettings } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { FIRST_SETTINGS } from "#app/shop.ts";
 import { withAllPlaced } from "./appearance/appearance-rules.ts";
 import { selectSections, storeSection } from "./settings-queries.server.ts";
@@ -32,6 +33,11 @@ const NO_PAYMENT = {
   message: "The shop needs a way to pay: a UPI id, or cash on delivery.",
   fields: { "values.upiId": ["Enter a UPI id, or offer cash on delivery."] },
 };
+
+const PREFIXES = [
+  { setting: "invoicePrefix", series: "invoice", others: "credit notes" },
+  { setting: "creditNotePrefix", series: "credit-note", others: "invoices" },
+] as const;
 
 /**
  * Makes the stored settings those of this process. A section that this version of the shop can't read keeps its first values
@@ -92,6 +98,8 @@ export async function changeSettings<Name extends SectionName>(
     const { upiId, cashOnDelivery } = settings.shop;
     if (upiId === "" && !cashOnDelivery.offered && ctx.gateways.size === 0)
       return failed(NO_PAYMENT);
+    const taken = await takenPrefixes(tx, before.tax.invoicing, after.tax.invoicing);
+    if (taken) return failed(taken);
     if (!(await storeSection(tx, { section, version, values: after[section] })))
       return failed(CHANGED_BY_SOMEONE_ELSE);
     await recordChange(tx, {
@@ -115,4 +123,23 @@ async function withLogo(
   if (!appearance.logo) return appearance;
   const logo = await findLogo(ctx, appearance.logo.url);
   return logo && { ...appearance, logo };
+}
+
+/** An error if a changed prefix would let a number be issued twice in this financial year. Without a change it reads nothing. */
+async function takenPrefixes(
+  tx: TransactionContext,
+  before: Sections["tax"]["invoicing"],
+  after: Sections["tax"]["invoicing"],
+): Promise<ShopError | null> {
+  const fields: Record<string, string[]> = {};
+  for (const { setting, series, others } of PREFIXES) {
+    const prefix = after[setting];
+    if (prefix === before[setting] || !(await isPrefixOfOther(tx, series, prefix))) continue;
+    fields[`values.invoicing.${setting}`] = [
+      `This year's ${others} have used ${prefix}. Choose other letters until 31 March.`,
+    ];
+  }
+  if (Object.keys(fields).length === 0) return null;
+  const message = "Invoices and credit notes can't share a prefix in one financial year.";
+  return { code: "invalid", message, fields };
 }

@@ -161,6 +161,18 @@ describe("GSTR-1", () => {
     ]);
   });
 
+  test("names the first and last number by their serials, in the month that passes a million too", () => {
+    const numbers = ["999999", "1000001", "999998", "1000000"].map(
+      (serial) => `NF/26-27/${serial}`,
+    );
+    const gstr1 = returnOf(
+      numbers.map((number) => ({ lines: [{ paise: 10_500, rate: 5 }], number })),
+    );
+    expect(gstr1.doc_issue.doc_det[0]?.docs).toMatchObject([
+      { from: "NF/26-27/999998", to: "NF/26-27/1000001", totnum: 4 },
+    ]);
+  });
+
   test("of a month without documents is empty", () => {
     const gstr1 = returnOf([]);
     expect(gstr1.hsn).toEqual({ hsn_b2b: [], hsn_b2c: [] });

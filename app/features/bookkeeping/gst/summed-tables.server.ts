@@ -1,4 +1,5 @@
 import { DELIVERY_LINES } from "#app/features/invoices/issue/delivery-items.ts";
+import { serialOf } from "#app/features/invoices/issue/invoice-number.ts";
 import type { Amounts, IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { taxesOf } from "./document-tables.server.ts";
@@ -139,8 +140,8 @@ export class IssuedTable {
     const series = number.slice(0, number.lastIndexOf("/"));
     const { from = number, to = number, totnum = 0 } = this.#ranges.get(series) ?? {};
     this.#ranges.set(series, {
-      from: number < from ? number : from,
-      to: number > to ? number : to,
+      from: serialOf(number) < serialOf(from) ? number : from,
+      to: serialOf(number) > serialOf(to) ? number : to,
       totnum: totnum + 1,
     });
   }

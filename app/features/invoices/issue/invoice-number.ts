@@ -2,3 +2,8 @@
 export function documentNumber(prefix: string, year: string, serial: number): string {
   return `${prefix}/${year}/${String(serial).padStart(6, "0")}`;
 }
+
+/** Numbers have six digits or more, so as texts they don't sort by their serials. */
+export function serialOf(number: string): number {
+  return Number(number.slice(number.lastIndexOf("/") + 1));
+}

@@ -70,6 +70,23 @@ export function takeSerial(
     .executeTakeFirstOrThrow();
 }
 
+/** The series of the first and of the last number that begins with `prefix` in the current financial year, by index. */
+export async function selectSeriesOfPrefix(
+  { db }: ShopContext,
+  prefix: string,
+): Promise<DocumentSeries[]> {
+  const { rows } = await sql<{ series: DocumentSeries }>`
+    WITH named AS MATERIALIZED (SELECT ${prefix}::text || '/' || ${financialYear(sql`now()`)} AS year),
+    numbered AS NOT MATERIALIZED (
+      SELECT upper(number) AS number, series FROM invoices
+      WHERE upper(number) ~>~ (SELECT year || '/' FROM named) AND upper(number) ~<~ (SELECT year || '0' FROM named)
+    )
+    (SELECT series FROM numbered ORDER BY number USING ~<~ LIMIT 1)
+    UNION (SELECT series FROM numbered ORDER BY number USING ~>~ LIMIT 1)
+  `.execute(db);
+  return rows.map(({ series }) => series);
+}
+
 export interface NewDocument extends IssuedDocument {
   customer_id: number;
 }

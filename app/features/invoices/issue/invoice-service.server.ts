@@ -14,6 +14,7 @@ import {
   selectInvoiceLines,
   selectInvoices,
   selectIssued,
+  selectSeriesOfPrefix,
   takeSerial,
 } from "./invoice-queries.server.ts";
 import type { IssuedDocument } from "./issued-document.server.ts";
@@ -42,6 +43,16 @@ export interface Sale extends OrderKey {
 function prefixOf(series: DocumentSeries): string {
   const { invoicePrefix, creditNotePrefix } = privateSettings.invoicing;
   return series === "invoice" ? invoicePrefix : creditNotePrefix;
+}
+
+/** Whether the other series has used a prefix in this financial year. Each counts for itself, so numbers could come twice. */
+export async function isPrefixOfOther(
+  ctx: ShopContext,
+  series: DocumentSeries,
+  prefix: string,
+): Promise<boolean> {
+  const users = await selectSeriesOfPrefix(ctx, prefix);
+  return users.some((user) => user !== series);
 }
 
 /**

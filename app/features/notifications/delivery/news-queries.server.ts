@@ -55,7 +55,7 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
       UNION ALL
       (SELECT 'failed-mail', id::text, NULL, '', NULL, failed_at
         FROM outbox WHERE coalesce(sent_at, failed_at) > ${SINCE} AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
-          AND failed_at IS NOT NULL AND sent_at IS NULL
+          AND failed_at IS NOT NULL AND sent_at IS NULL AND attempts > 0
           AND ${isNew("failed-mail", sql`id::text`)} ORDER BY failed_at LIMIT ${MOST})
     ), added AS (
       INSERT INTO push_events (kind, subject) SELECT kind, subject FROM found ON CONFLICT DO NOTHING RETURNING kind, subject

@@ -17,12 +17,19 @@ import type { SettlementRecord, Settlements } from "./settlement-schema.ts";
 
 const MOST_PROBLEMS = 100;
 const PAGE = 500;
-const MOST_PAGES = 40;
+/** Read before they are stored together. */
+const PAGES_AT_ONCE = 40;
+/** As many as can be read before a connection times out. */
+const MOST_PAGES = 400;
 
 const NO_KEYS = shopError("conflict", "Razorpay's keys are not set, so upload its report instead.");
 const AWAY = shopError(
   "unavailable",
   "We can't reach Razorpay right now. Try again in a minute, or upload its report.",
+);
+const TOO_MANY = shopError(
+  "conflict",
+  "Razorpay lists more than 2,00,000 items for this month. Those are recorded. Upload its reports for the rest.",
 );
 
 /** What was settled in a month, by day, beside the payments and refunds of the shop. For administrators. */
@@ -84,7 +91,10 @@ export async function recordSettlementFile(
   });
 }
 
-/** The same, read from Razorpay for a month. Fails if the keys are not set or Razorpay doesn't respond. For administrators. */
+/**
+ * The same, read from Razorpay for a month. Fails if the keys are not set, Razorpay doesn't respond or the month has too many items;
+ * what was stored until then stays. For administrators.
+ */
 export async function fetchSettlements(
   ctx: ShopContext,
   gateway: PaymentGateway | null,
@@ -93,19 +103,37 @@ export async function fetchSettlements(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   if (!gateway) return failed(NO_KEYS);
+  const sums = { added: 0, known: 0 };
+  for (let first = 0; first < MOST_PAGES; first += PAGES_AT_ONCE) {
+    const read = await readPages(gateway, month, first);
+    if (!read.ok) return read;
+    const stored = await storeItems(ctx, read.value.items, "razorpay");
+    if (!stored.ok) return stored;
+    sums.added += stored.value.added;
+    sums.known += stored.value.known;
+    if (read.value.isLast) return ok({ ...sums, problems: [], unreadable: 0 });
+  }
+  return failed(TOO_MANY);
+}
+
+/** The next pages of a month's items, from page `first` on. */
+async function readPages(
+  gateway: PaymentGateway,
+  month: string,
+  first: number,
+): Promise<Result<{ items: SettledItem[]; isLast: boolean }>> {
   const items: SettledItem[] = [];
   try {
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = first; page < first + PAGES_AT_ONCE; page++) {
       const got = await gateway.readSettlements(month, { skip: page * PAGE, count: PAGE });
       items.push(...got.items);
-      if (got.isLast) break;
+      if (got.isLast) return ok({ items, isLast: true });
     }
   } catch (error) {
     if (error instanceof GatewayFailure) return failed(AWAY);
     throw error;
   }
-  const stored = await storeItems(ctx, items, "razorpay");
-  return stored.ok ? ok({ ...stored.value, problems: [], unreadable: 0 }) : stored;
+  return ok({ items, isLast: false });
 }
 
 async function storeItems(
