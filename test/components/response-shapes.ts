@@ -166,6 +166,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),
   "GET /admin/customers/* 200": customerDetail,
+  "PUT /admin/customers/*/note 200": customerDetail,
   "POST /admin/orders 201": adminOrder,
   "POST /admin/orders/quote 200": phoneQuote,
   "POST /admin/orders/*/items/quote 200": additionQuote,

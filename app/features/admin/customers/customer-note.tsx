@@ -1,54 +1,90 @@
 import { type FormEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ApiError } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { typedSince } from "../forms/typed-since.ts";
 import { useAction } from "../forms/use-action.ts";
 import { noteCustomer } from "./customer-client.ts";
 import type { CustomerDetail, CustomerNotes } from "./customer-schema.ts";
 
-/** The shop's own note about a customer, and tags. */
+/**
+ * The shop's own note about a customer, and tags. What is typed while they are saved stays; after a conflict each changed field
+ * shows what someone else has saved, which the next save replaces.
+ */
 export function CustomerNote({ customer }: { customer: CustomerDetail }) {
   const { busy, run } = useAction();
-  /** What was saved last, until the customer is reloaded. */
-  const [saved, setSaved] = useState<CustomerNotes>({ note: customer.note, tags: customer.tags });
+  const { revalidate } = useRevalidator();
+  const [loaded, setLoaded] = useState(customer);
+  /** What the typing began with. */
+  const [base, setBase] = useState<CustomerNotes>(customer);
+  const before = textsOf(base);
+  const [typed, setTyped] = useState(before);
+  const [conflict, setConflict] = useState<"refused" | "shown" | null>(null);
+  const isChanged = (name: keyof typeof typed) => typed[name] !== before[name];
+  const changed = isChanged("note") || isChanged("tags");
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const notes = {
-      note: String(data.get("note") ?? ""),
-      tags: String(data.get("tags") ?? "")
-        .split(",")
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    };
-    async function send() {
-      const { note, tags } = await noteCustomer(customer.id, { ...notes, before: saved });
-      setSaved({ note, tags });
+  if (customer !== loaded) {
+    setLoaded(customer);
+    if (conflict === "refused" || !changed) {
+      setBase(customer);
+      setTyped(typedSince(typed, before, textsOf(customer)));
+      setConflict(conflict && "shown");
     }
-    void run("note", send, "Note saved.");
   }
+
+  async function send() {
+    const notes = { note: typed.note, tags: tagsIn(typed.tags) };
+    try {
+      const saved = await noteCustomer(customer.id, {
+        ...notes,
+        before: { note: base.note, tags: base.tags },
+      });
+      setBase(saved);
+      setTyped((now) => typedSince(now, typed, textsOf(saved)));
+      setConflict(null);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        setConflict("refused");
+        await revalidate();
+      }
+      throw error;
+    }
+  }
+
+  const field = (name: keyof typeof typed, hint: string) => ({
+    name,
+    value: typed[name],
+    hint:
+      conflict === "shown" && isChanged(name)
+        ? `Someone else has saved: ${before[name] || "nothing"}`
+        : hint,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped((now) => ({ ...now, [name]: target.value })),
+  });
 
   return (
     <Panel>
-      <form onSubmit={save} data-unsaved="watch" className="grid gap-3">
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void run("note", send, "Note saved.");
+        }}
+        data-unsaved={changed}
+        className="grid gap-3"
+      >
         <TextArea
-          key={`note ${saved.note}`}
           label="Note"
-          name="note"
           rows={3}
           maxLength={2000}
-          defaultValue={saved.note}
-          hint="The customer sees it only in the download of their data."
+          {...field("note", "The customer sees it only in the download of their data.")}
         />
         <TextField
-          key={`tags ${saved.tags}`}
           label="Tags"
-          name="tags"
           maxLength={400}
-          defaultValue={saved.tags.join(", ")}
-          hint="Separated by commas, such as: wholesale, village"
+          {...field("tags", "Separated by commas, such as: wholesale, village")}
         />
         <Button type="submit" variant="outline" busy={busy !== null} busyText="Saving...">
           Save note
@@ -56,4 +92,13 @@ export function CustomerNote({ customer }: { customer: CustomerDetail }) {
       </form>
     </Panel>
   );
+}
+
+const textsOf = ({ note, tags }: CustomerNotes) => ({ note, tags: tags.join(", ") });
+
+function tagsIn(text: string): string[] {
+  return text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter(Boolean);
 }
