@@ -14,7 +14,6 @@ import {
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
 import { changesOfLabel, labelFormOf } from "./label-form.ts";
-import { mergedProduct } from "./merged-product.ts";
 import { pictureChanges, picturesOf } from "./picture-form.ts";
 import { type EditedProduct, ProductForm, type SaveHow } from "./product-form.tsx";
 import { changesBetween, valuesOf } from "./product-form-values.ts";
@@ -61,7 +60,7 @@ function EditForm({ product, categories }: EditFormProps) {
   async function save(edited: EditedProduct, { anyway, hidden: wanted }: SaveHow) {
     const current = anyway ? await readAdminProduct(product.id) : product;
     const before = editedOf(current);
-    const after = anyway ? mergedProduct(initial, edited, before) : edited;
+    const after = anyway ? await merge(initial, edited, before) : edited;
     const hidden = wanted ?? current.hidden;
     await updateProduct(product.id, {
       expected_updated_at: current.updated_at,
@@ -88,6 +87,10 @@ function EditForm({ product, categories }: EditFormProps) {
     </AdminContent>
   );
 }
+
+/** Loads the code for it, which a conflict alone needs. */
+const merge = async (...versions: [EditedProduct, EditedProduct, EditedProduct]) =>
+  (await import("./merged-product.ts")).mergedProduct(...versions);
 
 function editedOf(product: AdminProduct): EditedProduct {
   return {
