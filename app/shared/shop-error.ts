@@ -34,10 +34,13 @@ export function notYours(what: string): ShopError {
   return shopError("forbidden", `This ${what} is not yours.`);
 }
 
-/** For a change of what somebody else has changed since it was shown. `what`: such as 'this note'. */
-export function changedMeanwhile(what: string): ShopError {
+/** For a change of what somebody else has changed since it was shown. `what`: such as 'this note'. `remedy`: what to do now. */
+export function changedMeanwhile(
+  what: string,
+  remedy = "Reload the page and try again.",
+): ShopError {
   return shopError(
     "conflict",
-    `Someone else changed ${what}. Your changes are not saved yet. Reload the page and try again.`,
+    `Someone else changed ${what}. Your changes are not saved yet. ${remedy}`,
   );
 }

@@ -7,7 +7,7 @@ import { allowCash, paysFirst } from "#app/features/orders/cash/cash-refusal-ser
 import type { ConsentPurpose } from "#app/features/privacy/consent-texts.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { changedMeanwhile, shopError } from "#app/shared/shop-error.ts";
 import {
   lockCustomer,
   saveNotes,
@@ -22,10 +22,7 @@ import {
 import type { CustomerDetail, CustomerNotesChange } from "./customer-schema.ts";
 
 const NOT_FOUND = shopError("not-found", "Customer not found");
-const NOTES_CHANGED = shopError(
-  "conflict",
-  "Someone else changed this note. Your changes are not saved yet. Check theirs and save again.",
-);
+const NOTES_CHANGED = changedMeanwhile("this note", "Check theirs and save again.");
 
 /** One customer with orders, addresses, consents and emails. For administrators. */
 export async function readCustomer(ctx: ShopContext, id: number): Promise<Result<CustomerDetail>> {

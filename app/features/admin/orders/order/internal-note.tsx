@@ -1,44 +1,61 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { noteOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
+import { ApiError } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 
-/** The shop's own note about an order. */
-export function InternalNote({ order }: { order: AdminOrder }) {
+/**
+ * The shop's own note about an order. What is typed while it is saved stays; after a conflict it shows what someone else has saved,
+ * which the next save replaces.
+ */
+export function InternalNote({ order: { id, internal_note } }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
-  /** The saved note, until the order is reloaded. */
-  const [saved, setSaved] = useState<string | null>(null);
-  const current = saved ?? order.internal_note;
-  /** The note that was shown when somebody began to type. */
-  const before = useRef<string | null>(null);
+  const [loaded, setLoaded] = useState(internal_note);
+  /** What the typing began with. */
+  const [base, setBase] = useState(internal_note);
+  const [typed, setTyped] = useState(internal_note);
+  const [conflict, setConflict] = useState<"refused" | "shown" | null>(null);
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get("note") ?? "");
-    async function send() {
-      await noteOrder(order.id, { note, before: before.current ?? current });
-      before.current = null;
-      setSaved(note);
+  if (internal_note !== loaded) {
+    setLoaded(internal_note);
+    if (typed === base) setTyped(internal_note);
+    if (typed === base || conflict === "refused") setBase(internal_note);
+    setConflict(conflict && "shown");
+  }
+
+  async function send() {
+    try {
+      await noteOrder(id, { note: typed, before: base });
+      setBase(typed);
+      setConflict(null);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setConflict("refused");
+      throw error;
     }
-    void run(send, "Note saved.").then(() => setSaved(null));
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    void run(send, "Note saved.");
   }
 
   return (
     <Panel>
-      <form onSubmit={save} data-unsaved="watch" className="grid gap-3">
+      <form onSubmit={save} data-unsaved={typed !== base} className="grid gap-3">
         <TextArea
           label="Note"
-          name="note"
           rows={3}
           maxLength={2000}
-          defaultValue={current}
-          onInput={() => {
-            before.current ??= current;
-          }}
-          hint="The customer never sees it."
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          hint={
+            conflict === "shown"
+              ? `Someone else has saved: ${base || "nothing"}`
+              : "The customer never sees it."
+          }
         />
         <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
           Save note

@@ -270,3 +270,27 @@ test("the reason of a cancellation that failed stays in its dialog", async () =>
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect(screen.getByLabelText(/^Reason/)).toHaveValue("Out of stock.");
 });
+
+test("after a conflict the note shows what somebody else has saved, and can be saved over it", async () => {
+  stubAdmin();
+  stubOrder({ id: 41, internal_note: "Old" });
+  await openShop("/admin/orders/41");
+  const note = await screen.findByLabelText("Note");
+  await fill(note, "Mine");
+  stubOrder({ id: 41, internal_note: "Theirs" });
+  api.give("PUT /admin/orders/41/note/", 409, { message: "Someone else changed this note." });
+  const calls = api.record("PUT /admin/orders/41/note/");
+  const save = () => user.click(screen.getByRole("button", { name: "Save note" }));
+  await save();
+  await waitFor(() => expect(note).toHaveAccessibleDescription("Someone else has saved: Theirs"));
+  expect(note).toHaveValue("Mine");
+  stubOrder({ id: 41, internal_note: "Mine" });
+  api.give("PUT /admin/orders/41/note/", 200, adminOrderOf({ id: 41, internal_note: "Mine" }));
+  await save();
+  expect(await findNotice("Note saved.")).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { note: "Mine", before: "Old" },
+    { note: "Mine", before: "Theirs" },
+  ]);
+  expect(note).toHaveAccessibleDescription("The customer never sees it.");
+});
