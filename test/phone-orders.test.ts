@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../app/database/context.ts";
+import { addPhoneCustomer } from "../app/features/account/phone-customer-service.server.ts";
 import type {
   AdminOrder,
   AdminOrderList,
@@ -190,9 +192,25 @@ describe("the idempotency key", () => {
     const key = randomUUID();
     const address = { ...ADDRESS, phone: "91234 56702" };
     const placed = await Promise.all(Array.from({ length: 5 }, () => place({ address }, { key })));
-    expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(placed.map(({ status, body }) => [status, body.message])).toEqual(
+      Array(5).fill([201, undefined]),
+    );
     expect(new Set(placed.map(({ body }) => body.id)).size).toBe(1);
     expect(await query("SELECT FROM customers WHERE phone = '+919123456702'")).toHaveLength(1);
+  });
+
+  test("gives concurrent requests the same new customer, whichever index notices first", async () => {
+    for (let round = 0; round < 60; round++) {
+      const caller = { first_name: "Anitha", last_name: "Rao", phone: "+919123456704" };
+      const options = { key: randomUUID(), password_hash: "unknown" };
+      const added = await Promise.all(
+        Array.from({ length: 5 }, () =>
+          inTransaction(shop.shop, (tx) => addPhoneCustomer(tx, caller, options)),
+        ),
+      );
+      expect(new Set(added.map((one) => one.ok && one.value.id)).size).toBe(1);
+      expect(added.filter((one) => one.ok && one.value.isNew)).toHaveLength(1);
+    }
   });
 
   test("refuses a changed order with the number of the first one, and is not used up by a refusal", async () => {

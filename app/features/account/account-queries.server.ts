@@ -20,24 +20,28 @@ export async function insertCustomer({ db }: ShopContext, customer: NewCustomer)
   return row.id;
 }
 
-/** Inserts a customer, unless one has the username: returns that one then. Waits for a concurrent insert of the same. */
+/**
+ * Inserts a customer, unless one has the username: returns that one then. Waits for a concurrent insert of the same. Undefined if
+ * somebody else has the email.
+ */
 export async function upsertCaller(
   { db }: TransactionContext,
   customer: Omit<NewCustomer, "role"> & { phone: string },
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<{ id: number; isNew: boolean } | undefined> {
   const inserted = await db
     .insertInto("customers")
     .values({ ...customer, role: "customer", erased_at: null })
-    .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+    // Of any index: that of the email may notice a concurrent insert of the same customer first.
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   if (inserted) return { id: inserted.id, isNew: true };
-  const { id } = await db
+  const existing = await db
     .selectFrom("customers")
     .select("id")
     .where(sql<boolean>`lower(username) = lower(${customer.username})`)
-    .executeTakeFirstOrThrow();
-  return { id, isNew: false };
+    .executeTakeFirst();
+  return existing && { id: existing.id, isNew: false };
 }
 
 export async function setEmail(

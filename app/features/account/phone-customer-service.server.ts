@@ -46,9 +46,9 @@ export async function addPhoneCustomer(
   const { email = noEmail(username), phone, first_name, last_name } = caller;
   const taken = await selectTaken(tx, email, username);
   if (taken.email && !taken.username) return failed(EMAIL_TAKEN);
-  return ok(
-    await upsertCaller(tx, { email, username, password_hash, first_name, last_name, phone }),
-  );
+  const names = { username, first_name, last_name };
+  const added = await upsertCaller(tx, { ...names, email, password_hash, phone });
+  return added ? ok(added) : failed(EMAIL_TAKEN);
 }
 
 /** Locks a customer until the transaction ends, and gives them an email or a phone if they have none yet. */
