@@ -7,7 +7,7 @@ import type {
   PackingSlips,
   PickList,
 } from "../app/features/orders/fulfilment/admin-order-schema.ts";
-import { createProducts, type TestProduct } from "./support/products.ts";
+import { createProducts, createSoap, type TestProduct } from "./support/products.ts";
 import { type ApiResponse, openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
 
@@ -244,9 +244,7 @@ describe("several orders", () => {
   });
 
   test("with two parcels show on each packing slip what to collect for it, together the total", async () => {
-    const soap = await createProducts(shop, [{ price_paise: 4550 }]);
-    const { db } = shop.database;
-    await db.updateTable("products").set({ is_food: false }).where("id", "=", soap.id).execute();
+    const soap = await createSoap(shop, { price_paise: 4550 });
     const buyer = await newShopper(shop, { product_id: product.id, quantity: 2 });
     await buyer.add({ product_id: soap.id, quantity: 3 });
     const packingSlipsOf = async (payment_method: string) => {

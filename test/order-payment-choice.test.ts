@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
-import { createProducts, stockOf } from "./support/products.ts";
+import { createProducts, createSoap, stockOf } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper } from "./support/shopper.ts";
 
@@ -67,12 +67,7 @@ test("a method not offered, or not for this amount or place, is refused at its f
 });
 
 test("food and other goods are sent in separate parcels, each with its tracking number", async () => {
-  const [rice, soap] = [await createProducts(shop), await createProducts(shop)];
-  await shop.database.db
-    .updateTable("products")
-    .set({ is_food: false })
-    .where("id", "=", soap.id)
-    .execute();
+  const [rice, soap] = [await createProducts(shop), await createSoap(shop)];
   const admin = await shop.newAdmin();
   const shopper = await newShopper(shop, { product_id: soap.id }, { product_id: rice.id });
   const { body: placed } = await shopper.place();

@@ -8,7 +8,7 @@ import type {
   RemittanceReport,
   RemittanceRow,
 } from "#app/features/orders/remittance/remittance-schema.ts";
-import { createProducts, type TestProduct } from "./support/products.ts";
+import { createProducts, createSoap, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
@@ -22,12 +22,7 @@ beforeAll(async () => {
   shop = await openTestShop("empty");
   admin = await shop.newAdmin();
   product = await createProducts(shop, [{ stock: 1000 }]);
-  soap = await createProducts(shop, [{ stock: 1000 }]);
-  await shop.database.db
-    .updateTable("products")
-    .set({ is_food: false })
-    .where("id", "=", soap.id)
-    .execute();
+  soap = await createSoap(shop, { stock: 1000 });
 });
 afterAll(() => shop.close());
 

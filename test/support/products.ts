@@ -61,6 +61,17 @@ export async function createProducts(
   return { id, title: `Title of ${slug}`, packIds };
 }
 
+/** A product that is no food, so that it is sent in a parcel of its own. */
+export async function createSoap(shop: TestShop, pack: TestPack = {}): Promise<TestProduct> {
+  const soap = await createProducts(shop, [pack]);
+  await shop.database.db
+    .updateTable("products")
+    .set({ is_food: false })
+    .where("id", "=", soap.id)
+    .execute();
+  return soap;
+}
+
 /** The stock of each pack, in the order of the ids. */
 export async function stockOf(
   { database: { db } }: TestShop,

@@ -31,7 +31,7 @@ export async function upsertCaller(
   const inserted = await db
     .insertInto("customers")
     .values({ ...customer, role: "customer", erased_at: null })
-    // Of any index: that of the email may notice a concurrent insert of the same customer first.
+    // On any index: the one of emails may see a concurrent insert of the same customer first.
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();

@@ -23,8 +23,8 @@ interface Recall {
 
 /**
  * Blocks a batch of a pack and writes off what is left of it. Orders that are being sent are committed first; later ones see the
- * recall. Returns the recall's id and the pieces written off; undefined if the
- * batch is recalled already. Callers check the permission and the pack.
+ * recall. Returns the recall's id and the pieces written off; undefined if the batch is recalled already. Callers check the permission
+ * and the pack.
  */
 export async function blockBatch(
   tx: TransactionContext,

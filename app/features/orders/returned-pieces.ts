@@ -18,7 +18,7 @@ export function remainingPieces({ quantity, batches }: Line, fewer: number): Mov
   return pickOldest({ stock: quantity, batches }, quantity - fewer);
 }
 
-/** So many pieces of a line, the freshest of those that are left once `before` of them have come back. */
+/** `quantity` pieces of a line: the freshest of those that are left once `before` of them have come back. */
 export function freshestPieces(line: Line, quantity: number, before = 0): MovedPieces[] {
   const batches = remainingPieces(line, before).filter(isDated);
   const left = { quantity: line.quantity - before, batches };

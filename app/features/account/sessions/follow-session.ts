@@ -4,8 +4,8 @@ import { onTokenChange, readToken } from "#app/shared/session-token.ts";
 let latest: { pathname: string; token: string | null } | null = null;
 
 /**
- * For the clientLoader of a page that shows what is the shopper's own. Once another tab has logged out or in, also while the
- * browser had put the page aside, the page is reloaded: what it shows and what is typed in it are the former session's.
+ * For the clientLoader of a page with a shopper's own data. Reloads the page once another tab has logged out or in, also if it was in
+ * the back/forward cache meanwhile: its data, and what is typed in it, belong to the former session.
  */
 export function followSession(request: Request): void {
   if (!latest) {
@@ -16,7 +16,7 @@ export function followSession(request: Request): void {
   latest = { pathname: new URL(request.url).pathname, token: readToken() };
 }
 
-/** Not if a public page has followed. */
+/** Does nothing if a public page is shown now. */
 function reloadIfOutdated(): void {
   if (latest?.pathname === location.pathname && latest.token !== readToken()) location.reload();
 }

@@ -84,7 +84,7 @@ test("of two categories chosen quickly the second is shown, even if its products
   await waitFor(() => expect(all).toHaveAttribute("aria-pressed", "true"));
   runFor(200);
   response();
-  // Until whatever else was chosen would be shown.
+  // Gives a wrong choice the time to be shown.
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
   await expectCards(4);
   expect(all).toHaveAttribute("aria-pressed", "true");

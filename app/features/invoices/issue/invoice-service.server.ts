@@ -45,7 +45,7 @@ function prefixOf(series: DocumentSeries): string {
   return series === "invoice" ? invoicePrefix : creditNotePrefix;
 }
 
-/** Whether the other series has used a prefix in this financial year. Each counts for itself, so numbers could come twice. */
+/** Whether the other series has used a prefix in this financial year. Each series has its own counter, so a number could be issued twice. */
 export async function isPrefixOfOther(
   ctx: ShopContext,
   series: DocumentSeries,

@@ -42,10 +42,10 @@ const NOTHING_LEFT = shopError(
 const UNEXPECTED = "The refund failed unexpectedly. Try again, or refund it on the order's page.";
 
 /**
- * Writes to the customers of the next ten orders of a recall and credits their pieces, each order in a transaction of its own. Notes
- * orders first that received pieces and are not noted yet. The
- * email is sent even if the refund fails; the reason is kept and the order can be retried. Each order is emailed and credited once,
- * however often and by however many people this is called. For administrators.
+ * Writes to the customers of the next ten orders of a recall and credits their pieces, each order in a transaction of its own. Before
+ * that, notes orders that have received pieces since the recall began. The email is sent even if the refund fails; the reason is stored
+ * and the order can be retried. Each order is emailed and credited once, however often and by however many people this is called. For
+ * administrators.
  */
 export async function runRecall(
   ctx: ShopContext,
@@ -133,7 +133,7 @@ async function notifyOfFailure(
   });
 }
 
-/** The pieces of the batch that an order's customer has received, and how many of them are credited if so many are not refunded. */
+/** The pieces of the batch that an order's customer has received, and how many of them are to be credited. */
 async function recalledPieces(
   tx: TransactionContext,
   { pack_id, batch }: Recall,

@@ -56,7 +56,7 @@ export async function bookCourierCash(tx: TransactionContext, order: CashOrder):
 
 /**
  * Moves the cash of a delivered order to its parcels as they are named now. What a courier has passed on stays with its parcel.
- * Nothing moves while the parcels name less than couriers have, such as after a number was emptied, or more.
+ * Nothing moves unless the parcels' cash adds up to what couriers have, which it doesn't after a number was emptied.
  */
 export async function moveCourierCash(tx: TransactionContext, order: CashOrder): Promise<void> {
   const booked = await selectBookedCash(tx, order);

@@ -98,7 +98,7 @@ export function selectBookedCash({ db }: TransactionContext, { customer_id, id }
     .execute();
 }
 
-/** Books the cash of an order of which nothing was passed on for these parcels instead, as old as it was. */
+/** Books the part of an order's cash that nobody has passed on yet to these parcels instead. It keeps its age. */
 export async function replaceCourierCash(
   { db }: TransactionContext,
   { customer_id, id: order_id }: OrderKey,

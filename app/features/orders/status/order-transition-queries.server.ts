@@ -140,7 +140,7 @@ export function selectForgotten({ db }: ShopContext, limit: number): Promise<Ord
     .execute();
 }
 
-/** Gives cash orders until `releaseAt` that would be released earlier. Orders that another transaction has are left out. */
+/** Postpones the release of cash orders to `releaseAt`, if it is due earlier. Skips orders that another transaction has locked. */
 export async function postponeReleases(
   { db }: ShopContext,
   { releaseAt, limit }: { releaseAt: Date; limit: number },

@@ -52,7 +52,7 @@ export async function readCaller(id: number): Promise<Caller> {
 export function CallerPanel({ caller, onChange }: CallerPanelProps) {
   /** What a new address begins with; null while none is entered. */
   const [entering, setEntering] = useState<Address | null>(null);
-  /** The address that is chosen again if the entering is cancelled. */
+  /** The address to return to if the new one is cancelled. */
   const [before, setBefore] = useState<Address>();
   const lastChoice = useRef(0);
 

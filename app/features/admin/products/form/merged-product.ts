@@ -59,13 +59,13 @@ function mergedList<T extends object>(
 ): T[] {
   const itemIn = (list: readonly T[], item: T | undefined) =>
     item && list.find((each) => idOf(each) === idOf(item));
-  const kept = mine.flatMap((item) => {
+  const staying = mine.flatMap((item) => {
     const [old, newer] = [itemIn(before, item), itemIn(theirs, item)];
     if (old && newer) return typedSince(item, old, newer);
     return JSON.stringify(old) === JSON.stringify(item) ? [] : item;
   });
   const added = theirs.filter((item) => !itemIn(before, item) && !itemIn(mine, item));
-  const all = [...kept, ...added];
+  const all = [...staying, ...added];
   const movedHere = mine[0] && itemIn(before.slice(0, 1), mine[0]) === undefined;
   const first = itemIn(all, movedHere ? mine[0] : theirs[0]);
   return first ? [first, ...all.filter((item) => item !== first)] : all;

@@ -88,7 +88,7 @@ function EditForm({ product, categories }: EditFormProps) {
   );
 }
 
-/** Loads the code for it, which a conflict alone needs. */
+/** Its code is loaded only after a conflict. */
 const merge = async (...versions: [EditedProduct, EditedProduct, EditedProduct]) =>
   (await import("./merged-product.ts")).mergedProduct(...versions);
 
