@@ -113,15 +113,19 @@ describe("the index follows", () => {
     expect(await found("potoroo")).toEqual([]);
   });
 
-  test("a pack that is sold out without a change of the catalogue, after a second", async () => {
+  test("a pack that is sold out or in stock again without a change of the catalogue, after a second", async () => {
     const inStock = async () => {
       const page = await searchProducts(other, { ...PAGE, q: "makhana", in_stock: true });
       return page.count;
     };
     expect(await inStock()).toBe(1);
-    await sql`UPDATE packs SET stock = 0 WHERE product_id IN
-      (SELECT id FROM products WHERE slug = 'nuts-makhana')`.execute(shop.database.db);
+    const set = (stock: number) =>
+      sql`UPDATE packs SET stock = ${stock} WHERE product_id IN
+        (SELECT id FROM products WHERE slug = 'nuts-makhana')`.execute(shop.database.db);
+    await set(0);
     await expect.poll(inStock, { timeout: 10_000 }).toBe(0);
+    await set(1);
+    await expect.poll(inStock, { timeout: 10_000 }).toBe(1);
   });
 
   test("names that an older version has written without their transliteration", async () => {
@@ -133,6 +137,44 @@ describe("the index follows", () => {
       SELECT latin_names FROM products WHERE slug = 'millet-foxtail'`.execute(shop.database.db);
     expect(rows[0]?.latin_names).toMatchObject({ te: "korralu", ta: "tinai" });
   });
+});
+
+test("a change that is committed after a later one is found too", async () => {
+  const [late, early] = [await create(product), await create(product)];
+  const client = await pool.connect();
+  await client.query("BEGIN");
+  await client.query("UPDATE products SET title = 'Bettong flakes' WHERE id = $1", [late]);
+  await change(`/products/${early}`, { title: "Dunnart flakes" });
+  expect(await found("dunnart")).toEqual(["Dunnart flakes"]);
+  expect(await found("bettong")).toEqual([]);
+  await client.query("UPDATE catalogue_version SET version = version + 1");
+  await client.query("COMMIT");
+  client.release();
+  expect(await found("bettong")).toEqual(["Bettong flakes"]);
+});
+
+test("a change of more products than are read at once is found in all of them", async () => {
+  const rename = (from: string, to: string) =>
+    sql`UPDATE products SET title = replace(title, ${from}, ${to}) WHERE slug LIKE 'quoll-%'`.execute(
+      shop.database.db,
+    );
+  await sql`
+    WITH made AS (
+      INSERT INTO products (category_id, slug, title, names, latin_names)
+      SELECT 38, 'quoll-' || n, 'Quoll ' || n, '{}', '{}' FROM generate_series(1, 600) AS n
+      RETURNING id, slug
+    )
+    INSERT INTO packs (product_id, sku, label, net_quantity, unit, price_paise, mrp_paise, stock, is_default, position)
+    SELECT id, slug, '1 kg', 1000, 'g', 9900, 9900, 5, true, 0 FROM made
+  `.execute(shop.database.db);
+  await rename("Quoll", "Bandicoot");
+  await sql`UPDATE catalogue_version SET version = version + 1`.execute(shop.database.db);
+  const page = await searchProducts(other, { ...PAGE, q: "bandicoot" });
+  expect(page.count).toBe(600);
+  await sql`DELETE FROM packs WHERE sku LIKE 'quoll-%'`.execute(shop.database.db);
+  await sql`DELETE FROM products WHERE slug LIKE 'quoll-%'`.execute(shop.database.db);
+  await sql`UPDATE catalogue_version SET version = version + 1`.execute(shop.database.db);
+  expect((await searchProducts(other, { ...PAGE, q: "bandicoot" })).count).toBe(0);
 });
 
 test("simultaneous searches after a change all see it", async () => {
@@ -194,6 +236,17 @@ describe("among 20,000 more products", () => {
       (node) => `${node["Node Type"]} ${node["Relation Name"] ?? ""}`,
     );
   }
+
+  test("what has changed is found by an index", async () => {
+    const id = await create(product);
+    await searchProducts(other, { ...PAGE, q: "ragi" });
+    sent = [];
+    await change(`/products/${id}`, { title: "Quokka flour" });
+    expect(await titlesIn(other, "quokka flour")).toContain("Quokka flour");
+    const reads = sent.filter(({ sql: text }) => text.includes("changed_in"));
+    expect(reads).not.toEqual([]);
+    for (const query of reads) expect(await scansOf(query)).not.toContain("Seq Scan products");
+  });
 
   for (const [name, search] of Object.entries(SEARCHES)) {
     test.each(["foxtale", "foxtail mil", "korralu", "కొర్రలు", "38-millet-foxtail-500g"])(

@@ -58,7 +58,11 @@ export interface Tables
   products: ProductRow;
   packs: PackRow;
   stock_movements: StockMovementRow;
-  catalogue_version: { only_row: Generated<boolean>; version: number };
+  catalogue_version: {
+    only_row: Generated<boolean>;
+    version: number;
+    deletions: Generated<number>;
+  };
   customers: CustomerRow;
   secrets: { name: string; value: string };
   settings: {
@@ -176,6 +180,8 @@ interface ProductRow {
   removed_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** The transaction that changed it last, written by a trigger. */
+  changed_in: Generated<string>;
 }
 
 interface PackRow {

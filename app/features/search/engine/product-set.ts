@@ -56,6 +56,7 @@ export class ProductSet {
   readonly #slots = new Map<number, number>();
   readonly #slotsOfCategory = new Map<number, GrowingList>();
   readonly #slotsOfSku: number[] = [];
+  readonly #soldOut = new Set<number>();
   /** Grows whenever a product changes. */
   #changes = 0;
   /** How many foods have the word as an ingredient or an allergen. */
@@ -164,6 +165,7 @@ export class ProductSet {
     }
     for (const sku of entry.skus) this.#slotsOfSku[this.skus.add(sku.toLowerCase())] = slot;
     this.#slots.set(entry.id, slot);
+    if (!entry.inStock) this.#soldOut.add(entry.id);
     const ofCategory = this.#slotsOfCategory.get(entry.categoryId) ?? new GrowingList();
     ofCategory.push(slot);
     this.#slotsOfCategory.set(entry.categoryId, ofCategory);
@@ -179,15 +181,22 @@ export class ProductSet {
     for (const words of [this.vocabulary, this.spellings, this.pairs, this.skus]) words.prepare();
   }
 
-  /** Changes what a sale or a new price changes. */
-  setStock(id: number, pricePaise: number, inStock: boolean): void {
+  /** Says which products are sold out, and that all others are in stock. */
+  setSoldOut(ids: readonly number[]): void {
+    const soldOut = new Set(ids);
+    for (const id of this.#soldOut) if (!soldOut.has(id)) this.#setInStock(id, true);
+    for (const id of soldOut) if (!this.#soldOut.has(id)) this.#setInStock(id, false);
+  }
+
+  #setInStock(id: number, inStock: boolean): void {
     const slot = this.#slots.get(id) ?? -1;
     const facts = this.#facts[slot];
     if (!facts) return;
     this.#changes++;
-    facts.pricePaise = pricePaise;
     facts.inStock = inStock;
     this.columns.setInStock(slot, inStock);
+    if (inStock) this.#soldOut.delete(id);
+    else this.#soldOut.add(id);
   }
 
   remove(id: number): void {
@@ -197,6 +206,7 @@ export class ProductSet {
     this.#facts[slot] = undefined;
     this.columns.empty(slot);
     this.#slots.delete(id);
+    this.#soldOut.delete(id);
   }
 
   #postingsOf(word: string, written: ReadonlyMap<string, string>): Postings {

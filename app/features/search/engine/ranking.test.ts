@@ -199,7 +199,7 @@ test("the most popular products follow every change", () => {
   for (const id of [1, 2, 3, 4]) put(id);
   const popular = () => engine.mostPopular(2).map(({ id }) => id);
   expect(popular()).toEqual([4, 3]);
-  engine.products.setStock(4, 100, false);
+  engine.products.setSoldOut([4]);
   expect(popular()).toEqual([3, 2]);
   put(3, { state: "hidden" });
   expect(popular()).toEqual([2, 1]);

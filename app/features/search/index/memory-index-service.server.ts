@@ -2,22 +2,22 @@ import type { ShopContext } from "#app/database/context.ts";
 import type { ProductEntry } from "../engine/product-set.ts";
 import { SearchEngine } from "../engine/search-engine.ts";
 import {
-  countIndexed,
+  type ChangedRow,
   type IndexedRow,
   type Moment,
-  selectChangedPacks,
   selectChangedProducts,
   selectExisting,
   selectIndexedCategories,
   selectMoment,
   selectNotSold,
   selectProductsAfter,
+  selectSoldOut,
   selectSynonymGroups,
 } from "./search-index-queries.server.ts";
 
 /** Products per query; between two of them other work of the process runs. */
 const BATCH_SIZE = 250;
-const PACKS_BATCH_SIZE = 5_000;
+const SOLD_OUT_BATCH_SIZE = 5_000;
 /** Sales change the stock without a new version of the catalogue. It is read again, without waiting, after this time … */
 const STOCK_MS = 500;
 /** … and searches wait for it if it is older than that. */
@@ -34,8 +34,8 @@ export class SearchIndex {
   readonly #db: ShopContext["db"];
   #engine = new SearchEngine();
   #moment: Moment | null = null;
-  /** From where on packs were last read; `#moment` is where products were. */
-  #packsFrom = "";
+  /** From where on the stock may have changed; `#moment` is the same for products. */
+  #stockFrom = "";
   #stockRead = 0;
   #readingStock: Promise<void> | null = null;
   #running: Promise<SearchEngine> | null = null;
@@ -79,6 +79,7 @@ export class SearchIndex {
       this.#stockIsOf(moment, Date.now());
     } else if (known.version !== moment.version) {
       await this.#readChanges(known.horizon);
+      if (known.deletions !== moment.deletions) await this.#forgetDeleted();
     }
     // Not before: if reading fails, the next search reads again.
     if (known?.version !== moment.version) this.#moment = moment;
@@ -90,7 +91,7 @@ export class SearchIndex {
     const age = Date.now() - this.#stockRead;
     if (age < STOCK_MS) return;
     // Nothing at all was written since.
-    if (moment.next === this.#packsFrom) return this.#stockIsOf(moment, Date.now());
+    if (moment.next === this.#stockFrom) return this.#stockIsOf(moment, Date.now());
     this.#readingStock ??= this.#readStock(moment).finally(() => {
       this.#readingStock = null;
     });
@@ -100,7 +101,7 @@ export class SearchIndex {
   }
 
   #stockIsOf({ horizon }: Moment, time: number): void {
-    this.#packsFrom = horizon;
+    this.#stockFrom = horizon;
     this.#stockRead = time;
   }
 
@@ -124,28 +125,24 @@ export class SearchIndex {
 
   async #readChanges(horizon: string): Promise<void> {
     await this.#describe(this.#engine);
-    for (let after = 0; ; ) {
-      const rows = await selectChangedProducts(this, horizon, after, BATCH_SIZE);
+    for (let after: ChangedRow = { changed_in: horizon, id: 0 }; ; ) {
+      const rows = await selectChangedProducts(this, after, BATCH_SIZE);
       for (const row of rows) this.#engine.put(toEntry(row));
       const last = rows.at(-1);
-      // Each query reads all products.
       if (!last || rows.length < BATCH_SIZE) break;
-      after = last.id;
+      after = last;
     }
-    if ((await countIndexed(this)) < this.#engine.products.size) await this.#forgetDeleted();
   }
 
   async #readStock(moment: Moment): Promise<void> {
     const startedAt = Date.now();
-    const horizon = this.#packsFrom;
-    for (let after = 0; ; ) {
-      const rows = await selectChangedPacks(this, horizon, after, PACKS_BATCH_SIZE);
-      for (const { product_id, price_paise, in_stock } of rows)
-        this.#engine.products.setStock(product_id, price_paise, in_stock);
-      const last = rows.at(-1);
-      if (!last || rows.length < PACKS_BATCH_SIZE) break;
-      after = last.product_id;
+    const soldOut: number[] = [];
+    for (;;) {
+      const ids = await selectSoldOut(this, soldOut.at(-1) ?? 0, SOLD_OUT_BATCH_SIZE);
+      soldOut.push(...ids);
+      if (ids.length < SOLD_OUT_BATCH_SIZE) break;
     }
+    this.#engine.products.setSoldOut(soldOut);
     this.#stockIsOf(moment, startedAt);
   }
 

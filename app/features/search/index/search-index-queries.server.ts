@@ -9,32 +9,24 @@ const MAX_SYNONYMS = 5_000;
 
 export interface Moment {
   version: number;
-  /** The oldest transaction that was still running: later readers find its changes by `changedSince`. */
+  /** Grows whenever products are deleted. */
+  deletions: number;
+  /** The oldest transaction that was still running: what it and later ones have changed is read from there on. */
   horizon: string;
   /** The next transaction that writes. */
   next: string;
 }
 
-const xid = (snapshot: string) =>
-  sql.raw(`(${snapshot}(pg_current_snapshot())::text::numeric % 4294967296)::text`);
-
 /** The version of the catalogue, and from where on later changes are. */
 export async function selectMoment({ db }: Db): Promise<Moment> {
   const { rows } = await sql<Moment>`
-    SELECT version, ${xid("pg_snapshot_xmin")} AS horizon, ${xid("pg_snapshot_xmax")} AS next
+    SELECT version, deletions, pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
+      pg_snapshot_xmax(pg_current_snapshot())::text AS next
     FROM catalogue_version
   `.execute(db);
   const [moment] = rows;
   if (!moment) throw new Error("The catalogue has no version.");
   return moment;
-}
-
-/**
- * Rows that were written by a transaction since `horizon`; a few older ones may be among them. All rows are read, so what they
- * are compared with is computed once, in a query of its own.
- */
-function changedSince(table: "products" | "packs", horizon: string) {
-  return sql<boolean>`age(${sql.ref(`${table}.xmin`)}) <= (SELECT age(${horizon}::xid))`;
 }
 
 const products = ({ db }: Db) =>
@@ -45,6 +37,7 @@ const products = ({ db }: Db) =>
     )
     .select([
       "products.id",
+      "products.changed_in",
       "products.category_id",
       "products.title",
       "products.names",
@@ -78,50 +71,39 @@ export function selectProductsAfter(ctx: Db, id: number, limit: number) {
   return products(ctx).where("products.id", ">", id).orderBy("products.id").limit(limit).execute();
 }
 
-/** The products that have changed, in the order of their ids: few, so they are found first, without their packs. */
-export function selectChangedProducts(ctx: Db, horizon: string, after: number, limit: number) {
+/** A place in the order in which products have changed: the transaction, and the product. */
+export type ChangedRow = Pick<IndexedRow, "changed_in" | "id">;
+
+/** The products that have changed since a place, in that order. A few that changed before the last look may be among them. */
+export function selectChangedProducts(ctx: Db, after: ChangedRow, limit: number) {
   const changed = ctx.db
     .selectFrom("products")
     .select("id")
-    .where(changedSince("products", horizon))
-    .where("id", ">", after)
+    .where(sql<boolean>`(changed_in, id) > (${after.changed_in}::xid8, ${after.id}::bigint)`)
+    // Numbers beyond it come from another database, such as one that was copied here.
+    .where(sql<boolean>`changed_in < pg_snapshot_xmax(pg_current_snapshot())`)
     // `products` leaves out those without a default pack; fewer rows than the limit have to mean that no more follow.
     .where(
       sql<boolean>`(SELECT is_default FROM packs WHERE product_id = products.id AND is_default)`,
     )
+    .orderBy("changed_in")
     .orderBy("id")
     .limit(limit);
   return products(ctx)
     .where(sql<boolean>`products.id = ANY (ARRAY(${changed}))`)
+    .orderBy("products.changed_in")
     .orderBy("products.id")
     .execute();
 }
 
-/** Price and stock of the default packs that have changed, by sales too, in the order of their products. */
-export async function selectChangedPacks(
-  { db }: Db,
-  horizon: string,
-  after: number,
-  limit: number,
-) {
-  return db
-    .selectFrom("packs")
-    .select(["product_id", "price_paise", sql<boolean>`stock > 0`.as("in_stock")])
-    .where("is_default", "=", true)
-    .where(changedSince("packs", horizon))
-    .where("product_id", ">", after)
-    .orderBy("product_id")
-    .limit(limit)
-    .execute();
-}
-
-/** The number of all products. */
-export async function countIndexed({ db }: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("products")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+/** The products whose default pack is sold out, in the order of their ids. */
+export async function selectSoldOut({ db }: Db, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    SELECT product_id FROM packs
+    WHERE id = ANY (ARRAY(SELECT pack_id FROM low_packs WHERE sold_out AND is_default)) AND product_id > ${after}
+    ORDER BY product_id LIMIT ${limit}
+  `.execute(db);
+  return rows.map(({ product_id }) => product_id);
 }
 
 /** Which of these products still exist. */

@@ -1,0 +1,27 @@
+-- A process that has all products in memory reads those that have changed since its last look. It found them by xmin, which no index
+-- can have, so it read the whole table; now by the transaction that changed them last, which a trigger writes.
+ALTER TABLE products ADD COLUMN changed_in xid8 NOT NULL DEFAULT '0';
+CREATE INDEX products_changed ON products (changed_in, id);
+
+CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.changed_in := pg_current_xact_id();
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER products_note_changes BEFORE INSERT OR UPDATE ON products
+  FOR EACH ROW EXECUTE FUNCTION note_change();
+
+-- How often products were deleted: a process that has fewer looks which of its products are gone.
+ALTER TABLE catalogue_version ADD COLUMN deletions bigint NOT NULL DEFAULT 0;
+CREATE FUNCTION note_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE catalogue_version SET deletions = deletions + 1;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER products_note_deletions AFTER DELETE ON products
+  FOR EACH STATEMENT EXECUTE FUNCTION note_deletion();
+
+DROP INDEX low_packs_sold_out;
+CREATE INDEX low_packs_sold_out ON low_packs (pack_id) INCLUDE (is_default) WHERE sold_out;
