@@ -129,13 +129,18 @@ export function stubAdmin(): void {
   api.give("GET /admin/waiting/", 200, waiting);
 }
 
-/** Stubs the shop-keeper's list of orders, newest first, in whatever way it is searched or filtered. */
+/** Stubs the shop-keeper's list of orders, newest first, in whatever way it is searched or filtered; without orders, of a new shop. */
 export function stubAdminOrders(...orders: AdminOrderRow[]): void {
+  stubFoundOrders(orders, orders[0]?.id ?? 0);
+}
+
+/** Stubs the same of a shop whose newest order has this id; 0 if it has none. */
+export function stubFoundOrders(orders: AdminOrderRow[], newest_id: number): void {
   api.give("GET /admin/orders", 200, {
     ...listOf(orders),
     count_is_least: false,
     counts: null,
     to_pack: null,
-    newest_id: orders[0]?.id ?? 0,
+    newest_id,
   });
 }

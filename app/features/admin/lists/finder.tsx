@@ -99,7 +99,7 @@ export function Finder<T>({
               <button
                 type="button"
                 onClick={() => pick(item)}
-                className="flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-left hover:bg-leaf-tint"
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 px-4 py-2 text-left hover:bg-leaf-tint"
               >
                 {children(item)}
               </button>

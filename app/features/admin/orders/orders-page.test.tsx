@@ -10,6 +10,7 @@ import {
   screen,
   stubAdmin,
   stubAdminOrders,
+  stubFoundOrders,
   test,
   user,
   vi,
@@ -51,6 +52,15 @@ test("the open list reports new orders, and shows them", async () => {
   expect(await screen.findByRole("link", { name: "#10102" })).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/new orders?$/)).toBeNull());
   await waitFor(() => expect(document.title).toMatch(/^Orders/));
+});
+
+test("a shop without orders is told apart from a search that finds none", async () => {
+  const shop = await openOrders();
+  expect(await screen.findByRole("heading", { name: "No orders yet" })).toBeVisible();
+  stubFoundOrders([], 10101);
+  await shop.goTo("/admin/orders?q=nobody");
+  expect(await screen.findByRole("heading", { name: "No orders found" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "All orders" })).toBeVisible();
 });
 
 test("orders by phone are listed by their filter", async () => {

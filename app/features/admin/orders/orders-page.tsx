@@ -102,6 +102,8 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
               Keys: J and K move, X selects, Enter opens.
             </p>
           </>
+        ) : list?.newest_id === 0 ? (
+          <EmptyState title="No orders yet" text="Orders appear here as they are placed." />
         ) : (
           <EmptyState
             title={list ? "No orders found" : "Unknown filter"}
