@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { reloadRestoredPages } from "./site/restored-pages.ts";
 import { openStoredPages } from "./site/stored-pages.ts";
 
 startTransition(() => {
@@ -11,6 +12,8 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+reloadRestoredPages();
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   openStoredPages();

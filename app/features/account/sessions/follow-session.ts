@@ -4,14 +4,13 @@ import { onTokenChange, readToken } from "#app/shared/session-token.ts";
 let latest: { pathname: string; token: string | null } | null = null;
 
 /**
- * For the clientLoader of a page with a shopper's own data. Reloads the page once another tab has logged out or in, also if it was in
- * the back/forward cache meanwhile: its data, and what is typed in it, belong to the former session.
+ * For the clientLoader of a page with a shopper's own data. Reloads the page once another tab has logged out or in: its data, and
+ * what is typed in it, belong to the former session.
  */
 export function followSession(request: Request): void {
   if (!latest) {
     // This tab goes to another page itself.
     onTokenChange((elsewhere) => elsewhere && reloadIfOutdated());
-    window.addEventListener("pageshow", ({ persisted }) => persisted && reloadIfOutdated());
   }
   latest = { pathname: new URL(request.url).pathname, token: readToken() };
 }

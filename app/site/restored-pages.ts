@@ -1,0 +1,12 @@
+import { readToken } from "#app/shared/session-token.ts";
+
+/** Reloads a page that the browser takes from its back/forward cache if somebody has logged in or out since it was left. */
+export function reloadRestoredPages(): void {
+  let token: string | null = null;
+  window.addEventListener("pagehide", () => {
+    token = readToken();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && readToken() !== token) location.reload();
+  });
+}
