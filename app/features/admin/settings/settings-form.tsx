@@ -14,11 +14,13 @@ import { requiredComponent } from "#app/ui/required-component.tsx";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { typedSince } from "../forms/typed-since.ts";
 import { adminTime } from "../page/admin-time.ts";
-import { ReviewChanges } from "./review-changes.tsx";
 import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
 import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
 
+const ReviewChanges = requiredComponent(
+  async () => (await import("./review-changes.tsx")).ReviewChanges,
+);
 const UpiTest = requiredComponent(async () => (await import("./upi-test.tsx")).UpiTest);
 const HomePreview = requiredComponent(
   async () => (await import("./appearance/home-preview.tsx")).default,
@@ -39,6 +41,7 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
   const before = toTyped(fields, base.values);
   const [typed, setTyped] = useState(before);
   const [reviewing, setReviewing] = useState(false);
+  const [wasReviewed, setWasReviewed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { revalidate } = useRevalidator();
@@ -59,7 +62,9 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (changed.length > 0) setReviewing(true);
+    if (changed.length === 0) return;
+    setReviewing(true);
+    setWasReviewed(true);
   }
 
   async function save() {
@@ -135,22 +140,26 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
           )}
         </div>
       </form>
-      <ReviewChanges
-        open={reviewing}
-        changed={changed}
-        before={before}
-        after={typed}
-        busy={busy}
-        preview={
-          name === "appearance" && (
-            <Suspense>
-              <HomePreview values={values as AppearanceValues} />
-            </Suspense>
-          )
-        }
-        onClose={() => setReviewing(false)}
-        onSave={save}
-      />
+      {wasReviewed && (
+        <Suspense>
+          <ReviewChanges
+            open={reviewing}
+            changed={changed}
+            before={before}
+            after={typed}
+            busy={busy}
+            preview={
+              name === "appearance" && (
+                <Suspense>
+                  <HomePreview values={values as AppearanceValues} />
+                </Suspense>
+              )
+            }
+            onClose={() => setReviewing(false)}
+            onSave={save}
+          />
+        </Suspense>
+      )}
     </Panel>
   );
 }
