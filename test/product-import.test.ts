@@ -21,7 +21,10 @@ async function catalogue() {
     `SELECT (SELECT json_agg(p.* ORDER BY id) FROM (SELECT * FROM products) p)::text AS products,
       (SELECT json_agg(p.* ORDER BY id) FROM packs p)::text AS packs`,
   );
-  return { ...rows[0], products: rows[0].products.replaceAll(/"updated_at":"[^"]+"/g, "") };
+  return {
+    ...rows[0],
+    products: rows[0].products.replaceAll(/"(?:updated_at|changed_in)":"[^"]+"/g, ""),
+  };
 }
 
 /** Packs whose movements don't add up to their stock. */

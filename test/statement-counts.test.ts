@@ -47,7 +47,7 @@ const ADDING = 24;
 const LOGIN = { loggedIn: 17, loggedOut: 6 };
 
 /** Once a second, whoever searches. */
-const STOCK_READ = /^select "product_id", "price_paise", stock > 0/;
+const STOCK_READ = /FROM low_packs WHERE sold_out AND is_default/;
 const statements: string[] = [];
 /** Set while a counted request is handled, so that what jobs send at the same moment isn't counted. */
 const counted = new AsyncLocalStorage<true>();
