@@ -316,6 +316,19 @@ describe("administrators", () => {
     expect((await save(15, 2)).status).toBe(200);
   });
 
+  test("keep an offer for its own goods when they edit it after those were deleted", async () => {
+    const { id: product_id } = await createProducts(shop, [{ price_paise: 100_00, stock: 1 }]);
+    const id = await offer({ product_ids: [product_id] });
+    const remove = { method: "DELETE", token: admin };
+    expect((await shop.call(`/products/${product_id}`, remove)).status).toBe(204);
+    const [read] = await listed();
+    expect(read?.products).toEqual([{ id: product_id, title: "Deleted product" }]);
+    const body = { ...read, product_ids: read?.products.map((each) => each.id), percent: 20 };
+    const save = { method: "PUT", token: admin, body };
+    expect((await shop.call(`/admin/offers/${id}/`, save)).status).toBe(200);
+    expect(await (await shopperWith(100_00, 1)).readCart()).toMatchObject({ discount: 0 });
+  });
+
   test("can't give two offers one code, nor delete one that was used", async () => {
     const id = await offer({ code: "TWICE" });
     const again = await shop.call("/admin/offers/", {
