@@ -15,6 +15,7 @@ export {
   stubCart,
   stubCatalogue,
   stubCheckout,
+  stubSettings,
 } from "./stubbed-shop.ts";
 
 /** The shopper at keyboard and pointer. */
