@@ -76,6 +76,16 @@ describe("an offer without a code", () => {
     expect([status, body.total]).toEqual([201, 150]);
   });
 
+  test("gives nothing away whole to those who cancel what they pay for", async () => {
+    await offer({ kind: "free-pieces", percent: null, pieces: 3, free_pieces: 1 });
+    const goods = [100_00, 100_00, 50_00].map((price_paise) => ({ price_paise, quantity: 1 }));
+    const order = await placeRefundable(shop, admin, goods, "cod");
+    expect((await order.read()).total).toBe(200);
+    const items = [1, 2].map((item) => ({ item, quantity: 1 }));
+    const { body } = await order.cancelItems({ items }, order.shopper.token);
+    expect(body).toMatchObject({ total: 40, discount: 10 });
+  });
+
   test("for some goods lowers those alone", async () => {
     const [chosen, other] = [
       await createProducts(shop, [{ price_paise: 100_00 }]),
