@@ -86,6 +86,14 @@ describe("an offer without a code", () => {
     expect(body).toMatchObject({ total: 40, discount: 10 });
   });
 
+  test("that makes goods free leaves them among the cancelled ones", async () => {
+    await offer({ percent: 100 });
+    const goods = [100_00, 50_00].map((price_paise) => ({ price_paise, quantity: 1 }));
+    const order = await placeRefundable(shop, admin, goods, "cod");
+    const { body } = await order.cancelItems({ items: [{ item: 1, quantity: 1 }] });
+    expect(body.cancelled_items).toMatchObject([{ id: 1, quantity: 1, discount: 100 }]);
+  });
+
   test("for some goods lowers those alone", async () => {
     const [chosen, other] = [
       await createProducts(shop, [{ price_paise: 100_00 }]),
