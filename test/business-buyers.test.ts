@@ -139,6 +139,16 @@ describe("files for the portals", () => {
     expect((await filing(unsent.id, "e-invoice")).status).toBe(404);
     expect((await filing(999_999_999, "e-way-bill")).status).toBe(404);
   });
+
+  test("leave out what is exempt as a whole: a bill of supply is no e-invoice", async () => {
+    const goods = [{ price_paise: 10_000, quantity: 1, rate: 0 }];
+    const order = await placeRefundable(shop, admin, goods, "upi", { body: TELANGANA });
+    const { status, body } = await filing(order.id, "e-invoice");
+    expect([status, body.message]).toEqual([
+      409,
+      "All goods of this order are exempt from GST. A bill of supply needs no e-invoice.",
+    ]);
+  });
 });
 
 describe("the business of an order", () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type GstRates, gstRatesOn } from "../app/features/catalogue/product/gst-rate.ts";
+import { indiaDay } from "../app/shared/india-time.ts";
 import { importCalls } from "./support/documents/import-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
@@ -62,6 +64,36 @@ test("a price above a separate MRP is an error of its line, and both may be give
   const together = await send(["sku", "price"], [pack.sku, pack.mrp + 2]);
   expect((await changeImport(together.body.id, "apply")).status).toBe(200);
   expect(await packOf(5)).toMatchObject({ price: pack.mrp + 2, mrp: pack.mrp + 2 });
+});
+
+test("a rate replaces one that has started since it was stored as the next, and undoing brings that back", async () => {
+  const { sku, product_id } = await newPack();
+  const { pool } = shop.database;
+  await pool.query(
+    `UPDATE products SET gst_rate_percent = 5, next_gst_rate_percent = 18, next_gst_rate_from = '2026-01-01' WHERE id = $1`,
+    [product_id],
+  );
+  const rates = async () => {
+    const columns = "gst_rate_percent, next_gst_rate_percent, next_gst_rate_from";
+    const { rows } = await pool.query<GstRates>(`SELECT ${columns} FROM products WHERE id = $1`, [
+      product_id,
+    ]);
+    return rows.map((row) => gstRatesOn(row, indiaDay(new Date())))[0];
+  };
+  const [before, after] = [18, 5].map((gst_rate_percent) => ({
+    gst_rate_percent,
+    next_gst_rate_percent: null,
+    next_gst_rate_from: null,
+  }));
+  expect(await rates()).toEqual(before);
+  const { body } = await send(["sku", "gst_rate_percent"], [sku, 5]);
+  expect(body).toMatchObject({ changed_count: 1 });
+  expect((await changeImport(body.id, "apply")).status).toBe(200);
+  expect(await rates()).toEqual(after);
+  expect((await changeImport(body.id, "undo")).status).toBe(200);
+  expect(await rates()).toEqual(before);
+  const half = await send(["sku", "next_gst_rate_percent"], [sku, 40]);
+  expect(half.body).toMatchObject({ error_count: 1 });
 });
 
 test("a rate that is not in force gives a warning, and a future rate needs its date", async () => {

@@ -76,6 +76,24 @@ describe("an offer without a code", () => {
     expect([status, body.total]).toEqual([201, 150]);
   });
 
+  test("gives nothing away whole to those who cancel what they pay for", async () => {
+    await offer({ kind: "free-pieces", percent: null, pieces: 3, free_pieces: 1 });
+    const goods = [100_00, 100_00, 50_00].map((price_paise) => ({ price_paise, quantity: 1 }));
+    const order = await placeRefundable(shop, admin, goods, "cod");
+    expect((await order.read()).total).toBe(200);
+    const items = [1, 2].map((item) => ({ item, quantity: 1 }));
+    const { body } = await order.cancelItems({ items }, order.shopper.token);
+    expect(body).toMatchObject({ total: 40, discount: 10 });
+  });
+
+  test("that makes goods free leaves them among the cancelled ones", async () => {
+    await offer({ percent: 100 });
+    const goods = [100_00, 50_00].map((price_paise) => ({ price_paise, quantity: 1 }));
+    const order = await placeRefundable(shop, admin, goods, "cod");
+    const { body } = await order.cancelItems({ items: [{ item: 1, quantity: 1 }] });
+    expect(body.cancelled_items).toMatchObject([{ id: 1, quantity: 1, discount: 100 }]);
+  });
+
   test("for some goods lowers those alone", async () => {
     const [chosen, other] = [
       await createProducts(shop, [{ price_paise: 100_00 }]),
@@ -314,6 +332,19 @@ describe("administrators", () => {
     expect(both.find(({ status }) => status === 409)?.body.message).toMatch(/^Someone else/);
     expect(await versions()).toEqual([2]);
     expect((await save(15, 2)).status).toBe(200);
+  });
+
+  test("keep an offer for its own goods when they edit it after those were deleted", async () => {
+    const { id: product_id } = await createProducts(shop, [{ price_paise: 100_00, stock: 1 }]);
+    const id = await offer({ product_ids: [product_id] });
+    const remove = { method: "DELETE", token: admin };
+    expect((await shop.call(`/products/${product_id}`, remove)).status).toBe(204);
+    const [read] = await listed();
+    expect(read?.products).toEqual([{ id: product_id, title: "Deleted product" }]);
+    const body = { ...read, product_ids: read?.products.map((each) => each.id), percent: 20 };
+    const save = { method: "PUT", token: admin, body };
+    expect((await shop.call(`/admin/offers/${id}/`, save)).status).toBe(200);
+    expect(await (await shopperWith(100_00, 1)).readCart()).toMatchObject({ discount: 0 });
   });
 
   test("can't give two offers one code, nor delete one that was used", async () => {

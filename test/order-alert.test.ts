@@ -42,6 +42,20 @@ test("the email about an order awaiting its payment says so", async () => {
   expect(alert?.text).not.toContain("your payment");
 });
 
+test("the email about a cash order that its customer has yet to confirm says so", async ({
+  onTestFinished,
+}) => {
+  const { cashOrders } = privateSettings;
+  onTestFinished(() => {
+    privateSettings.cashOrders = cashOrders;
+  });
+  privateSettings.cashOrders = { ...cashOrders, confirmAbove: 20 };
+  await mailShop.orderWithMail();
+  await until(() => mailShop.alerts().length > 0);
+  const [alert] = mailShop.alerts();
+  expect(alert?.text?.replace(/\s+/g, " ")).toContain("Pack it once the customer has confirmed it");
+});
+
 test("a declined quote is announced to the shop by its number, without a name or a reason", async () => {
   const { shop, admin } = mailShop;
   const { packIds } = await createProducts(shop, [{ price_paise: 100_00 }]);

@@ -264,6 +264,32 @@ describe("a quote", () => {
     expect(await orderCount(token)).toBe(0);
   });
 
+  test.each<[string, string, string]>([
+    [
+      "has a lower MRP",
+      "price_paise = 79_99, mrp_paise = 79_99",
+      "The price of %s is above its MRP of ₹79.99 now.",
+    ],
+    ["is another size", "label = '500 g', net_quantity = 500", "%s is now 500 g."],
+    ["is off sale", "retired_at = now()", "%s is no longer on sale."],
+  ])("is neither sent nor accepted once a pack %s", async (_what, change, text) => {
+    const changing = await product();
+    const lines = [{ pack_id: packOf(changing), quantity: 5, price: 80 }];
+    const { token, id, shopper } = await sendQuote({ lines });
+    const draft = await create({ customer_id: await idOf(shopper), lines });
+    await query(`UPDATE packs SET ${change} WHERE id = $1`, [packOf(changing)]);
+    const reason = text.replace("%s", `${changing.title}, 1 kg`);
+    const { status: answer, body } = await accept(token);
+    expect([answer, body.message]).toEqual([409, `${reason} Ask us for a new quote.`]);
+    expect((await read(id)).state).toBe("sent");
+    expect(await orderCount(token)).toBe(0);
+    const sending = await transition(draft.body.id, "sent");
+    expect([sending.status, sending.body.message]).toEqual([
+      409,
+      `${reason} Edit the draft first.`,
+    ]);
+  });
+
   test("is declined with a reason, and then not accepted", async () => {
     const { id, token } = await sendQuote();
     expect((await decline(token, "Too dear <b>")).body.state).toBe("declined");

@@ -43,6 +43,11 @@ class ApiStub {
     this.#responses.set(keyOf(call), () => new Response(text, { status }));
   }
 
+  /** The page at this path is this HTML, for scripts that fetch it. */
+  stubPage(path: string, html: string): void {
+    this.#responses.set(`GET ${bare(path)}`, () => new Response(html));
+  }
+
   /** Every call without a response of its own gets this refusal. */
   refuseOthers(status: number, message: string): void {
     this.#others = () => new Response(JSON.stringify({ message }), { status });

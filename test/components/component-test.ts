@@ -16,6 +16,7 @@ export {
   stubCatalogue,
   stubCheckout,
   stubFoundOrders,
+  stubSettings,
 } from "./stubbed-shop.ts";
 
 /** The shopper at keyboard and pointer. */

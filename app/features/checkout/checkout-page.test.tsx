@@ -1,3 +1,5 @@
+import { applySettings } from "#app/settings.ts";
+import { FIRST_SETTINGS } from "#app/shop.ts";
 import {
   type ApiRequest,
   api,
@@ -9,6 +11,7 @@ import {
   screen,
   stubCart,
   stubCheckout,
+  stubSettings,
   test,
   user,
   waitFor,
@@ -296,6 +299,30 @@ test("a reload that fails leaves what was typed", async () => {
   stubShopper(1);
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.queryByText(/^We couldn't reload/)).toBeNull());
+});
+
+test("shows a delivery charge that changed since the page was loaded before it is paid", async ({
+  onTestFinished,
+}) => {
+  onTestFinished(() => applySettings(structuredClone(FIRST_SETTINGS)));
+  stubShopper(2, ADDRESS);
+  const { orders } = acceptOrder();
+  const shop = await openShop("/checkout");
+  expect(await findOrder()).toHaveTextContent("₹160.00");
+  const elsewhere = { name: "Elsewhere", states: [], pins: [], charge: 40, perKg: 0 };
+  const deliveryZones = [{ ...elsewhere, freeFrom: null }];
+  stubSettings({ ...FIRST_SETTINGS.shop, deliveryZones });
+  api.give("POST /orders/", 409, { message: "Your order now comes to ₹200.00." });
+  await user.click(await findPlace());
+  await waitFor(async () => expect(await findOrder()).toHaveTextContent("Total₹200.00"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("now comes to ₹200.00");
+  api.give("POST /orders/", 201, orderOf());
+  await user.click(await findPlace());
+  await shop.isAt("/orders/41");
+  expect(orders.map(({ body }) => body)).toMatchObject([
+    { expected_total: 160 },
+    { expected_total: 200 },
+  ]);
 });
 
 test("the limits of a payment method are shown next to it, before and after it is tried", async () => {

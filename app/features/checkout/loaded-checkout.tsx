@@ -35,7 +35,10 @@ export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
   const loaded = use(loading);
   const data = useLatest(loaded);
   const { revalidate } = useRevalidator();
-  const order = usePlaceOrder(revalidate);
+  const order = usePlaceOrder(async () => {
+    await reloadSettings();
+    await revalidate();
+  });
   if (!data) return <FailedCheckout />;
   if (data.cart.cart_items.length === 0) return <NothingToOrder tried={order.failure !== null} />;
   return (
@@ -68,6 +71,12 @@ function NothingToOrder({ tried }: { tried: boolean }) {
       <EmptyCart />
     </>
   );
+}
+
+/** What an order costs depends on the settings too. Loaded late, since few orders are refused. */
+async function reloadSettings() {
+  const loaded = await import("#app/reload-settings.ts").catch(() => null);
+  await loaded?.reloadSettings();
 }
 
 function FailedCheckout() {

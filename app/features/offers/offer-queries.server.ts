@@ -9,7 +9,10 @@ export const MOST_COUNTED = 10_000;
 
 export type NewOffer = Omit<OfferRow, "id" | "used" | "version" | "created_at">;
 
-/** All offers, the newest first, with the titles of their products and the orders that used them, up to `MOST_COUNTED` + 1. */
+/**
+ * All offers, the newest first, with the titles of their products and the orders that used them, up to `MOST_COUNTED` + 1. Products
+ * that were deleted are among them: without any, the offer would be for everything.
+ */
 export async function selectOffers({ db }: ShopContext) {
   return db
     .selectFrom("offers")
@@ -20,8 +23,11 @@ export async function selectOffers({ db }: ShopContext) {
         "uses",
       ),
       sql<{ id: number; title: string }[]>`(
-        SELECT coalesce(jsonb_agg(jsonb_build_object('id', products.id, 'title', title) ORDER BY title), '[]')
-        FROM products WHERE products.id = ANY (offers.product_ids))`.as("products"),
+        SELECT coalesce(jsonb_agg(jsonb_build_object('id', chosen.id, 'title', coalesce(title, 'Deleted product'))
+          ORDER BY title, chosen.id), '[]')
+        FROM unnest(offers.product_ids) AS chosen (id) LEFT JOIN products USING (id))`.as(
+        "products",
+      ),
     ])
     .orderBy("id", "desc")
     .limit(MAX_OFFERS)

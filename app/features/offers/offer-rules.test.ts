@@ -30,16 +30,18 @@ describe("one offer", () => {
     expect(saved([line(30_00, 1), line(20_00, 1)], sum)).toEqual([30_00, 20_00]);
   });
 
-  test("gives the cheapest pieces of each set free, the dearest pieces together", () => {
+  test("takes the cheapest pieces of each set off its price, the dearest pieces together", () => {
     const rule: OfferRule = { ...BASE, kind: "free-pieces", pieces: 3, free_pieces: 1 };
-    expect(saved([line(100, 2), line(70, 2), line(50, 3)], rule)).toEqual([0, 70, 50]);
+    // Of 100, 100 and 70 the 70, of 70, 50 and 50 the 50.
+    expect(saved([line(100, 2), line(70, 2), line(50, 3)], rule)).toEqual([52, 38, 30]);
     expect(saved([line(100, 2)], rule)).toEqual([0]);
-    expect(saved([line(50, 1), line(100, 1), line(70, 1)], rule)).toEqual([50, 0, 0]);
+    expect(saved([line(50, 1), line(100, 1), line(70, 1)], rule)).toEqual([11, 23, 16]);
   });
 
-  test("of pieces at one price gives those of the last lines free", () => {
+  test("shares what a set saves out over all its pieces", () => {
     const rule: OfferRule = { ...BASE, kind: "free-pieces", pieces: 2, free_pieces: 1 };
-    expect(saved([line(100, 1), line(100, 1)], rule)).toEqual([0, 100]);
+    expect(saved([line(100, 1), line(100, 1)], rule)).toEqual([50, 50]);
+    expect(saved([line(300, 1), line(100, 1)], rule)).toEqual([75, 25]);
   });
 
   test("sells sets at a price, only if that saves something", () => {

@@ -161,12 +161,15 @@ function takeSets(rule: SetRule, lines: readonly OfferedLine[], left: Remaining)
   return sets;
 }
 
-/** What is saved on each piece of a set: its cheapest pieces are free, or what its price is above the offer's is shared out. */
+/**
+ * What is saved on each piece of a set: the price of its cheapest pieces, or what its price is above the offer's. Shared out over
+ * all of them, so that nobody gets a piece free by cancelling those that are paid.
+ */
 function savedInSet(rule: SetRule, set: readonly Piece[]): number[] {
   const prices = set.map(({ paise }) => paise);
-  if (rule.kind === "free-pieces") {
-    return prices.map((paise, at) => (at >= rule.pieces - rule.free_pieces ? paise : 0));
-  }
-  const saved = Math.max(0, savableOf(prices) - rule.amount_paise);
+  const saved =
+    rule.kind === "free-pieces"
+      ? savableOf(prices.slice(rule.pieces - rule.free_pieces))
+      : Math.max(0, savableOf(prices) - rule.amount_paise);
   return shareOut(saved, prices);
 }

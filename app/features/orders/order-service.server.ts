@@ -258,7 +258,10 @@ async function readRefunds(ctx: ShopContext, customerId: number, rows: OrderRow[
 
 /** The cancelled pieces of these orders of a customer, by order. */
 async function readCancelled(ctx: ShopContext, customerId: number, rows: OrderRow[]) {
-  const ids = rows.filter(({ cancelled_paise }) => cancelled_paise > 0).map(({ id }) => id);
+  // What an offer made free has no price.
+  const mayHave = ({ cancelled_paise, offers }: OrderRow) =>
+    cancelled_paise > 0 || offers.length > 0;
+  const ids = rows.filter(mayHave).map(({ id }) => id);
   const lines = ids.length > 0 ? await selectCancelledLines(ctx, customerId, ids) : [];
   return Map.groupBy(lines, ({ order_id }) => order_id);
 }

@@ -2,9 +2,14 @@ import type { z } from "zod";
 import type { Changes } from "#app/database/tables/audit-tables.ts";
 import { SLUG } from "#app/features/catalogue/collection/collection-schema.ts";
 import { hasTwoShelfLives, TWO_SHELF_LIVES } from "#app/features/catalogue/label/shelf-life.ts";
-import { nextRateError, unusualRate } from "#app/features/catalogue/product/gst-rate.ts";
+import {
+  gstRatesOn,
+  nextRateError,
+  unusualRate,
+} from "#app/features/catalogue/product/gst-rate.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { EMPTY_LABEL } from "#app/features/product-admin/product-edit-service.server.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
 import type { CsvLine } from "./csv/csv-line.ts";
@@ -166,9 +171,10 @@ function categoryProblems(
 
 /** Problems of two columns together, with the product's own values for those that the line doesn't give. */
 function ruleProblems(values: LineValues, product: ProductState | undefined): string[] {
+  const rates = product && ratesToday(product);
   const rateError = nextRateError({
-    next_gst_rate_percent: given(values.next_gst_rate_percent, product?.next_gst_rate_percent),
-    next_gst_rate_from: given(values.next_gst_rate_from, product?.next_gst_rate_from),
+    next_gst_rate_percent: given(values.next_gst_rate_percent, rates?.next_gst_rate_percent),
+    next_gst_rate_from: given(values.next_gst_rate_from, rates?.next_gst_rate_from),
   });
   const shelfLives = {
     shelf_life_months: given(values.shelf_life_months, product?.shelf_life_months),
@@ -228,7 +234,7 @@ function changesOfProduct(
   slug: string,
   product: ProductState | undefined,
 ): Changes {
-  const row = Object.entries(given)
+  const row = Object.entries({ ...ratesBeside(given, product), ...given })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, stored(name, value, product)] as const);
   if (product) return differences(row, product);
@@ -241,6 +247,18 @@ function changesOfProduct(
     ...Object.fromEntries(row),
   };
   return differences(Object.entries(full), {});
+}
+
+const RATES = ["gst_rate_percent", "next_gst_rate_percent", "next_gst_rate_from"] as const;
+
+/** The rates of a product that a line doesn't give, if it gives any: a next rate that has started is the rate, as in the form. */
+function ratesBeside(given: Partial<LineValues>, product: ProductState | undefined) {
+  const givesRate = RATES.some((name) => given[name] !== undefined);
+  return product && givesRate ? ratesToday(product) : {};
+}
+
+function ratesToday(product: ProductState) {
+  return gstRatesOn(product, indiaDay(new Date()));
 }
 
 function changesOfPack(

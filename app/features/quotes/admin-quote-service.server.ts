@@ -20,6 +20,7 @@ import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
+import { outdatedReason } from "./quote-line-rule.ts";
 import {
   countQuotes,
   insertQuote,
@@ -252,10 +253,12 @@ export async function transitionQuote(
     if (!isAllowedTransition(quote, "admin", to, today)) return failed(STATE_CHANGED);
     if (to === "sent") {
       if (quote.valid_until < today) return failed(IN_THE_PAST);
+      const lines = await selectLines(tx, [quote]);
+      const outdated = outdatedReason(lines);
+      if (outdated) return failed(shopError("conflict", `${outdated} Edit the draft first.`));
       const link = randomBytes(32).toString("base64url");
       await updateQuote(tx, quote, { state: to, link, sent_at: now });
       if (customer.value.email !== null) {
-        const lines = await selectLines(tx, [quote]);
         await queueEmail(tx, quote.customer_id, "quote", {
           number: quoteNumber(quote),
           token: link,

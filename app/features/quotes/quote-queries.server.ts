@@ -111,13 +111,19 @@ export function lockQuote({ db }: TransactionContext, { customer_id, id }: Quote
     .executeTakeFirst();
 }
 
-/** The lines of quotes, with what their packs cost now. */
+/** The lines of quotes, with what their packs are and cost now. */
 export function selectLines({ db }: Db, quotes: readonly QuoteKey[]) {
   return db
     .selectFrom("quote_lines")
     .leftJoin("packs", "packs.id", "quote_lines.pack_id")
+    .leftJoin("products", "products.id", "packs.product_id")
     .selectAll("quote_lines")
-    .select(["packs.price_paise as shop_price_paise", "packs.mrp_paise"])
+    .select([
+      "packs.price_paise as shop_price_paise",
+      "packs.mrp_paise",
+      "packs.label as label_now",
+      sql<boolean>`packs.retired_at IS NULL AND products.hidden_at IS NULL`.as("on_sale"),
+    ])
     .where(
       "quote_lines.customer_id",
       "in",

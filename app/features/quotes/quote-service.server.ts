@@ -10,6 +10,7 @@ import { privateSettings } from "#app/settings.ts";
 import { HOUR_MS, indiaDay } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { outdatedReason } from "./quote-line-rule.ts";
 import {
   expireBefore,
   forgetQuotesOf,
@@ -91,6 +92,9 @@ async function placeOrderOf(
   hasEmail: boolean,
 ): Promise<Result<number>> {
   const { customer_id: customerId, id, delivery_charge_paise } = quote;
+  const lines = await selectLines(tx, [quote]);
+  const outdated = outdatedReason(lines);
+  if (outdated) return failed(shopError("conflict", `${outdated} Ask us for a new quote.`));
   const to = await addAddressOf(tx, customerId, { ...address, is_default: false });
   if (!to.ok) return to;
   return placeAgreedOrder(tx, {
@@ -98,7 +102,7 @@ async function placeOrderOf(
     addressId: to.value.id,
     // Customers' own keys have no spaces.
     key: `quote ${id}`,
-    lines: await selectLines(tx, [quote]),
+    lines,
     delivery_charge_paise,
     input: { payment_method, gstin, business_name, billing_address },
     hasEmail,

@@ -6,7 +6,7 @@ import type { AdminQuote, Quote } from "./quote-schema.ts";
 import { quoteNumber, quoteTotal, stateOn } from "./quote-states.ts";
 
 type Stored = Omit<QuoteRow, "first_name" | "last_name" | "email" | "phone" | "erased_at">;
-type Line = Omit<QuoteLineRow, "shop_price_paise" | "mrp_paise">;
+type Line = Omit<QuoteLineRow, "shop_price_paise" | "mrp_paise" | "label_now" | "on_sale">;
 
 /** What customer and shop-keeper see of a quote. */
 export function toQuote(row: Stored, lines: readonly Line[]) {

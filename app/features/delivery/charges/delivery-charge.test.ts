@@ -77,6 +77,13 @@ describe("the charge", () => {
 describe("what is missing for free delivery", () => {
   const goods = { goodsPaise: 420_00, grams: 700 };
 
+  test("is nothing while delivery costs nothing", () => {
+    useZones({ ...ELSEWHERE, charge: 0, freeFrom: 500 });
+    expect([missingForFree(goods), missingForFree(goods, CHENNAI)]).toEqual([null, null]);
+    const heavy = { ...goods, grams: 1_001 };
+    expect([missingForFree(heavy), missingForFree(heavy, CHENNAI)]).toEqual([80_00, 80_00]);
+  });
+
   test("is the same without a place, if it is the same in all zones", () => {
     useZones(STATE, { ...ELSEWHERE, freeFrom: 500 });
     expect(missingForFree(goods)).toBe(80_00);

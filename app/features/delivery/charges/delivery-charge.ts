@@ -50,8 +50,8 @@ export function missingForFree(goods: ChargedGoods, to?: Destination): number | 
   if (!first || first.freeFrom === null) return null;
   // While the place is unknown, only if it is the same in every zone.
   if (zones.some(({ freeFrom }) => freeFrom !== first.freeFrom)) return null;
-  const missing = toPaise(first.freeFrom) - goods.goodsPaise;
-  return missing > 0 ? missing : null;
+  if (zones.every((zone) => chargeIn(zone, goods) === 0)) return null;
+  return toPaise(first.freeFrom) - goods.goodsPaise;
 }
 
 /** The zone of a place; undefined if delivery is free everywhere. */

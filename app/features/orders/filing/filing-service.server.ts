@@ -11,6 +11,10 @@ import type { FilingKind } from "./filing-schema.ts";
 const NO_INVOICE = shopError("not-found", "There is no invoice yet.");
 const TOO_SMALL = shopError("conflict", "An e-way bill is for invoices above ₹50,000.");
 const NO_BUSINESS = shopError("conflict", "An e-invoice is for a buyer with a GSTIN.");
+const ALL_EXEMPT = shopError(
+  "conflict",
+  "All goods of this order are exempt from GST. A bill of supply needs no e-invoice.",
+);
 
 /** The JSON of an order's invoice for a portal, with its file name. For administrators. */
 export async function readFiling(
@@ -29,6 +33,7 @@ export async function readFiling(
   if (kind === "e-way-bill" && invoice.total_paise <= E_WAY_BILL_ABOVE_PAISE)
     return failed(TOO_SMALL);
   if (kind === "e-invoice" && !invoice.particulars.buyer.gstin) return failed(NO_BUSINESS);
+  if (kind === "e-invoice" && invoice.kind === "bill-of-supply") return failed(ALL_EXEMPT);
   const { delivery, carrier, tracking_number: trackingNumber } = order;
   const sale = { invoice, delivery, carrier, trackingNumber };
   const content = kind === "e-way-bill" ? eWayBill(sale) : eInvoice(sale);

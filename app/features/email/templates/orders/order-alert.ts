@@ -23,11 +23,7 @@ export function orderAlert(_payload: object, { order, publicUrl }: OrderEmailFac
       heading: `New order #${order.id}`,
       greeting: "Hello,",
       blocks: [
-        paragraph(
-          order.paymentStatus === "awaited"
-            ? "You have a new order. Pack it once the payment is confirmed."
-            : "You have a new order. It is ready to be packed.",
-        ),
+        paragraph(`You have a new order. ${whenToPack(order)}`),
         { type: "order", order },
         {
           type: "facts",
@@ -43,4 +39,10 @@ export function orderAlert(_payload: object, { order, publicUrl }: OrderEmailFac
     },
     publicUrl,
   );
+}
+
+function whenToPack({ paymentStatus }: OrderEmailFacts["order"]): string {
+  if (paymentStatus === "awaited") return "Pack it once the payment is confirmed.";
+  if (paymentStatus === "unconfirmed") return "Pack it once the customer has confirmed it.";
+  return "It is ready to be packed.";
 }

@@ -1,0 +1,29 @@
+import { formatRupees, toRupees } from "#app/shared/money.ts";
+
+/** A line of a quote beside its pack as it is now. */
+interface ComparedLine {
+  title: string;
+  pack_label: string;
+  price_paise: number;
+  on_sale: boolean;
+  /** Null, like its MRP, if the pack was deleted. */
+  label_now: string | null;
+  mrp_paise: number | null;
+}
+
+/**
+ * Why a quote's goods can't be sold as they were quoted: a pack is off sale, another size, or has a lower MRP than the price, above
+ * which nothing may be sold. Undefined if they can.
+ */
+export function outdatedReason(lines: readonly ComparedLine[]): string | undefined {
+  return lines.map(reasonOf).find((reason) => reason !== undefined);
+}
+
+function reasonOf(line: ComparedLine): string | undefined {
+  const { title, pack_label, price_paise, on_sale, label_now, mrp_paise } = line;
+  const pack = `${title}, ${pack_label}`;
+  if (!on_sale || label_now === null || mrp_paise === null) return `${pack} is no longer on sale.`;
+  if (label_now !== pack_label) return `${pack} is now ${label_now}.`;
+  if (price_paise <= mrp_paise) return undefined;
+  return `The price of ${pack} is above its MRP of ${formatRupees(toRupees(mrp_paise))} now.`;
+}
