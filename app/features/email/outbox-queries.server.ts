@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { fromNow } from "#app/database/from-now.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
-import { MESSAGE_KINDS, STAFF_INVITE } from "./email-schema.ts";
+import { MESSAGE_KINDS, NOBODY, STAFF_INVITE } from "./email-schema.ts";
 import { NO_EMAIL_PATTERN } from "./missing-email.ts";
 
 const WEEK_MS = 7 * DAY_MS;
@@ -109,6 +109,20 @@ export async function deleteUnsentInvite({ db }: ShopContext, inviteId: number):
     WHERE kind = ${STAFF_INVITE} AND payload->'invite_id' = to_jsonb(${inviteId}::bigint)
       AND sent_at IS NULL AND claim IS NULL
   `.execute(db);
+}
+
+/** Deletes the messages of one kind to somebody without an account, sent or not. */
+export async function deleteMessagesTo(
+  { db }: TransactionContext,
+  email: string,
+  kind: string,
+): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("customer_id", "=", NOBODY)
+    .where("kind", "=", kind)
+    .where(sql<boolean>`lower(recipient->>'email') = lower(${email})`)
+    .execute();
 }
 
 /** Makes messages due now that an attempt has failed to send, unless they are being sent or have failed for good. */

@@ -2,6 +2,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { type MessageKind, type Messages, NOBODY } from "./email-schema.ts";
 import {
   deleteFinished,
+  deleteMessagesTo,
   deleteUnsent,
   deleteUnsentForOrder,
   deleteUnsentInvite,
@@ -85,6 +86,15 @@ export function cancelEmails(
   kind: MessageKind,
 ): Promise<void> {
   return deleteUnsent(ctx, customerId, kind);
+}
+
+/** Removes the messages of one kind to somebody without an account, sent or not: the person is forgotten. */
+export function forgetEmailsTo(
+  ctx: TransactionContext,
+  email: string,
+  kind: MessageKind,
+): Promise<void> {
+  return deleteMessagesTo(ctx, email, kind);
 }
 
 /** Removes the unsent email of an invitation that is withdrawn or sent again. */
