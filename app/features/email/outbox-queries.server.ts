@@ -7,7 +7,7 @@ import { NO_EMAIL_PATTERN } from "./missing-email.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** Does nothing for a customer without an email. */
+/** Returns false, and does nothing, for a customer without an email or whose account was erased. */
 export async function insertMessage(
   { db }: ShopContext,
   {
@@ -22,8 +22,8 @@ export async function insertMessage(
     lifetime_ms?: number;
     delayMs?: number;
   },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("outbox")
     .columns(["customer_id", "recipient", "kind", "payload", "expires_at", "next_attempt_at"])
     .expression(
@@ -42,13 +42,18 @@ export async function insertMessage(
               selectFrom("customers")
                 .select("id")
                 .where("id", "=", message.customer_id)
-                .where("email", "like", NO_EMAIL_PATTERN)
-                .where("email", "not like", "%@%"),
+                .where((eb) =>
+                  eb.or([
+                    eb("erased_at", "is not", null),
+                    eb.and([eb("email", "like", NO_EMAIL_PATTERN), eb("email", "not like", "%@%")]),
+                  ]),
+                ),
             ),
           ),
         ),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Deletes failed messages too, and those that a worker is sending: it then has no row to mark. */

@@ -34,7 +34,7 @@ export async function giveUpExpired(ctx: ShopContext): Promise<void> {
 
 /**
  * Queues a message in the transaction of the change that it is about, so that both are committed or neither. It is not sent
- * after `lifetimeMs` (default: a week).
+ * after `lifetimeMs` (default: a week). Returns false if the customer has no email.
  */
 export async function queueEmail<Kind extends MessageKind>(
   ctx: TransactionContext,
@@ -42,14 +42,15 @@ export async function queueEmail<Kind extends MessageKind>(
   kind: Kind,
   payload: Messages[Kind],
   lifetimeMs?: number,
-): Promise<void> {
-  await insertMessage(ctx, {
+): Promise<boolean> {
+  const isQueued = await insertMessage(ctx, {
     customer_id: customerId,
     kind,
     payload: JSON.stringify(payload, wellFormed),
     lifetime_ms: lifetimeMs,
   });
   wakeAfterCommit(ctx);
+  return isQueued;
 }
 
 /** Somebody without an account. */
