@@ -5,7 +5,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { readProfile } from "#app/features/account/account-service.server.ts";
+import { holdAccount, readProfile } from "#app/features/account/account-service.server.ts";
 import { limitFromNetwork } from "#app/features/account/login/attempt-service.server.ts";
 import { COMPLAINT_ALERT } from "#app/features/email/email-schema.ts";
 import {
@@ -145,6 +145,8 @@ async function storeComplaint(
   input: ComplaintInput,
   { personId, name, email }: Complainant,
 ): Promise<Result<SentComplaint>> {
+  const held = personId === null ? ok() : await holdAccount(tx, personId);
+  if (!held.ok) return held;
   const at = new Date();
   const year = ticketYear(at);
   // Its row is locked from here on, so two presses of the same button can't both pass.
