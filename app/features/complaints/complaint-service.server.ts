@@ -88,7 +88,7 @@ interface Complainant {
 
 /**
  * Files a complaint and sends its number and status link. Customers write from their account; everybody else, and an administrator
- * for a caller, names who complains. Limited per email and network. The same attempt again returns the same ticket.
+ * for a caller, names who complains. Limited per customer or email, and per network. The same attempt again returns the same ticket.
  */
 export async function sendComplaint(
   ctx: ShopContext,
@@ -99,11 +99,13 @@ export async function sendComplaint(
   if (!complainant.ok) return complainant;
   const earlier = await selectAttempt(ctx, input.attempt);
   if (earlier) return repeated(earlier, input);
-  const { email } = complainant.value;
+  const { personId, email } = complainant.value;
+  // Anybody can write in the name of an address, but not of a customer.
+  const who = personId === null ? email.toLowerCase() : `customer ${personId}`;
   const allowed = await limitFromNetwork(
     ctx,
     { what: "complaint", max: 10, scale: rateLimitScale },
-    [{ bucket: `complaint of ${email.toLowerCase()}`, max: 5, windowMs: DAY_MS }],
+    [{ bucket: `complaint of ${who}`, max: 5, windowMs: DAY_MS }],
   );
   if (!allowed.ok) return allowed;
   const stored = await inTransaction(ctx, (tx) => storeComplaint(tx, input, complainant.value));
