@@ -94,6 +94,34 @@ test.each([
   },
 );
 
+test("what was written in a claim is gone with the account, also where the shop wrote it down", async () => {
+  const admin = await shop.newAdmin();
+  const { id: product_id } = await createProducts(shop);
+  const { token, place } = await newShopper(shop, { product_id });
+  const { id } = (await place({ payment_method: "upi" })).body;
+  const asAdmin = (path: string, body: object, method = "POST") =>
+    shop.call(`/orders/${id}/${path}`, { method, token: admin, body });
+  for (const status of ["paid", "shipped", "delivered"])
+    expect((await asAdmin("", { status }, "PUT")).status).toBe(200);
+  const claim = {
+    items: [{ item: 1, quantity: 1 }],
+    reason: "spoiled",
+    wish: "refund",
+    details: "Mrs Rao called: her son fell ill.",
+  };
+  expect((await asAdmin("claims/", claim)).status).toBe(201);
+  const refused = { state: "refused", note: "Mrs Rao took it back." };
+  expect((await asAdmin("claims/1/", refused, "PUT")).status).toBe(200);
+  expect((await erase(token)).status).toBe(204);
+  const { rows } = await shop.database.pool.query(
+    `SELECT * FROM (
+      SELECT audit_log::text AS found FROM audit_log UNION ALL SELECT claims::text FROM claims
+      UNION ALL SELECT claim_steps::text FROM claim_steps UNION ALL SELECT outbox::text FROM outbox
+    ) AS everywhere WHERE found LIKE '%Mrs Rao%'`,
+  );
+  expect(rows).toEqual([]);
+});
+
 async function countWaiting(): Promise<number> {
   const { rows } = await shop.database.pool.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
