@@ -70,6 +70,8 @@ describe("an invitation", () => {
     ]);
     expect(await inviteTo(email)).toBeUndefined();
     expect((await me(body.access)).status).toBe(200);
+    const confirmation = await shop.call("/email-confirmation/", { token: body.access });
+    expect(confirmation.body).toMatchObject({ confirmed_at: expect.any(String) });
   });
 
   test("joins an account that exists: it keeps its data and loses its old password and sessions", async () => {
@@ -78,6 +80,8 @@ describe("an invitation", () => {
     const read = await shop.call("/staff-invites/read/", { body: { token } });
     expect(read.body).toMatchObject({ has_account: true });
     const { body } = await accept(token, { first_name: "Somebody else" });
+    const confirmation = await shop.call("/email-confirmation/", { token: body.access });
+    expect(confirmation.body).toMatchObject({ confirmed_at: expect.any(String) });
     expect((await me(body.access)).body).toMatchObject({
       staff_role: "packer",
       first_name: "Anitha",
