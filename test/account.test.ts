@@ -243,6 +243,14 @@ describe("the shopper's own data", () => {
       total: expect.any(Number),
       delivery: { first_name: "", last_name: "", phone: "", line1: "", state: "Telangana" },
     });
+    const listed = await shop.call<{ results: { id: number; customer: object }[] }>(
+      "/admin/orders/",
+      { token: admin },
+    );
+    expect(listed.body.results.find(({ id }) => id === order)?.customer).toMatchObject({
+      name: "",
+      email: "",
+    });
     await expectNoTraceOf(email);
     expect((await register({ email })).status).toBe(201);
   });

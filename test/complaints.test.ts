@@ -181,12 +181,13 @@ describe("a complaint without an account", () => {
     expect((await write("y".repeat(43), "Hello")).status).toBe(404);
   });
 
-  test("is limited per email and per network", async () => {
-    const email = sender();
+  test("is limited per email and per network, and an address that is used up leaves its customer's limit alone", async () => {
+    const { token, email } = await shop.newCustomer();
     for (let sent = 0; sent < 5; sent++) expect((await send({ email })).status).toBe(201);
     const refused = await send({ email: email.toUpperCase() });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_600);
+    expect((await send({}, token)).status).toBe(201);
     await shop.database.pool.query("DELETE FROM attempts");
     const strict = await openTestShop("empty", { rateLimitScale: 1, database: shop.database });
     const codes: number[] = [];
@@ -264,6 +265,59 @@ describe("a customer's complaint", () => {
       [work.id],
     );
     expect(rows).toEqual([{ name: "", email: "", link: null, person_id: null, texts: "" }]);
+  });
+});
+
+describe("erasing an account also forgets a complaint", () => {
+  async function traces(email: string): Promise<number> {
+    const { rows } = await shop.database.pool.query<{ found: string }>(
+      "SELECT complaints::text AS found FROM complaints UNION ALL SELECT outbox::text FROM outbox",
+    );
+    return rows.filter(({ found }) => found.includes(email)).length;
+  }
+
+  const erase = (token: string) =>
+    shop.call<Failure>("/profile/", { method: "DELETE", token, body: { password: PASSWORD } });
+  const exported = async (token: string) =>
+    (await shop.call<{ complaints: object[] }>("/profile/export/", { token })).body.complaints;
+  const resolve = async (ticket: string) =>
+    (await asAdmin(ticket)).reply({ text: "Done.", state: "resolved" });
+
+  test("that was sent without logging in, from the address that the account has confirmed", async () => {
+    const { token, email } = await shop.newCustomer();
+    const { ticket } = (await send({ email: email.toUpperCase() })).body;
+    const stranger = sender();
+    await send({ email: stranger });
+    expect(await exported(token)).toEqual([]);
+    await shop.database.pool.query(
+      "UPDATE customers SET email_confirmed_at = now() WHERE email = $1",
+      [email],
+    );
+    expect(await exported(token)).toMatchObject([{ ticket, messages: [{ text: SCRIPT }] }]);
+    expect((await erase(token)).body.message).toMatch(/open complaint/);
+    await resolve(ticket);
+    expect(await traces(email.toUpperCase())).toBe(3);
+    expect((await erase(token)).status).toBe(204);
+    expect(await traces(email.toUpperCase())).toBe(0);
+    expect(await traces(stranger)).toBe(2);
+  });
+
+  test("that the shop has written down for their order, but none of an address that isn't confirmed", async () => {
+    const { id: product_id } = await createProducts(shop);
+    const { token, place } = await newShopper(shop, { product_id });
+    const { id } = (await place()).body;
+    const [caller, other] = [sender(), await shop.newCustomer()];
+    const { ticket } = (await send({ email: caller, order_id: id }, admin)).body;
+    expect(await exported(token)).toMatchObject([{ ticket }]);
+    expect(await exported(other.token)).toEqual([]);
+    await resolve(ticket);
+    const cancelled = { method: "PUT", token, body: { status: "cancelled" } };
+    expect((await shop.call(`/orders/${id}/`, cancelled)).status).toBe(200);
+    expect((await erase(token)).status).toBe(204);
+    expect(await traces(caller)).toBe(0);
+    await send({ email: other.email });
+    expect((await erase(other.token)).status).toBe(204);
+    expect(await traces(other.email)).toBe(2);
   });
 });
 

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PERSONAL_TABLES } from "../app/features/privacy/personal-data-queries.server.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
-import { newShopper } from "./support/shopper.ts";
+import { ADDRESS, newShopper } from "./support/shopper.ts";
 import { until } from "./support/until.ts";
 
 let shop: TestShop;
@@ -57,14 +58,76 @@ describe("an account is not erased", () => {
       { placed: false, erased: true, is_there: false },
     ]).toContainEqual(outcome);
   });
-
-  async function countWaiting(): Promise<number> {
-    const { rows } = await shop.database.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return rows.length;
-  }
 });
+
+test.each([
+  ["an address", "/addresses/", "POST", ADDRESS],
+  ["a name and phone", "/profile/update/", "PUT", { first_name: "Anitha", phone: "9848012345" }],
+  ["a complaint", "/complaints/", "POST", { text: "The honey was thin.", attempt: randomUUID() }],
+  ["a wish", "/wishlist/products/", "PUT", undefined],
+])(
+  "an erased account doesn't receive %s from a request at the same time",
+  async (_, path, method, body) => {
+    const { id: product } = await createProducts(shop);
+    const { token, email } = await shop.newCustomer();
+    const { body: me } = await shop.call("/users/me/", { token });
+    const holder = await shop.database.pool.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM customers WHERE id = $1 FOR UPDATE", [me.id]);
+    const erasing = erase(token);
+    await until(async () => (await countWaiting()) === 1);
+    const to = path === "/wishlist/products/" ? `${path}${product}/` : path;
+    const writing = shop.call(to, { method, token, body });
+    await until(async () => (await countWaiting()) === 2);
+    await holder.query("COMMIT");
+    holder.release();
+    expect((await erasing).status).toBe(204);
+    expect((await writing).status).toBe(401);
+    const { rows } = await shop.database.pool.query<{ found: string }>(
+      `SELECT addresses::text AS found FROM addresses WHERE customer_id = $1
+    UNION ALL SELECT customers::text FROM customers WHERE id = $1 AND first_name <> ''
+    UNION ALL SELECT wishlist_items::text FROM wishlist_items WHERE customer_id = $1
+    UNION ALL SELECT complaints::text FROM complaints WHERE person_id = $1 OR email = $2`,
+      [me.id, email],
+    );
+    expect(rows).toEqual([]);
+  },
+);
+
+test("what was written in a claim is gone with the account, also where the shop wrote it down", async () => {
+  const admin = await shop.newAdmin();
+  const { id: product_id } = await createProducts(shop);
+  const { token, place } = await newShopper(shop, { product_id });
+  const { id } = (await place({ payment_method: "upi" })).body;
+  const asAdmin = (path: string, body: object, method = "POST") =>
+    shop.call(`/orders/${id}/${path}`, { method, token: admin, body });
+  for (const status of ["paid", "shipped", "delivered"])
+    expect((await asAdmin("", { status }, "PUT")).status).toBe(200);
+  const claim = {
+    items: [{ item: 1, quantity: 1 }],
+    reason: "spoiled",
+    wish: "refund",
+    details: "Mrs Rao called: her son fell ill.",
+  };
+  expect((await asAdmin("claims/", claim)).status).toBe(201);
+  const refused = { state: "refused", note: "Mrs Rao took it back." };
+  expect((await asAdmin("claims/1/", refused, "PUT")).status).toBe(200);
+  expect((await erase(token)).status).toBe(204);
+  const { rows } = await shop.database.pool.query(
+    `SELECT * FROM (
+      SELECT audit_log::text AS found FROM audit_log UNION ALL SELECT claims::text FROM claims
+      UNION ALL SELECT claim_steps::text FROM claim_steps UNION ALL SELECT outbox::text FROM outbox
+    ) AS everywhere WHERE found LIKE '%Mrs Rao%'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await shop.database.pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
 
 /** Tables about customers that erasure treats in another way: blanked, withdrawn, or needed for the accounts. */
 const OTHERS = [

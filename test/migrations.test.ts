@@ -309,3 +309,35 @@ test("earlier replacements are named by their stock movements, and earlier recal
     { order_id: 4, pieces: 3, state: "failed" },
   ]);
 });
+
+test("customers without an email don't stay emailed in earlier recalls", async () => {
+  const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
+  const correcting = files.findIndex((file) => file.endsWith("recalls-without-email.sql"));
+  const [pool] = pools;
+  for (const file of files.slice(0, correcting))
+    copyFileSync(path.join("migrations", file), path.join(folder, file));
+  await migrate(pool, { folder });
+  await pool.query(`
+    INSERT INTO customers (id, email, username, password_hash)
+      VALUES (1, 'no-email-caller-1', 'a', ''), (2, 'no-email-2@farm.example', 'b', '');
+    INSERT INTO categories (id, name, display_name, names) VALUES (1, 'millets', 'Millets', '{}');
+    INSERT INTO products (id, category_id, slug, title, names) VALUES (1, 1, 'ragi', 'Ragi', '{}');
+    INSERT INTO packs (id, product_id, sku, label, net_quantity, unit, price_paise, mrp_paise, stock)
+      VALUES (1, 1, 'ragi-1', '1 kg', 1000, 'g', 100, 100, 0);
+    INSERT INTO orders (customer_id, id, status, total_paise, payment_method, payment_status, delivery)
+      SELECT id, id, 'delivered', 500, 'upi', 'paid', '{}' FROM generate_series(1, 2) AS id;
+    INSERT INTO batch_recalls (id, pack_id, batch, message) VALUES (1, 1, 'new', 'Mould');
+    INSERT INTO recalled_orders (customer_id, recall_id, order_id, pieces, state, problem, mailed)
+      SELECT id, 1, id, 3, 'failed', 'Not paid', true FROM generate_series(1, 2) AS id;
+  `);
+  for (const file of files.slice(correcting))
+    copyFileSync(path.join("migrations", file), path.join(folder, file));
+  await migrate(pool, { folder });
+  const { rows } = await pool.query(
+    "SELECT order_id::int, mailed FROM recalled_orders ORDER BY order_id",
+  );
+  expect(rows).toEqual([
+    { order_id: 1, mailed: false },
+    { order_id: 2, mailed: true },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeOffRecalledStock } from "../app/features/inventory/batch-recall-service.server.ts";
@@ -8,8 +9,8 @@ import type {
 } from "../app/features/orders/recalls/recall-schema.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { createProducts } from "./support/products.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
-import { newShopper, type Shopper } from "./support/shopper.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;
@@ -167,6 +168,43 @@ describe("a recall", () => {
     expect((await run(id, true)).body).toMatchObject({ credited: 3, failed: 0, total: 900 });
     expect((await run(id, true)).body).toMatchObject({ credited: 3, total: 900 });
     expect(await mailsOf([paid, cash, mixed])).toHaveLength(3);
+  });
+
+  test("names the customers to call: those without an email are not said to be emailed", async () => {
+    const { product_id, pack } = await batches();
+    const emailed = await order(product_id, 1, "paid", "shipped", "delivered");
+    const gone = await order(product_id, 1, "paid", "shipped", "delivered");
+    const left = { method: "DELETE", token: gone.shopper.token, body: { password: PASSWORD } };
+    expect((await shop.call("/profile/", left)).status).toBe(204);
+    const { body: called } = await shop.call<{ id: number; message?: string }>("/admin/orders/", {
+      token: admin,
+      headers: { "idempotency-key": randomUUID() },
+      body: {
+        lines: [{ pack_id: pack, quantity: 2 }],
+        payment_method: "cod",
+        expected_total: 200,
+        address: { ...ADDRESS, phone: "+919123456702" },
+      },
+    });
+    expect(called.message).toBeUndefined();
+    expect((await change(called.id, { status: "shipped" })).status).toBe(200);
+    const { id } = (await recall(pack)).body;
+    expect((await run(id)).body).toMatchObject({ credited: 2, failed: 1, to_call: 1 });
+    const all = [
+      { order_id: called.id, state: "failed", mailed: false, phone: "+919123456702" },
+      { order_id: emailed.id, state: "credited", mailed: true, phone: "" },
+      { order_id: gone.id, state: "credited", mailed: false, phone: "" },
+    ];
+    expect(await ordersOf(id)).toMatchObject(all);
+    expect((await change(called.id, { status: "delivered" })).status).toBe(200);
+    expect((await run(id, true)).body).toMatchObject({ credited: 3, failed: 0, to_call: 1 });
+    // Those to call still come first.
+    expect((await ordersOf(id))[0]).toMatchObject({ order_id: called.id, state: "credited" });
+    const { rows } = await shop.database.pool.query(
+      "SELECT FROM outbox WHERE kind = 'order-recall' AND (payload->>'order_id')::bigint = ANY($1)",
+      [[gone.id, called.id]],
+    );
+    expect(rows).toHaveLength(0);
   });
 
   test("keeps an order that is not shipped from being sent until it has other pieces", async () => {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import http from "node:http";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -73,3 +74,25 @@ test("two hundred clients that never finish their headers slow nobody down, and 
   await Promise.all(sockets.map((socket) => socket.resume() && once(socket, "close")));
   expect((await fetch(shop.url + LARGE)).status).toBe(200);
 }, 30_000);
+
+test("a photo for somebody else's claim is refused before it is sent", async () => {
+  const { token } = await shop.newCustomer();
+  for (const path of ["/api/orders/987654/claims/1/photos/", "/api/orders/x/claims/1/photos/"]) {
+    const request = http.request(shop.url + path, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "multipart/form-data; boundary=photo",
+        "content-length": 9 * MB,
+      },
+    });
+    request.on("error", () => {});
+    request.write(
+      '--photo\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
+    );
+    const signal = AbortSignal.timeout(5_000);
+    const [response] = await once(request, "response", { signal });
+    expect(response.statusCode).toBe(404);
+    request.destroy();
+  }
+});

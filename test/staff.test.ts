@@ -70,6 +70,8 @@ describe("an invitation", () => {
     ]);
     expect(await inviteTo(email)).toBeUndefined();
     expect((await me(body.access)).status).toBe(200);
+    const confirmation = await shop.call("/email-confirmation/", { token: body.access });
+    expect(confirmation.body).toMatchObject({ confirmed_at: expect.any(String) });
   });
 
   test("joins an account that exists: it keeps its data and loses its old password and sessions", async () => {
@@ -78,6 +80,8 @@ describe("an invitation", () => {
     const read = await shop.call("/staff-invites/read/", { body: { token } });
     expect(read.body).toMatchObject({ has_account: true });
     const { body } = await accept(token, { first_name: "Somebody else" });
+    const confirmation = await shop.call("/email-confirmation/", { token: body.access });
+    expect(confirmation.body).toMatchObject({ confirmed_at: expect.any(String) });
     expect((await me(body.access)).body).toMatchObject({
       staff_role: "packer",
       first_name: "Anitha",
@@ -139,6 +143,43 @@ describe("an invitation", () => {
     expect(await inviteTo(other)).toMatchObject({ state: "expired" });
     expect(await newLink(other)).toBe("");
   });
+
+  test.each(["removed", "demoted"])("of an owner who is %s stops working", async (how) => {
+    const { id, token } = await newOwner();
+    const [sent, queued, others] = [newEmail(), newEmail(), newEmail()];
+    expect((await invite(sent, "owner", token)).status).toBe(201);
+    const link = await newLink(sent);
+    expect((await invite(queued, "owner", token)).status).toBe(201);
+    const { id: invitation } = (await inviteTo(queued)) ?? {};
+    const otherLink = await linkTo(others);
+    const change =
+      how === "removed"
+        ? { method: "DELETE", token: owner }
+        : { method: "PUT", token: owner, body: { staff_role: "packer" } };
+    expect((await shop.call(`/admin/people/${id}/`, change)).status).toBe(204);
+    expect((await accept(link)).status).toBe(400);
+    expect([await inviteTo(sent), await inviteTo(queued)]).toEqual([undefined, undefined]);
+    const { rows } = await shop.database.pool.query(
+      "SELECT FROM outbox WHERE kind = 'staff-invite' AND payload->>'invite_id' = $1::text",
+      [invitation],
+    );
+    expect(rows).toHaveLength(0);
+    const { body } = await shop.call<{ results: { what: string }[] }>(
+      "/admin/audit/?what=staff&limit=3",
+      { token: owner },
+    );
+    expect(body.results.map(({ what }) => what).toSorted()).toEqual([
+      "staff.invitation-withdrawn",
+      "staff.invitation-withdrawn",
+      how === "removed" ? "staff.removed" : "staff.role-changed",
+    ]);
+    expect((await accept(otherLink)).status).toBe(200);
+  });
+
+  async function newOwner(): Promise<{ id: number; token: string }> {
+    const token = await shop.newAdmin();
+    return { id: (await me(token)).body.id, token };
+  }
 
   test("is refused for somebody on the staff, and for a role that doesn't exist", async () => {
     const { email } = await shop.newStaff("packer");

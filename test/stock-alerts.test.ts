@@ -161,7 +161,14 @@ test("is in the export, erased with the person, and swept", async () => {
   await ask(await soldOut(), email.toUpperCase());
   const exported = await shop.call<{ stock_alerts: object[] }>("/profile/export/", { token });
   expect(exported.body.stock_alerts).toMatchObject([{ pack_id: pack, text_version: 1 }]);
+  const sent = await soldOut();
+  await ask(sent, email.toUpperCase());
+  await receive(sent);
+  await sendStockAlerts(shop.shop);
+  const toThem = (mail: Mail) => mail.recipient?.email === email.toLowerCase();
+  expect((await mails()).filter(toThem)).toHaveLength(1);
   await shop.call("/profile/", { method: "DELETE", token, body: { password: PASSWORD } });
+  expect((await mails()).filter(toThem)).toHaveLength(0);
   const count = async (where: string) =>
     (await shop.database.pool.query(`SELECT FROM stock_alerts WHERE ${where}`)).rowCount;
   expect(await count(`email = lower('${email}')`)).toBe(0);

@@ -136,6 +136,19 @@ export function selectCustomer({ db }: ShopContext, id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Keeps an account from being erased until the transaction ends. Returns false if it is erased already. */
+export async function holdCustomer({ db }: TransactionContext, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns false if the account is erased. */
 export async function updateCustomer(
   { db }: ShopContext,
   id: number,
@@ -144,9 +157,16 @@ export async function updateCustomer(
     last_name?: string;
     phone?: string;
   },
-): Promise<void> {
-  if (Object.values(change).every((value) => value === undefined)) return;
-  await db.updateTable("customers").set(change).where("id", "=", id).execute();
+): Promise<boolean> {
+  if (Object.values(change).every((value) => value === undefined)) return true;
+  const row = await db
+    .updateTable("customers")
+    .set(change)
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

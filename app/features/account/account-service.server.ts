@@ -1,17 +1,19 @@
 import {
   brokenConstraint,
   inTransaction,
+  NOT_LOGGED_IN,
   requireCustomer,
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { forgetEmailsTo, queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/internet/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import {
   eraseCustomer,
+  holdCustomer,
   insertCustomer,
   lockCustomer,
   selectCustomer,
@@ -113,8 +115,8 @@ export async function updateProfile(
 ): Promise<Result<Profile>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
-  await updateCustomer(ctx, actor.value.customerId, input);
-  return readProfile(ctx);
+  const isThere = await updateCustomer(ctx, actor.value.customerId, input);
+  return isThere ? readProfile(ctx) : failed(NOT_LOGGED_IN);
 }
 
 /** Removes all personal data from an account. Nobody can log in to it again. */
@@ -122,6 +124,8 @@ export async function eraseAccount(ctx: TransactionContext, customerId: number):
   const { email } = await selectCustomer(ctx, customerId);
   await deleteResetRequests(ctx, email);
   await deleteInvitesTo(ctx, email);
+  // They may have asked for alerts without logging in, too.
+  await forgetEmailsTo(ctx, email, "back-in-stock");
   await eraseCustomer(ctx, customerId);
 }
 
@@ -132,6 +136,14 @@ export async function lockAccount(
   checkedHash: string,
 ): Promise<boolean> {
   return (await lockCustomer(ctx, customerId)) === checkedHash;
+}
+
+/** Keeps an account from being erased until the transaction ends. Fails if it is erased already. */
+export async function holdAccount(
+  ctx: TransactionContext,
+  customerId: number,
+): Promise<Result<undefined>> {
+  return (await holdCustomer(ctx, customerId)) ? ok() : failed(NOT_LOGGED_IN);
 }
 
 /** Deletes expired attempt counts, sessions, reset links, known networks and security events. */

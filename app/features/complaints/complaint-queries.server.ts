@@ -161,6 +161,32 @@ export function selectOwnComplaints(
     .execute();
 }
 
+/**
+ * All complaints that name a customer, newest first: their own, those about their orders, which the shop may have written down for
+ * them, and those that were sent from the address that the account has confirmed.
+ */
+export function selectPersonsComplaints({ db }: Db, personId: number, limit: number) {
+  return db
+    .selectFrom("complaints")
+    .select(["id", "year", "serial", "link", "state", "order_id", "email", "created_at"])
+    .where((eb) =>
+      eb.or([
+        eb("person_id", "=", personId),
+        eb(
+          "order_id",
+          "in",
+          eb.selectFrom("orders").select("id").where("customer_id", "=", personId),
+        ),
+        sql<boolean>`lower(email) = (
+          SELECT lower(email) FROM customers WHERE id = ${personId} AND email_confirmed_at IS NOT NULL
+        )`,
+      ]),
+    )
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 interface Filter {
   state: "open" | "all";
   q?: string;

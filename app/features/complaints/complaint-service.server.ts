@@ -5,10 +5,14 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
-import { readProfile } from "#app/features/account/account-service.server.ts";
+import { holdAccount, readProfile } from "#app/features/account/account-service.server.ts";
 import { limitFromNetwork } from "#app/features/account/login/attempt-service.server.ts";
 import { COMPLAINT_ALERT } from "#app/features/email/email-schema.ts";
-import { queueEmail, queueEmailTo } from "#app/features/email/outbox-service.server.ts";
+import {
+  forgetEmailsTo,
+  queueEmail,
+  queueEmailTo,
+} from "#app/features/email/outbox-service.server.ts";
 import { findOrderCustomer } from "#app/features/orders/order-service.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/shared/india-time.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
@@ -26,6 +30,7 @@ import {
   selectComplaintByLink,
   selectMessages,
   selectOwnComplaints,
+  selectPersonsComplaints,
   takeSerial,
   updateComplaint,
 } from "./complaint-queries.server.ts";
@@ -69,6 +74,7 @@ export const TOO_LONG = shopError(
 
 export const MAX_MESSAGES = 200;
 const OWN_LIMIT = 50;
+const MANY = 100_000;
 /** Longer than a claim can be brought to a court or a consumer commission. */
 const RETENTION_YEARS = 3;
 const SWEEP_BATCH = 100;
@@ -82,7 +88,7 @@ interface Complainant {
 
 /**
  * Files a complaint and sends its number and status link. Customers write from their account; everybody else, and an administrator
- * for a caller, names who complains. Limited per email and network. The same attempt again returns the same ticket.
+ * for a caller, names who complains. Limited per customer or email, and per network. The same attempt again returns the same ticket.
  */
 export async function sendComplaint(
   ctx: ShopContext,
@@ -93,11 +99,13 @@ export async function sendComplaint(
   if (!complainant.ok) return complainant;
   const earlier = await selectAttempt(ctx, input.attempt);
   if (earlier) return repeated(earlier, input);
-  const { email } = complainant.value;
+  const { personId, email } = complainant.value;
+  // Anybody can write in the name of an address, but not of a customer.
+  const who = personId === null ? email.toLowerCase() : `customer ${personId}`;
   const allowed = await limitFromNetwork(
     ctx,
     { what: "complaint", max: 10, scale: rateLimitScale },
-    [{ bucket: `complaint of ${email.toLowerCase()}`, max: 5, windowMs: DAY_MS }],
+    [{ bucket: `complaint of ${who}`, max: 5, windowMs: DAY_MS }],
   );
   if (!allowed.ok) return allowed;
   const stored = await inTransaction(ctx, (tx) => storeComplaint(tx, input, complainant.value));
@@ -139,6 +147,8 @@ async function storeComplaint(
   input: ComplaintInput,
   { personId, name, email }: Complainant,
 ): Promise<Result<SentComplaint>> {
+  const held = personId === null ? ok() : await holdAccount(tx, personId);
+  if (!held.ok) return held;
   const at = new Date();
   const year = ticketYear(at);
   // Its row is locked from here on, so two presses of the same button can't both pass.
@@ -261,13 +271,13 @@ function toOwn(row: Awaited<ReturnType<typeof selectOwnComplaints>>[number]): Ow
   return { ticket, token: link, state, order_id, created_at: created_at.toISOString() };
 }
 
-/** All that a customer has complained about, for the export of personal data. Callers check the permission. */
+/** All complaints that name a customer, for the export of personal data. Callers check the permission. */
 export async function exportComplaints(
   ctx: ShopContext,
   personId: number,
   limit: number,
 ): Promise<ExportedComplaint[]> {
-  const rows = await selectOwnComplaints(ctx, { personId, limit });
+  const rows = await selectPersonsComplaints(ctx, personId, limit);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const messages = Map.groupBy(await selectMessages(ctx, ids), (message) => message.complaint_id);
@@ -277,15 +287,21 @@ export async function exportComplaints(
   }));
 }
 
-/** Whether a customer has a complaint that is not resolved. */
+/** Whether a complaint that names a customer is not resolved. */
 export async function hasOpenComplaint(tx: TransactionContext, personId: number): Promise<boolean> {
-  const rows = await selectOwnComplaints(tx, { personId, limit: 100_000 });
+  const rows = await selectPersonsComplaints(tx, personId, MANY);
   return rows.some(({ state }) => state !== "resolved");
 }
 
-/** Removes a customer's name, email and texts from their complaints; numbers and times stay for the figures. */
+/**
+ * Removes names, emails and texts from the complaints that name a customer, and the emails about them; numbers and times stay for
+ * the figures.
+ */
 export async function forgetComplaints(tx: TransactionContext, personId: number): Promise<void> {
-  const rows = await selectOwnComplaints(tx, { personId, limit: 100_000 });
+  const rows = await selectPersonsComplaints(tx, personId, MANY);
+  for (const email of new Set(rows.map((row) => row.email))) {
+    await forgetEmailsTo(tx, email, "complaint");
+  }
   await blankComplaints(
     tx,
     rows.map(({ id }) => id),

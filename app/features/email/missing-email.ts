@@ -13,10 +13,10 @@ export function hasNoEmail(email: string): boolean {
   return email.startsWith(MARK) && !email.includes("@");
 }
 
-/** The email as screens and files show it: '' if there is none. */
+/** The email as screens and files show it: '' for a customer who has none, or whose account was erased. */
 export function shownEmail(email: string): string {
-  return hasNoEmail(email) ? "" : email;
+  return email.includes("@") ? email : "";
 }
 
-/** The same as a pattern for SQL's LIKE. */
+/** `hasNoEmail` as a pattern for SQL's LIKE. */
 export const NO_EMAIL_PATTERN = `${MARK}%`;

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { fromNow } from "#app/database/from-now.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
-import { MESSAGE_KINDS, STAFF_INVITE } from "./email-schema.ts";
+import { MESSAGE_KINDS, NOBODY, STAFF_INVITE } from "./email-schema.ts";
 import { NO_EMAIL_PATTERN } from "./missing-email.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** Does nothing for a customer without an email. */
+/** Returns false, and does nothing, for a customer without an email or whose account was erased. */
 export async function insertMessage(
   { db }: ShopContext,
   {
@@ -22,8 +22,8 @@ export async function insertMessage(
     lifetime_ms?: number;
     delayMs?: number;
   },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("outbox")
     .columns(["customer_id", "recipient", "kind", "payload", "expires_at", "next_attempt_at"])
     .expression(
@@ -42,13 +42,18 @@ export async function insertMessage(
               selectFrom("customers")
                 .select("id")
                 .where("id", "=", message.customer_id)
-                .where("email", "like", NO_EMAIL_PATTERN)
-                .where("email", "not like", "%@%"),
+                .where((eb) =>
+                  eb.or([
+                    eb("erased_at", "is not", null),
+                    eb.and([eb("email", "like", NO_EMAIL_PATTERN), eb("email", "not like", "%@%")]),
+                  ]),
+                ),
             ),
           ),
         ),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Deletes failed messages too, and those that a worker is sending: it then has no row to mark. */
@@ -109,6 +114,20 @@ export async function deleteUnsentInvite({ db }: ShopContext, inviteId: number):
     WHERE kind = ${STAFF_INVITE} AND payload->'invite_id' = to_jsonb(${inviteId}::bigint)
       AND sent_at IS NULL AND claim IS NULL
   `.execute(db);
+}
+
+/** Deletes the messages of one kind to somebody without an account, sent or not. */
+export async function deleteMessagesTo(
+  { db }: TransactionContext,
+  email: string,
+  kind: string,
+): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("customer_id", "=", NOBODY)
+    .where("kind", "=", kind)
+    .where(sql<boolean>`lower(recipient->>'email') = lower(${email})`)
+    .execute();
 }
 
 /** Makes messages due now that an attempt has failed to send, unless they are being sent or have failed for good. */

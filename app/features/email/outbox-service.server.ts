@@ -2,6 +2,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { type MessageKind, type Messages, NOBODY } from "./email-schema.ts";
 import {
   deleteFinished,
+  deleteMessagesTo,
   deleteUnsent,
   deleteUnsentForOrder,
   deleteUnsentInvite,
@@ -33,7 +34,7 @@ export async function giveUpExpired(ctx: ShopContext): Promise<void> {
 
 /**
  * Queues a message in the transaction of the change that it is about, so that both are committed or neither. It is not sent
- * after `lifetimeMs` (default: a week).
+ * after `lifetimeMs` (default: a week). Returns false if the customer has no email.
  */
 export async function queueEmail<Kind extends MessageKind>(
   ctx: TransactionContext,
@@ -41,14 +42,15 @@ export async function queueEmail<Kind extends MessageKind>(
   kind: Kind,
   payload: Messages[Kind],
   lifetimeMs?: number,
-): Promise<void> {
-  await insertMessage(ctx, {
+): Promise<boolean> {
+  const isQueued = await insertMessage(ctx, {
     customer_id: customerId,
     kind,
     payload: JSON.stringify(payload, wellFormed),
     lifetime_ms: lifetimeMs,
   });
   wakeAfterCommit(ctx);
+  return isQueued;
 }
 
 /** Somebody without an account. */
@@ -85,6 +87,15 @@ export function cancelEmails(
   kind: MessageKind,
 ): Promise<void> {
   return deleteUnsent(ctx, customerId, kind);
+}
+
+/** Removes the messages of one kind to somebody without an account, sent or not: the person is forgotten. */
+export function forgetEmailsTo(
+  ctx: TransactionContext,
+  email: string,
+  kind: MessageKind,
+): Promise<void> {
+  return deleteMessagesTo(ctx, email, kind);
 }
 
 /** Removes the unsent email of an invitation that is withdrawn or sent again. */

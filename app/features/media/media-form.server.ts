@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { failed, unwrap } from "#app/shared/result.ts";
+import { failed, ok, type Result, unwrap } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { MAX_BYTES, TOO_LARGE as TOO_LARGE_MESSAGE } from "./picture-limit.ts";
 
@@ -16,14 +16,21 @@ const TOO_LARGE = {
   code: "too-large" as const,
 };
 
-/** Parses multipart requests of this plugin into the body `{file}`, in memory. */
-export async function acceptPictureForm(app: FastifyInstance): Promise<void> {
+/**
+ * Parses multipart requests of this plugin into the body `{file}`, in memory. `admit`: whether the caller may send one at all, asked
+ * before anything is read; the parameters of the path are not validated yet.
+ */
+export async function acceptPictureForm(
+  app: FastifyInstance,
+  admit: (request: FastifyRequest) => Promise<Result<unknown>> = async () => ok(),
+): Promise<void> {
   await app.register(multipart, {
     limits: { files: MAX_PARTS, parts: MAX_PARTS, fieldSize: 1_000, fileSize: MAX_BYTES },
   });
   app.addHook("preValidation", async (request) => {
     if (!request.isMultipart()) unwrap(failed(NO_FORM));
     if (Number(request.headers["content-length"]) > 2 * MAX_BYTES) unwrap(failed(TOO_LARGE));
+    unwrap(await admit(request));
     request.body = { file: await readFile(request) };
   });
 }

@@ -1,5 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import {
+  inTransaction,
+  NOT_LOGGED_IN,
+  requireCustomer,
+  type ShopContext,
+} from "#app/database/context.ts";
 import {
   NO_SUCH_PRODUCT,
   readSummaries,
@@ -59,7 +64,7 @@ export async function addWish(ctx: ShopContext, productId: number): Promise<Resu
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
-    await lockWishlist(tx, customerId);
+    if (!(await lockWishlist(tx, customerId))) return failed(NOT_LOGGED_IN);
     if (!(await insertWish(tx, { customerId, productId }))) return failed(NO_SUCH_PRODUCT);
     if ((await countWishes(tx, customerId)) > MAX_WISHES) return failed(FULL);
     return ok({ wished: true });

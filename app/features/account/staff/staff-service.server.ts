@@ -9,6 +9,7 @@ import { endAccess } from "../password/password-service.server.ts";
 import { deleteFactor } from "../second-factor/second-factor-queries.server.ts";
 import { deleteOtherSessions } from "../sessions/session-queries.server.ts";
 import { readSessions } from "../sessions/session-service.server.ts";
+import { withdrawInvitesBy } from "./invites/invite-service.server.ts";
 import { requirePermission } from "./require-permission.server.ts";
 import type { StaffRole } from "./staff-permissions.ts";
 import { lockStaff, selectStaff, updateStaffRole } from "./staff-queries.server.ts";
@@ -38,7 +39,7 @@ export async function listStaff(ctx: ShopContext, url: string): Promise<Result<P
   return ok(pageOf(people, people.length, { url, limit: MAX_LISTED, offset: 0 }));
 }
 
-/** Gives a member of the staff another role. The last owner stays one. For owners. */
+/** Gives a member of the staff another role. The last owner stays one; the invitations of a former one end. For owners. */
 export async function changeStaffRole(
   ctx: ShopContext,
   id: number,
@@ -50,6 +51,7 @@ export async function changeStaffRole(
     async (tx, person, actorId) => {
       if (person.staff_role === staff_role) return ok();
       await updateStaffRole(tx, id, staff_role);
+      if (staff_role !== "owner") await withdrawInvitesBy(tx, id);
       const name = nameOf(person) || `customer ${id}`;
       const states = {
         before: { name, role: person.staff_role },
@@ -70,12 +72,13 @@ export async function changeStaffRole(
 }
 
 /**
- * Turns a member of the staff into a customer, and ends their sessions and reset links and their second factor. The last owner can't
- * be removed. For owners.
+ * Turns a member of the staff into a customer, and ends their sessions, reset links, second factor and the invitations that they
+ * have sent. The last owner can't be removed. For owners.
  */
 export async function removeStaff(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   return changeStaff(ctx, id, async (tx, person, actorId) => {
     await updateStaffRole(tx, id, null);
+    await withdrawInvitesBy(tx, id);
     await deleteFactor(tx, id);
     await endAccess(tx, id, null);
     const before = { name: nameOf(person) || `customer ${id}`, role: person.staff_role };

@@ -20,6 +20,7 @@ interface OrderRowProps {
 /** One order: a row 52 px high, or two lines on narrow screens. */
 export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
   const { recipient, payment } = order;
+  const name = recipient.name || "Erased account";
   const confirms = useMay("orders.change");
   const opensCustomer = useMay("customers.read");
   const upiReference =
@@ -58,10 +59,10 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
             to={`/admin/customers/${order.customer.id}`}
             className="block truncate font-semibold hover:text-leaf-deep hover:underline"
           >
-            {recipient.name}
+            {name}
           </Link>
         ) : (
-          <span className="block truncate font-semibold">{recipient.name}</span>
+          <span className="block truncate font-semibold">{name}</span>
         )}
         <span className="hidden text-sm text-soft md:block">
           {recipient.city} {recipient.pincode}

@@ -1,5 +1,6 @@
 import {
   inTransaction,
+  NOT_LOGGED_IN,
   requireCustomer,
   type ShopContext,
   type TransactionContext,
@@ -125,8 +126,7 @@ async function changeBook<T>(
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
-    await lockAddressBook(tx, customerId);
-    return work(tx, customerId);
+    return (await lockAddressBook(tx, customerId)) ? work(tx, customerId) : failed(NOT_LOGGED_IN);
   });
 }
 

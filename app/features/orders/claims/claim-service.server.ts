@@ -74,7 +74,9 @@ export async function openClaim(
     if (refusal) return failed(refusal);
     const claim = await insertClaim(tx, order, { ...input, actor: actor.role });
     await mailClaim(tx, order, { claim, state: "asked", items: namesOf(state.lines, input.items) });
-    const after = { claim, ...input };
+    // The text may name a person, and the log can't be altered.
+    const { details, ...facts } = input;
+    const after = { claim, ...facts, characters: details.length };
     await recordChange(tx, { what: "order.claim-opened", id, before: null, after });
     return ok();
   });

@@ -90,8 +90,15 @@ export async function transitionClaim(
         refundPaise: done.value?.paise,
       });
     }
-    const states = { before: { state: claim.state }, after: { claim: number, ...transition } };
-    await recordChange(tx, { what: "order.claim-moved", id, ...states });
+    // The note may name a person, and the log can't be altered.
+    const { note: _, ...facts } = transition;
+    const after = { claim: number, ...facts, characters: note.length };
+    await recordChange(tx, {
+      what: "order.claim-moved",
+      id,
+      before: { state: claim.state },
+      after,
+    });
     return ok();
   });
   return changed.ok ? readClaims(ctx, id) : changed;

@@ -123,6 +123,11 @@ export async function packExists({ db }: Db, packId: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Orders whose customers could not be emailed; nobody can be called once the account is erased. */
+const TO_CALL = sql<boolean>`(
+  recalled_orders.state <> 'waiting' AND NOT recalled_orders.mailed AND orders.delivery->>'phone' <> ''
+)`;
+
 /** Recalls with what became of their orders: of a pack, newest first, or one. */
 export function selectRecalls({ db }: Db, which: { packId: number } | { id: number }) {
   const count = (state: string) =>
@@ -130,6 +135,11 @@ export function selectRecalls({ db }: Db, which: { packId: number } | { id: numb
   return db
     .selectFrom("batch_recalls")
     .leftJoin("recalled_orders", "recalled_orders.recall_id", "batch_recalls.id")
+    .leftJoin("orders", (join) =>
+      join
+        .onRef("orders.customer_id", "=", "recalled_orders.customer_id")
+        .onRef("orders.id", "=", "recalled_orders.order_id"),
+    )
     .select([
       "batch_recalls.id",
       "batch_recalls.pack_id",
@@ -139,6 +149,7 @@ export function selectRecalls({ db }: Db, which: { packId: number } | { id: numb
       count("waiting").as("waiting"),
       count("credited").as("credited"),
       count("failed").as("failed"),
+      sql<number>`count(*) FILTER (WHERE ${TO_CALL})`.as("to_call"),
       sql<number>`coalesce(sum(recalled_orders.amount_paise), 0)::bigint`.as("total_paise"),
     ])
     .$if("packId" in which, (query) =>
@@ -153,15 +164,21 @@ export function selectRecalls({ db }: Db, which: { packId: number } | { id: numb
     .execute();
 }
 
-/** One page of a recall's orders: those that failed first. */
+/** One page of a recall's orders: those that failed first, then those whose customers have to be called. */
 export function selectRecalledOrders(
   { db }: Db,
   { recallId, limit, offset }: { recallId: number; limit: number; offset: number },
 ) {
   return db
     .selectFrom("recalled_orders")
+    .innerJoin("orders", (join) =>
+      join
+        .onRef("orders.customer_id", "=", "recalled_orders.customer_id")
+        .onRef("orders.id", "=", "recalled_orders.order_id"),
+    )
     .leftJoin("customers", "customers.id", "recalled_orders.customer_id")
     .select([
+      sql<string>`CASE WHEN ${TO_CALL} THEN orders.delivery->>'phone' ELSE '' END`.as("phone"),
       "recalled_orders.customer_id",
       "recalled_orders.order_id",
       "recalled_orders.pieces",
@@ -175,6 +192,7 @@ export function selectRecalledOrders(
     ])
     .where("recall_id", "=", recallId)
     .orderBy(sql`recalled_orders.state = 'failed'`, "desc")
+    .orderBy(TO_CALL, "desc")
     .orderBy("recalled_orders.order_id")
     .limit(limit)
     .offset(offset)

@@ -46,6 +46,8 @@ export const recall = z.object({
   waiting: z.int(),
   credited: z.int(),
   failed: z.int(),
+  /** Customers who have no email and have to be called. */
+  to_call: z.int(),
   /** What was credited, in rupees. */
   total: z.number(),
 });
@@ -64,6 +66,8 @@ export const recalledOrder = z.object({
   pieces: z.int(),
   state: z.enum(["waiting", "credited", "failed"]),
   mailed: z.boolean(),
+  /** Of a customer who has no email and has to be called; '' for all others. */
+  phone: z.string(),
   /** In rupees; null unless it is credited. */
   amount: z.number().nullable(),
   /** Why it could not be credited; '' otherwise. */

@@ -101,7 +101,7 @@ function toRecall({
   return { ...row, recalled_at: recalled_at.toISOString(), total: toRupees(total_paise) };
 }
 
-/** One page of a recall's orders, with what became of each; those that failed first. For administrators. */
+/** One page of a recall's orders, with what became of each; those that failed first, then those to call. For administrators. */
 export async function listRecalledOrders(
   ctx: ShopContext,
   { id: recallId, ...slice }: { id: number; limit: number; offset: number; url: string },
@@ -119,6 +119,7 @@ export async function listRecalledOrders(
     pieces: row.pieces,
     state: row.state,
     mailed: row.mailed,
+    phone: row.phone,
     amount: row.amount_paise === null ? null : toRupees(row.amount_paise),
     problem: row.problem,
     customer: { id: row.customer_id, name: personName(row) },

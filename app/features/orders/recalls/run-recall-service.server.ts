@@ -78,7 +78,7 @@ async function handleOrder(ctx: ShopContext, recall: Recall, key: RecalledKey, a
   }
 }
 
-/** Credits the pieces of one order and queues its email. Does nothing if somebody else has done so meanwhile. */
+/** Credits the pieces of one order and queues its email, if the customer has one. Does nothing if somebody else has done so. */
 async function credit(
   tx: TransactionContext,
   recall: Recall,
@@ -103,10 +103,10 @@ async function credit(
     by: transitionActorOf(actor),
   });
   if (!refunded.ok) return refunded;
-  if (!row.mailed) await mail(tx, recall, order, { pieces, amount });
+  const mailed = row.mailed || (await mail(tx, recall, order, { pieces, amount }));
   await updateRecalled(tx, key, {
     state: "credited",
-    mailed: true,
+    mailed,
     refund: refunded.value,
     amount_paise: amount,
   });
@@ -127,8 +127,8 @@ async function notifyOfFailure(
     const row = await lockWaiting(tx, key);
     if (!order || !row) return ok();
     const pieces = await recalledPieces(tx, recall, order);
-    if (!row.mailed) await mail(tx, recall, order, { pieces, amount: 0 });
-    await updateRecalled(tx, key, { state: "failed", mailed: true, problem });
+    const mailed = row.mailed || (await mail(tx, recall, order, { pieces, amount: 0 }));
+    await updateRecalled(tx, key, { state: "failed", mailed, problem });
     return ok();
   });
 }
@@ -163,13 +163,14 @@ interface NotifiedPieces {
   amount: number;
 }
 
-async function mail(
+/** Returns false for a customer without an email, who has to be called. */
+function mail(
   tx: TransactionContext,
   { batch, message }: Recall,
   { customer_id, id }: LockedOrder,
   { pieces, amount }: NotifiedPieces,
-): Promise<void> {
-  await queueEmail(tx, customer_id, "order-recall", {
+): Promise<boolean> {
+  return queueEmail(tx, customer_id, "order-recall", {
     order_id: id,
     batch,
     message,

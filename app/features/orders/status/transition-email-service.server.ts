@@ -29,30 +29,33 @@ export async function queueTransitionEmail(
     case "pending":
       return;
     case "paid":
-      return queueEmail(tx, customer_id, "order-paid", { order_id });
+      await queueEmail(tx, customer_id, "order-paid", { order_id });
+      return;
     case "shipped":
-      return queueEmail(tx, customer_id, "order-shipped", { order_id });
+      await queueEmail(tx, customer_id, "order-shipped", { order_id });
+      return;
     case "delivered":
-      return queueEmail(tx, customer_id, "order-delivered", { order_id });
+      await queueEmail(tx, customer_id, "order-delivered", { order_id });
+      return;
     case "cancelled": {
       const money = reason === "payment-moved" ? "none" : refundOf(order);
       const adminNote = by === "admin" && note !== "" ? { note } : {};
       const rest =
         money === "refund" && order.refunded_paise > 0 ? { refund_paise: owedPaise(order) } : {};
       const cancelled = { order_id, by, money, reason, ...rest, ...adminNote };
-      return queueEmail(tx, customer_id, "order-cancelled", cancelled);
+      await queueEmail(tx, customer_id, "order-cancelled", cancelled);
     }
   }
 }
 
 /** Emails the customer of a cancelled order that the promised refund is withdrawn, since the payment was another order's. */
-export function queueRefundWithdrawnEmail(
+export async function queueRefundWithdrawnEmail(
   tx: TransactionContext,
   { customer_id, id: order_id }: LockedOrder,
   by: TransitionRole,
 ): Promise<void> {
   const reason = "refund-withdrawn";
-  return queueEmail(tx, customer_id, "order-cancelled", { order_id, by, money: "none", reason });
+  await queueEmail(tx, customer_id, "order-cancelled", { order_id, by, money: "none", reason });
 }
 
 /** What happens to the payment of a cancelled order. */

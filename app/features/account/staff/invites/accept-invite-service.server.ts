@@ -7,6 +7,7 @@ import { lockCredentials } from "../../account-queries.server.ts";
 import { deleteKnownNetworks } from "../../administrator-queries.server.ts";
 import { recordChange } from "../../audit-log/audit-service.server.ts";
 import { recordEvent } from "../../audit-log/security-event-service.server.ts";
+import { updateConfirmedAt } from "../../email-confirmation/email-confirmation-queries.server.ts";
 import { countAttempt } from "../../login/attempt-queries.server.ts";
 import { rememberBrowser } from "../../login/known-browser-queries.server.ts";
 import { networkHash, rememberNetwork } from "../../login/known-network-queries.server.ts";
@@ -96,6 +97,7 @@ function join(
       await deleteKnownNetworks(tx, id);
       await resetLoginLimits(tx, email, login.address);
     }
+    await updateConfirmedAt(tx, id);
     const person = { id, role: "admin" as const, password_hash };
     const access = await openSession(tx, login.jwtKey, person);
     if (access === null) return failed(TRY_AGAIN);

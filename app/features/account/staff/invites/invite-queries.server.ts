@@ -74,6 +74,15 @@ export function deleteInvite({ db }: TransactionContext, id: number) {
     .executeTakeFirst();
 }
 
+/** Deletes the invitations that a person has sent. */
+export function deleteInvitesBy({ db }: TransactionContext, invited_by: number) {
+  return db
+    .deleteFrom("staff_invites")
+    .where("invited_by", "=", invited_by)
+    .returning(["id", "staff_role"])
+    .execute();
+}
+
 export async function deleteInvitesTo({ db }: TransactionContext, email: string): Promise<void> {
   await db
     .deleteFrom("staff_invites")

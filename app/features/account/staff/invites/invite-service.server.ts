@@ -14,6 +14,7 @@ import type { InviteInput, StaffInvite } from "../staff-schema.ts";
 import {
   countInvites,
   deleteInvite,
+  deleteInvitesBy,
   insertInvite,
   renewInvite,
   selectInvites,
@@ -106,11 +107,23 @@ export async function withdrawInvite(ctx: ShopContext, id: number): Promise<Resu
   return inTransaction(ctx, async (tx) => {
     const invite = await deleteInvite(tx, id);
     if (!invite) return failed(NOT_FOUND);
-    await cancelInviteEmail(tx, id);
-    const before = { invitation: id, role: invite.staff_role };
-    await recordChange(tx, { what: "staff.invitation-withdrawn", id, before, after: null });
+    await recordWithdrawal(tx, { id, staff_role: invite.staff_role });
     return ok();
   });
+}
+
+/** Withdraws all invitations that somebody has sent who is no longer an owner. Callers check the permission. */
+export async function withdrawInvitesBy(tx: TransactionContext, personId: number): Promise<void> {
+  for (const invite of await deleteInvitesBy(tx, personId)) await recordWithdrawal(tx, invite);
+}
+
+async function recordWithdrawal(
+  tx: TransactionContext,
+  { id, staff_role }: Pick<StaffInvite, "id" | "staff_role">,
+): Promise<void> {
+  await cancelInviteEmail(tx, id);
+  const before = { invitation: id, role: staff_role };
+  await recordChange(tx, { what: "staff.invitation-withdrawn", id, before, after: null });
 }
 
 function countInvitation(ctx: ShopContext, ownerId: number): Promise<Result<undefined>> {

@@ -103,7 +103,7 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
         <>
           {adminTime(order.created_at)},{" "}
           <Link to={`/admin/customers/${order.customer.id}`} className="text-link">
-            {order.customer.name}
+            {order.customer.name || `Erased account ${order.customer.id}`}
           </Link>
           {order.customer.email !== "" && (
             <span className="wrap-anywhere"> ({order.customer.email})</span>

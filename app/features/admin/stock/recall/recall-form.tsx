@@ -100,7 +100,8 @@ export function RecallForm({ line: { pack_id, batches }, onRecalled }: RecallFor
           <p className="text-sm text-soft">
             The rest of the batch is written off and can't be sold any more. Give orders that are
             not shipped yet other pieces first. Then everybody who received it gets the email and a
-            refund for these pieces.
+            refund for these pieces. Customers without an email are listed with their phone number:
+            call them.
           </p>
           <ConfirmButton
             question="Really recall it?"

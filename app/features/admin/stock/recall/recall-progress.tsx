@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readablePhone } from "#app/features/delivery/addresses/address-lines.ts";
 import {
   RECALL_PAGE,
   readRecalledOrders,
@@ -19,7 +20,7 @@ export function RecallProgress({ started }: { started: Recall }) {
   const [offset, setOffset] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
-  const { waiting, credited, failed, total } = recall;
+  const { waiting, credited, failed, to_call, total } = recall;
 
   useEffect(() => {
     let left = false;
@@ -52,6 +53,7 @@ export function RecallProgress({ started }: { started: Recall }) {
     <div className="grid gap-4">
       <p role="status">
         {credited} credited ({formatRupees(total)}), {failed} failed, {waiting} waiting
+        {to_call > 0 && `, ${to_call} to call`}
       </p>
       {error && <InlineAlert>{error}</InlineAlert>}
       {waiting > 0 && (
@@ -76,6 +78,14 @@ export function RecallProgress({ started }: { started: Recall }) {
             <span className="block text-sm text-soft wrap-anywhere">
               {customer.name || "Erased"}, {pieces} {pieces === 1 ? "piece" : "pieces"}
               {order.mailed && ", emailed"}
+              {order.phone && (
+                <>
+                  , has no email:{" "}
+                  <a href={`tel:${order.phone}`} className="text-link tap inline-flex items-center">
+                    Call {readablePhone(order.phone)}
+                  </a>
+                </>
+              )}
             </span>
             <span className="block text-sm">
               {order.state === "credited" && `Credited ${formatRupees(order.amount ?? 0)}`}

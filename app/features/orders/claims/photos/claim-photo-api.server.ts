@@ -3,11 +3,11 @@ import { acceptPictureForm } from "#app/features/media/media-form.server.ts";
 import { mediaUpload } from "#app/features/media/media-schema.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { claimParams, orderClaims } from "../claim-schema.ts";
-import { addPhoto } from "./claim-photo-service.server.ts";
+import { addPhoto, checkTakesPhotos } from "./claim-photo-service.server.ts";
 
 /** The API for adding photos to claims. */
 export const claimPhotoApi: FastifyPluginAsyncZod = async (app) => {
-  await acceptPictureForm(app);
+  await acceptPictureForm(app, ({ shop, params }) => checkTakesPhotos(shop, params));
 
   app.post(
     "/orders/:id/claims/:claim/photos",

@@ -6,7 +6,7 @@ import { CLAIM_PHOTO_DAYS } from "#app/promises.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { findOrderCustomer } from "../../order-service.server.ts";
-import { lockOrder } from "../../status/order-transition-queries.server.ts";
+import { lockOrder, type OrderKey } from "../../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER } from "../../status/order-transition-service.server.ts";
 import {
   deleteResolvedPhotos,
@@ -15,7 +15,7 @@ import {
   selectPhoto,
 } from "../claim-queries.server.ts";
 import { MAX_PHOTOS, takesPhotos } from "../claim-rules.ts";
-import type { OrderClaims } from "../claim-schema.ts";
+import { claimParams, type OrderClaims } from "../claim-schema.ts";
 import { NO_SUCH_CLAIM, readClaims } from "../claim-service.server.ts";
 
 const NO_MORE = fieldError(
@@ -24,30 +24,54 @@ const NO_MORE = fieldError(
 );
 const NO_SUCH_PHOTO = shopError("not-found", "There is no such photo.");
 
+interface ClaimName {
+  id: number;
+  claim: number;
+}
+
+/** Whether the current user may add a photo to the claim that a path names. Fails as `addPhoto` does. */
+export async function checkTakesPhotos(
+  ctx: ShopContext,
+  params: unknown,
+): Promise<Result<{ customerId: number }>> {
+  const named = claimParams.safeParse(params);
+  return named.success ? findTakesPhotos(ctx, named.data) : failed(NO_SUCH_CLAIM);
+}
+
+async function findTakesPhotos(
+  ctx: ShopContext,
+  { id, claim: number }: ClaimName,
+): Promise<Result<{ customerId: number }>> {
+  const customer = await findOrderCustomer(ctx, id);
+  if (!customer.ok) return customer;
+  const claim = await findClaim(ctx, { customer_id: customer.value.customerId, id }, number);
+  if (!claim) return failed(NO_SUCH_CLAIM);
+  return takesPhotos(claim) ? customer : failed(NO_MORE);
+}
+
+async function findClaim(ctx: Pick<ShopContext, "db">, order: OrderKey, number: number) {
+  return (await selectClaims(ctx, order)).find(({ claim }) => claim === number);
+}
+
 /**
  * Adds a photo to a claim that is not decided, re-encoded without its metadata. For the order's customer and administrators.
  * Fails with an error at `file` if the picture can't be used or the claim takes no more.
  */
 export async function addPhoto(
   ctx: ShopContext,
-  { id, claim: number }: { id: number; claim: number },
+  { id, claim: number }: ClaimName,
   bytes: Buffer,
 ): Promise<Result<OrderClaims>> {
-  const customer = await findOrderCustomer(ctx, id);
+  // Before anything is rendered.
+  const customer = await findTakesPhotos(ctx, { id, claim: number });
   if (!customer.ok) return customer;
   const key = { customer_id: customer.value.customerId, id };
-  const find = async (db: Pick<ShopContext, "db">) =>
-    (await selectClaims(db, key)).find((one) => one.claim === number);
-  // Before anything is rendered.
-  const before = await find(ctx);
-  if (!before) return failed(NO_SUCH_CLAIM);
-  if (!takesPhotos(before)) return failed(NO_MORE);
   if (!pictureKind(bytes)) return failed(UNSUPPORTED_PICTURE);
   const webp = await renderPhoto(bytes);
   if (!webp.ok) return webp;
   const added = await inTransaction(ctx, async (tx) => {
     if (!(await lockOrder(tx, key.customer_id, id))) return failed(NO_SUCH_ORDER);
-    const claim = await find(tx);
+    const claim = await findClaim(tx, key, number);
     if (!claim || !takesPhotos(claim)) return failed(NO_MORE);
     await insertPhoto(tx, { ...key, claim: number }, webp.value);
     return ok();
