@@ -78,7 +78,7 @@ test("unique constraints on rows of a customer hold within that customer", async
   expect(rows.filter(({ table }) => owned.includes(table))).toEqual([]);
 });
 
-test("there are no triggers, rules or functions of our own except those that protect the logs and the books, or list packs and batches", async () => {
+test("there are no triggers, rules or functions of our own except those that protect the logs and the books, list packs and batches, or note changes of products", async () => {
   const triggers = "SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal";
   expect((await names(triggers)).toSorted()).toEqual([
     "audit_log_is_append_only",
@@ -87,6 +87,8 @@ test("there are no triggers, rules or functions of our own except those that pro
     "low_packs_are_listed",
     "new_packs_may_be_low",
     "new_packs_may_have_batches",
+    "products_note_changes",
+    "products_note_deletions",
     "security_events_are_append_only",
     "security_events_stay_a_year",
   ]);
@@ -100,6 +102,8 @@ test("there are no triggers, rules or functions of our own except those that pro
   expect((await names(functions)).toSorted()).toEqual([
     "list_batches",
     "list_low_pack",
+    "note_change",
+    "note_deletion",
     "refuse_change",
   ]);
 });

@@ -24,6 +24,8 @@ test("the server calls Razorpay and, after a check, entered mail servers and the
     // On the internet only: test/entered-mail.test.ts.
     "app/features/email/entered-mail.server.ts",
     "app/features/razorpay/razorpay-gateway.server.ts",
+    // The browser's own page.
+    "app/reload-settings.ts",
     // The browser's calls to the shop's own API.
     "app/shared/api-client.ts",
     // Pictures and notifications, on the internet only: test/picture-fetch.test.ts, test/notification-delivery.test.ts.
@@ -53,7 +55,6 @@ test("SQL is written with parameters; text becomes SQL only where it is a consta
     "app/features/account/person-words.server.ts",
     // The names of columns, which the file itself writes.
     "app/features/bookkeeping/money/money-queries.server.ts",
-    "app/features/search/index/search-index-queries.server.ts",
   ]);
   // Migrations and backups name tables and snapshots, which come from the database itself.
   expect(filesOf(linesWith(/\.query\(\s*`[^`]*\$\{/))).toEqual([
