@@ -50,6 +50,13 @@ export function readAmount(cell: string): ReadAmount | null | "unreadable" {
   return { paise, isDebit: before === "-" || sign === "-" || side.toLowerCase() === "dr" };
 }
 
+/** Whether money came in or went out, by a cell such as 'Cr', 'Withdrawal' or '-'; null if it says neither. */
+export function readSide(cell: string): "credit" | "debit" | null {
+  const text = cell.trim();
+  if (/^(?:d(?!ep)|w|-|out)/i.test(text)) return "debit";
+  return /^(?:c|dep|\+|in|received|$)/i.test(text) ? "credit" : null;
+}
+
 /** 12 digits alone, or with the four zeros that some banks write before them; not the beginning of a UPI id. */
 const REFERENCE = /(?<![0-9])(?:0000)?([0-9]{12})(?![0-9@])/g;
 
