@@ -58,7 +58,8 @@ export function wooCommerceReader(categories: readonly NamedCategory[]): SourceR
 
 type Kind = "simple" | "variable" | "variation";
 
-function* linesOf(rows: SourceRow[], categories: readonly NamedCategory[]): Generator<CsvLine> {
+function* linesOf(all: SourceRow[], categories: readonly NamedCategory[]): Generator<CsvLine> {
+  const rows = all.filter((row) => !isSwitchedOff(row));
   const parents = new Map<string, SourceRow>();
   for (const row of rows) {
     if (kindOf(row) !== "variable") continue;
@@ -67,6 +68,7 @@ function* linesOf(rows: SourceRow[], categories: readonly NamedCategory[]): Gene
   }
   const parentOf = (row: SourceRow) => parents.get(cellOf(row, "parent"));
   const varied = new Set(rows.filter((row) => kindOf(row) === "variation").map(parentOf));
+  const switchedOff = Map.groupBy(all.filter(isSwitchedOff), parentOf);
   const seen = new Set<SourceRow>();
   for (const row of rows) {
     const kind = kindOf(row);
@@ -74,7 +76,10 @@ function* linesOf(rows: SourceRow[], categories: readonly NamedCategory[]): Gene
     const problem = row.problem ?? problemOf(row, { kind, product, isVaried: varied.has(row) });
     if (problem) yield { line: row.line, cells: { sku: cellOf(row, "sku") }, problem };
     else if (product && kind !== "variable") {
-      yield packLine(row, product, { isFirst: !seen.has(product), categories });
+      const line = packLine(row, product, { isFirst: !seen.has(product), categories });
+      const left = seen.has(product) ? 0 : (switchedOff.get(product)?.length ?? 0);
+      if (left > 0) line.warnings?.push(`pack: ${left} left out, switched off there.`);
+      yield line;
       seen.add(product);
     }
   }
@@ -93,9 +98,12 @@ function problemOf(
   if (!product) return `Its product '${cutText(cellOf(row, "parent"), 80)}' is not in this file.`;
   if (kind === "variable" && !isVaried)
     return "This product has no variations in this file, so it has no price.";
-  if (kind === "variation" && cellOf(row, "published") === "0")
-    return "This variation is switched off there, so it is left out.";
   return undefined;
+}
+
+/** A variation of a product that is on sale, which isn't itself. */
+function isSwitchedOff(row: SourceRow): boolean {
+  return kindOf(row) === "variation" && cellOf(row, "published") === "0";
 }
 
 /** 'simple, downloadable, virtual' is simple, too; null for kinds that aren't packs, such as 'grouped'. */
