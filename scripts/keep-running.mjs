@@ -71,8 +71,8 @@ export function keepRunning(
   };
 
   run();
-  // The terminal sends Ctrl-C to the child as well, which then exits on its own.
-  process.on("SIGINT", () => stop());
+  // The terminal sends Ctrl-C to the child as well, which then exits on its own. A service manager doesn't, and a shop stops once.
+  process.on("SIGINT", () => stop(restart ? "SIGINT" : undefined));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
   stopWithNpm(() => stop("SIGTERM"));
 }

@@ -344,6 +344,21 @@ describe("the back office", () => {
     expect((await work.read()).body.messages).toHaveLength(2);
   });
 
+  test("can answer and resolve a complaint that a customer has filled with messages", async () => {
+    const { ticket, token } = (await send()).body;
+    await shop.database.pool.query(
+      `INSERT INTO complaint_messages (complaint_id, message, author, text, at)
+      SELECT complaints.id, message, 'customer', 'More', now() FROM complaints, generate_series(2, 200) AS message
+      WHERE year = $1 AND serial = $2`,
+      [Number(ticket.slice(4, 8)), Number(ticket.slice(9))],
+    );
+    expect((await write(token, "One more")).status).toBe(409);
+    const work = await asAdmin(ticket);
+    expect((await work.reply({ text: "We have read it all." })).status).toBe(200);
+    const { status: code, body } = await work.reply({ text: "Refunded.", state: "resolved" });
+    expect([code, body.state, body.due_at]).toEqual([200, "resolved", null]);
+  });
+
   test("shows what is due first, counts it, and puts it in the morning's digest", async () => {
     const { ticket } = (await send()).body;
     await age(ticket, 10);

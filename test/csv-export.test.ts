@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendCsv } from "./support/documents/csv-file.ts";
-import { createProducts } from "./support/products.ts";
+import { createProducts, createSoap } from "./support/products.ts";
 import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
@@ -208,6 +208,27 @@ describe("exported orders", () => {
       rows.flatMap((row) => names.map((name) => Number(row[name]))).reduce((a, b) => a + b, 0);
     expect(sum(["taxable_value", "exempt_value", "cgst", "sgst", "igst"])).toBeCloseTo(357, 5);
     expect(rows[2]).toMatchObject({ taxable_value: "19.04", cgst: "0.48", exempt_value: "0" });
+  });
+
+  test("name the parcel of each line", async () => {
+    const [rice, soap] = [await createProducts(shop), await createSoap(shop)];
+    const shopper = await newShopper(shop, { product_id: rice.id }, { product_id: soap.id });
+    const { id } = (await shopper.place()).body;
+    const change = (body: object) => shop.call(`/orders/${id}`, { method: "PUT", token, body });
+    const parcelsOf = async () =>
+      (await rowsOf(id)).map((row) => [row.carrier, row.tracking_number]);
+    const post = { carrier: "India Post", tracking_number: "EK 12 IN" };
+    const soapParcel = { kind: "non-food", carrier: "DTDC", tracking_number: "D7" };
+    await change({ status: "shipped", ...post, parcels: [soapParcel] });
+    expect(await parcelsOf()).toEqual([
+      ["India Post", "EK 12 IN"],
+      ["DTDC", "D7"],
+    ]);
+    await change({ parcels: [{ kind: "food", ...post, tracking_number: "EK 13 IN" }, soapParcel] });
+    expect(await parcelsOf()).toEqual([
+      ["India Post", "EK 13 IN"],
+      ["DTDC", "D7"],
+    ]);
   });
 
   test("name the credit note of an order cancelled after its invoice", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type MailShop, openMailShop } from "./support/mail/mail-shop.ts";
@@ -111,6 +112,42 @@ test("administrators never see the secret of a reset link, before or after it is
   const sent = await shop.call(`/admin/messages/${message.id}`, { token: admin });
   expect(sent.body.text).toContain("reset-password?token=hidden");
   expect(JSON.stringify([queued.body, retried.body, sent.body])).not.toContain(secret);
+});
+
+test("administrators read what was sent about a complaint, without the secret of its link", async () => {
+  const complaint = {
+    name: "Ravi",
+    email: "ravi@example.com",
+    text: "Watered",
+    attempt: randomUUID(),
+  };
+  await shop.call("/complaints/", { body: complaint });
+  await until(async () => (await newest("complaint")).state === "sent");
+  await mailShop.drainMail();
+  const { id } = await newest("complaint");
+  const { body } = await shop.call(`/admin/messages/${id}`, { token: admin });
+  expect(body).toMatchObject({ state: "sent", to: complaint.email });
+  expect(body.subject).toMatch(/^Complaint GRV-/);
+  expect(body.text).toContain("/grievance?token=hidden");
+});
+
+test.each([
+  ["quote", { number: "Q-1", token: "secret", valid_until: "2026-12-01", total_paise: 100 }],
+  ["back-in-stock", { product_id: 1, pack_id: 1, title: "Ragi", label: "1 kg", token: "secret" }],
+])("administrators read a %s that was sent", async (kind, payload) => {
+  await shop.database.pool.query(
+    `INSERT INTO outbox (customer_id, recipient, kind, payload, expires_at) VALUES (0, $1, $2, $3, now() + interval '1 day')`,
+    [JSON.stringify({ name: "Ravi", email: "ravi@example.com" }), kind, JSON.stringify(payload)],
+  );
+  const read = async () => {
+    const { id } = await newest(kind);
+    const { body } = await shop.call(`/admin/messages/${id}`, { token: admin });
+    return String(body.text);
+  };
+  expect(await read()).toMatch(/(token|stop)=hidden/);
+  mailShop.sending.wake();
+  await mailShop.drainMail();
+  expect(await read()).toMatch(/(token|stop)=hidden/);
 });
 
 test("administrators can resend a failed message, but none that is sent, being sent or has an expired link", async () => {

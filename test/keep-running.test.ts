@@ -100,6 +100,16 @@ describe("stopping", () => {
     expect(pids()).toHaveLength(1);
   });
 
+  test("by a SIGINT that only the supervisor gets stops the process too", async () => {
+    const { child, ended, pids } = supervise(
+      `process.on('SIGINT', () => process.exit(0)); setInterval(() => {}, 1000); setTimeout(() => process.exit(7), 5_000);`,
+    );
+    await until(() => pids().length === 1);
+    child.kill("SIGINT");
+    expect(await ended).not.toBe(7);
+    expect(pids()).toHaveLength(1);
+  });
+
   test.each(["SIGTERM", "SIGINT"] as const)(
     "by %s while waiting to restart stops for good",
     async (signal) => {

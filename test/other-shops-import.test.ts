@@ -136,6 +136,72 @@ test("a product file of WooCommerce is read as it is, whatever the order of its 
   expect(rows.get("LOST-1")?.message).toBe("Its product 'GONE' is not in this file.");
 });
 
+describe("a line of WooCommerce", () => {
+  const HEADER =
+    "Type,SKU,Name,Published,Stock,Sale price,Regular price,Date sale price starts,Date sale price ends,Categories,Parent,Attribute 1 value(s)\n";
+  const read = async (...lines: string[]) => {
+    const { body } = await sendCsv(shop, token, HEADER + lines.join("\n"));
+    return rowsOf(body.id);
+  };
+
+  test("whose stock is its product's is imported without one, with a warning", async () => {
+    const rows = await read(
+      "variable,SHARED,Shared honey,1,40,,,,,Honey,,",
+      "variation,SHARED-250,Shared honey - 250 g,1,parent,,250,,,,SHARED,250 g",
+    );
+    expect(rows.get("SHARED-250")).toMatchObject({
+      outcome: "created",
+      message: "stock: Its packs share a stock of 40 there. Enter the stock of each pack.",
+    });
+    expect(valuesOf(rows.get("SHARED-250"))).toMatchObject({ price: 250, stock: 0 });
+  });
+
+  test("that was switched off there is not put on sale", async () => {
+    const rows = await read(
+      "variable,OFF,Old honey,1,,,,,,Honey,,",
+      "variation,OFF-250,Old honey - 250 g,1,3,,250,,,,OFF,250 g",
+      "variation,OFF-500,Old honey - 500 g,0,3,,450,,,,OFF,500 g",
+    );
+    expect(rows.get("OFF-250")).toMatchObject({
+      outcome: "created",
+      message: "pack: 1 left out, switched off there.",
+    });
+    expect(rows.has("OFF-500")).toBe(false);
+  });
+
+  test("has its sale price only on the days of the sale", async () => {
+    const rows = await read(
+      "simple,SALE-1,Sale one 1 kg,1,1,80,100,,,Honey,,",
+      "simple,SALE-2,Sale two 1 kg,1,1,80,100,2999-01-01,2999-01-31,Honey,,",
+      "simple,SALE-3,Sale three 1 kg,1,1,80,100,2020-01-01 00:00:00,2020-01-31 23:59:59,Honey,,",
+      "simple,SALE-4,Sale four 1 kg,1,1,80,100,2020-01-01,2999-01-31,Honey,,",
+    );
+    const prices = [1, 2, 3, 4].map((at) => valuesOf(rows.get(`SALE-${at}`)).price);
+    expect(prices).toEqual([80, 100, 100, 80]);
+    expect(rows.get("SALE-2")?.message).toBe(
+      "price: The sale price of 80 holds from 2999-01-01 to 2999-01-31, so it is left out.",
+    );
+    expect(rows.get("SALE-4")?.message).toBe(
+      "price: The sale price of 80 ends there after 2999-01-31. Here it stays.",
+    );
+  });
+
+  test("has names as people read them, and no price with decimals after a comma", async () => {
+    const rows = await read(
+      "simple,SALT-1,Salt &amp; pepper 1 kg,1,1,,100,,,Oil &amp; Honey &gt; Honey,,",
+      'simple,COMMA-1,Comma 1 kg,1,1,,"1299,50",,,Honey,,',
+      'simple,LAKH-1,Lakh 1 kg,1,1,,"1,29,950.50",,,Honey,,',
+    );
+    expect(valuesOf(rows.get("SALT-1"))).toMatchObject({
+      title: "Salt & pepper 1 kg",
+      slug: "salt-pepper-1-kg",
+      category_id: await categoryId("Honey"),
+    });
+    expect(rows.get("COMMA-1")?.outcome).toBe("error");
+    expect(valuesOf(rows.get("LAKH-1")).price).toBe(129950.5);
+  });
+});
+
 describe("a file with other columns", () => {
   const choice = {
     sku: "item code",

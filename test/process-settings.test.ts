@@ -23,6 +23,18 @@ test("invalid settings are all named in one line before anything is touched", as
   expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
 });
 
+test.each(["203.0.113.7", "no-such-host.invalid"])(
+  "a HOST at which the shop can't listen, %s, is named in one line, and a restart doesn't help",
+  async (HOST) => {
+    const other = makeDataDir();
+    const { code, stderr } = await runShop({ DATA_DIR: other.dataDir, HOST });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toMatch(/HOST/);
+    other.remove();
+  },
+);
+
 test("an administrator's email without a password is refused", async () => {
   const { code, stderr } = await runShop({ DATA_DIR: dataDir, ADMIN_EMAIL: "one@farm.example" });
   expect(code).toBe(1);

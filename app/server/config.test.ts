@@ -34,7 +34,15 @@ test("PREPARED_STATEMENTS is on or off", () => {
 
 test("treats an empty setting as unset", () => {
   const names = ["PORT", "DATABASE_URL", "JWT_SECRET", "ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR"];
-  expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
+  for (const blank of ["", " "])
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(
+      readConfig({}),
+    );
+});
+
+test("takes the address of the shop with or without a slash at its end", () => {
+  for (const PUBLIC_URL of ["https://farm.example", "https://farm.example:8443/"])
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
 });
 
 test("uses the settings that are given", () => {
@@ -112,6 +120,8 @@ test.each([
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "farmer@farm.example", ADMIN_PASSWORD: "cow" }],
   ["SMTP_URL", { SMTP_URL: "mail.example" }],
   ["SMTP_URL", { SMTP_URL: "https://mail.example" }],
+  ["SMTP_URL", { SMTP_URL: "smtp:mail.example:587" }],
+  ["SMTP_URL", { SMTP_URL: "smtp://" }],
   ["SMTP_URL", { MAIL_FROM: "hello@farm.example" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "The Farm" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "The Farm <farm>" }],
@@ -127,6 +137,10 @@ test.each([
   ["choose one", { BACKUP_RECIPIENT: RECIPIENT, BACKUP_PASSPHRASE: "a field of ragi" }],
   ["BACKUP_HOUR", { BACKUP_HOUR: "24" }],
   ["PUBLIC_URL", { PUBLIC_URL: "farm.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://farm.example/store" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://farm.example/?from=mail" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://farm.example/#home" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://me:word@farm.example" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "caddy" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/33" }],

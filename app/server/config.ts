@@ -20,13 +20,22 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** Links are made of it and a path of the shop. */
+function isOrigin(text: string): boolean {
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`;
+}
+
 const secret = z.string().min(32, "must have at least 32 characters");
 
-/** The environment variables, checked at start. Empty means unset. */
+/** The environment variables, checked at start. Blank means unset. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
   HOST: z.string().min(1).default("0.0.0.0"),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isOrigin, "must be an address without a path, such as https://shop.example")
+    .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -40,7 +49,7 @@ const environment = z.object({
     .max(256)
     .refine((value) => passwordProblem(value) === null, "is too common; choose another one")
     .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: z
     .string()
     .regex(SENDER, "must be an address, or a name and an address in <>")
@@ -108,7 +117,7 @@ export interface Config {
 
 /** Reads the settings of the shop. Throws one line that names every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ""));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new Error(

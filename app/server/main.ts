@@ -49,9 +49,7 @@ async function run(): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await close();
-    throw isPortTaken(error)
-      ? new Error(`Port ${config.port} is taken; choose another one: PORT=8001 npm start`)
-      : error;
+    throw new Error(listenProblem(error, config));
   }
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
@@ -91,8 +89,12 @@ function stop(exitCode: number): void {
   );
 }
 
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+/** One line that names the settings, without the cause: no restart helps. */
+function listenProblem(error: unknown, { port, host }: Config): string {
+  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  if (isTaken) return `Port ${port} is taken; choose another one: PORT=8001 npm start`;
+  const reason = error instanceof Error ? error.message : error;
+  return `It can't listen at HOST ${host} and PORT ${port}: ${reason}`;
 }
 
 function say(message: string): void {

@@ -54,7 +54,9 @@ export async function runRestore(
   { identity, yes }: RestoreOptions,
   say: Say,
 ): Promise<boolean> {
-  const backup = { file: fromCaller(file), secret: await findSecret(config, identity) };
+  const source = fromCaller(file);
+  if (!existsSync(source)) throw new BackupError(`There is no file ${source}.`);
+  const backup = { file: source, secret: await findSecret(config, identity) };
   const { where, stop } = await startRestoreTarget(config, say);
   try {
     const target = { where, mediaStore: mediaStoreOf(config) };

@@ -4,7 +4,7 @@ import { readConfig } from "../../app/server/config.ts";
 import { rotateSigningKeys } from "../../app/server/signing-key-file.ts";
 import { runBackup, runMakeKey, runRestore } from "./backup-commands.ts";
 import { grow } from "./grow.ts";
-import { type OpenedDatabase, openShopDatabase } from "./open-database.ts";
+import { type OpenedDatabase, openShopDatabase, requireCurrentShop } from "./open-database.ts";
 import { runResetFactor } from "./reset-second-factor.ts";
 import { verify } from "./verify.ts";
 
@@ -44,6 +44,10 @@ try {
 /** Runs one command. Returns whether all is well. */
 function run(args: string[]): Promise<boolean> {
   const { values, positionals } = parse(args);
+  if (values.help || positionals[0] === "help") {
+    say(USAGE);
+    return Promise.resolve(true);
+  }
   const [command = "", file, ...rest] = positionals;
   if (rest.length > 0) throw new Error(USAGE);
   return file === undefined ? runWithoutFile(command, values) : runWithFile(command, file, values);
@@ -94,10 +98,21 @@ async function runWithFile(command: string, file: string, values: Options): Prom
 }
 
 function parse(args: string[]) {
+  try {
+    return parseOptions(args);
+  } catch (error) {
+    // The rest of its message is about other programs.
+    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.? To /);
+    throw new Error(`${problem}.\n\n${USAGE}`, { cause: error });
+  }
+}
+
+function parseOptions(args: string[]) {
   return parseArgs({
     args,
     allowPositionals: true,
     options: {
+      help: { type: "boolean", short: "h", default: false },
       customers: { type: "string" },
       orders: { type: "string" },
       products: { type: "string", default: "0" },
@@ -111,6 +126,7 @@ function parse(args: string[]) {
 async function withDatabase<T>(work: (database: OpenedDatabase) => Promise<T>): Promise<T> {
   const database = await openShopDatabase(readConfig(process.env), say);
   try {
+    await requireCurrentShop(database.db);
     return await work(database);
   } finally {
     await database.close();

@@ -2,7 +2,9 @@ import { execFile, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { compareMigrations, createMigrationsTable } from "../../app/database/migrate.ts";
 import { makeKeyPair } from "../../app/features/backup/backup-encryption.server.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 import { until } from "../support/until.ts";
@@ -117,3 +119,47 @@ test.each([
   expect(code).toBe(1);
   expect(stderr).toMatch(/npm run shop -- backup FILE|There is no file/);
 });
+
+test.each([["help"], ["--help"], ["-h"]])("%s prints the commands", async (arg) => {
+  const { code, stdout, stderr } = await run([arg], {});
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout).toContain("npm run shop -- backup FILE");
+});
+
+test("an unknown option is named, with the commands", async () => {
+  const { code, stderr } = await run(["rotate-keys", "--end-session"], {});
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Unknown option '--end-session'\.\n\nCommands:/);
+});
+
+test("a restore of a missing file creates no database", async () => {
+  const settings = { DATA_DIR: inPlace("data"), BACKUP_PASSPHRASE: "x".repeat(20) };
+  const { code, stderr } = await run(["restore", "missing.age"], settings);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no file .*missing\.age/)]);
+  expect(existsSync(inPlace("data"))).toBe(false);
+});
+
+test("an empty database, or one of an older shop, is named as the reason", async () => {
+  const there = { DATABASE_URL: place.url, DATA_DIR: inPlace("data") };
+  const verified = await run(["verify"], there);
+  expect(verified).toMatchObject({ code: 1, stdout: "" });
+  expect(verified.stderr).toMatch(
+    /^There is no shop in this database yet; start it once with npm start\.\n$/,
+  );
+  await becomeOlder();
+  const older = await run(["verify"], there);
+  expect(older).toMatchObject({ code: 1, stdout: "" });
+  expect(older.stderr).toBe(
+    "The database is one of an older version of the shop; start the shop once with npm start.\n",
+  );
+});
+
+/** The database of a shop that has applied the first migration only. */
+async function becomeOlder(): Promise<void> {
+  const client = new pg.Client(place.where);
+  await client.connect();
+  const [first] = (await compareMigrations([])).missing;
+  await createMigrationsTable(client);
+  await client.query("INSERT INTO migrations (name) VALUES ($1)", [first]);
+  await client.end();
+}

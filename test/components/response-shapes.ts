@@ -58,6 +58,7 @@ import {
   remittanceReport,
 } from "../../app/features/orders/remittance/remittance-schema.ts";
 import { statementReport } from "../../app/features/orders/statement/statement-schema.ts";
+import { runSheet } from "../../app/features/orders/van/van-order-schema.ts";
 import { consent } from "../../app/features/privacy/consent-schema.ts";
 import { personalData } from "../../app/features/privacy/personal-data-schema.ts";
 import {
@@ -158,6 +159,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /admin/accounts/*/close 200": monthBooks,
   "GET /admin/offers 200": z.object({ results: z.array(offer) }),
   "GET /admin/orders 200": adminOrderList,
+  "GET /admin/orders/run-sheet 200": runSheet,
   "GET /admin/orders/pick-list 200": pickList,
   "GET /admin/orders/packing-slips 200": packingSlips,
   "POST /admin/orders/ship 200": batchReport,

@@ -67,12 +67,9 @@ const NOT_REOPENABLE = shopError(
   "conflict",
   "This complaint can't be reopened now. Send a new one and name the number of this one.",
 );
-export const TOO_LONG = shopError(
-  "conflict",
-  "This complaint has too many messages. Please call us.",
-);
+const TOO_LONG = shopError("conflict", "This complaint has too many messages. Please call us.");
 
-export const MAX_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 const OWN_LIMIT = 50;
 const MANY = 100_000;
 /** Longer than a claim can be brought to a court or a consumer commission. */

@@ -14,13 +14,7 @@ import {
   selectMessage,
   selectMessages,
 } from "./email-queries.server.ts";
-import {
-  LINK_KINDS,
-  type MessageQuery,
-  type MessageState,
-  type OutboxEmail,
-  type OutboxMessage,
-} from "./email-schema.ts";
+import type { MessageQuery, MessageState, OutboxEmail, OutboxMessage } from "./email-schema.ts";
 
 const NOT_FOUND = shopError("not-found", "Email not found");
 const NOT_RETRIABLE = shopError(
@@ -95,10 +89,9 @@ export async function retryMessage(
   return message;
 }
 
+/** Whoever has the token of a link can use it. A sent message has none any more. */
 function withoutToken(row: Row): Row {
-  return LINK_KINDS.includes(row.kind)
-    ? { ...row, payload: { ...row.payload, token: "hidden" } }
-    : row;
+  return { ...row, payload: { ...row.payload, token: "hidden" } };
 }
 
 function toMessage(row: Row): OutboxMessage {

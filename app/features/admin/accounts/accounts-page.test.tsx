@@ -128,6 +128,21 @@ test("closing asks first, and the closed month has no button any more", async ()
   expect(screen.queryByRole("button", { name: "Close month" })).toBeNull();
 });
 
+test("parcels of an order without tracking numbers are each listed with their carrier", async () => {
+  stubBooks();
+  const parcels = ["Delhivery", "DTDC"].map((carrier) => ({
+    ...OWED.results[0],
+    carrier,
+    tracking_number: "",
+  }));
+  api.give("GET /admin/remittances/", 200, { ...OWED, ...listOf(parcels) });
+  await openShop("/admin/accounts");
+  const couriers = await screen.findByRole("region", { name: "Cash with couriers" });
+  await user.click(within(couriers).getByText("The parcels"));
+  expect(within(couriers).getAllByRole("listitem")).toHaveLength(2);
+  expect(within(couriers).getByText(/DTDC/)).toBeVisible();
+});
+
 test("a courier's file is matched after its columns are chosen once, and recorded with one click", async () => {
   stubBooks();
   const row = {

@@ -3,6 +3,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { indiaClock } from "#app/database/india-time.ts";
 import { DELIVERY_LINES } from "#app/features/invoices/issue/delivery-items.ts";
 import type { SoldItem } from "#app/features/invoices/issue/sale.ts";
+import type { ParcelKind } from "../parcels.ts";
 
 /** A time in India, 'YYYY-MM-DD HH:MM'. */
 function indiaTime(at: Expression<Date>) {
@@ -17,17 +18,20 @@ function indiaDay(at: Expression<Date | null>) {
  * What an order consists of: its lines, then the delivery, in the parts that the invoice has of it. Those have no HSN or rate of
  * the order; without an invoice the charge is one part.
  */
-const soldLines = sql<SoldItem & { customer_id: number; order_id: number }>`(
-  SELECT customer_id, order_id, line, title, pack_label, quantity, price_paise, discount_paise, hsn, gst_rate_percent
-  FROM order_lines AS own
-  WHERE own.customer_id = orders.customer_id AND own.order_id = orders.id
+const soldLines = sql<
+  SoldItem & { customer_id: number; order_id: number; parcel: ParcelKind | null }
+>`(
+  SELECT customer_id, order_id, line, title, pack_label, quantity, price_paise, discount_paise, hsn, gst_rate_percent,
+    CASE WHEN is_food THEN 'food' ELSE 'non-food' END AS parcel
+  FROM order_lines AS ordered
+  WHERE ordered.customer_id = orders.customer_id AND ordered.order_id = orders.id
   UNION ALL
-  SELECT customer_id, order_id, line, title, pack_label, quantity, price_paise, discount_paise, NULL, NULL
+  SELECT customer_id, order_id, line, title, pack_label, quantity, price_paise, discount_paise, NULL, NULL, NULL
   FROM invoice_lines AS part
   WHERE part.customer_id = orders.customer_id AND part.order_id = orders.id AND part.series = 'invoice'
     AND part.line >= ${sql.lit(DELIVERY_LINES)}
   UNION ALL
-  SELECT orders.customer_id, orders.id, ${sql.lit(DELIVERY_LINES)}, 'Delivery', '', 1, orders.delivery_charge_paise, 0, NULL, NULL
+  SELECT orders.customer_id, orders.id, ${sql.lit(DELIVERY_LINES)}, 'Delivery', '', 1, orders.delivery_charge_paise, 0, NULL, NULL, NULL
   WHERE orders.delivery_charge_paise > 0 AND NOT EXISTS (
     SELECT FROM invoices AS issued
     WHERE issued.customer_id = orders.customer_id AND issued.order_id = orders.id AND issued.series = 'invoice'
@@ -47,6 +51,14 @@ export function selectOrderLinesToExport({ db }: ShopContext, after: number, lim
     .selectFrom(page)
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .innerJoinLateral(soldLines, (join) => join.onTrue())
+    .leftJoin("parcels as own", (join) =>
+      join
+        .onRef("own.customer_id", "=", "sold.customer_id")
+        .onRef("own.order_id", "=", "sold.order_id")
+        .onRef("own.kind", "=", "sold.parcel")
+        // Otherwise it has those of the order.
+        .on((on) => on.or([on("own.carrier", "!=", ""), on("own.tracking_number", "!=", "")])),
+    )
     .leftJoin("invoices as invoice", (join) =>
       join
         .onRef("invoice.customer_id", "=", "orders.customer_id")
@@ -84,8 +96,8 @@ export function selectOrderLinesToExport({ db }: ShopContext, after: number, lim
       "orders.total_paise",
       "orders.delivery_charge_paise",
       "orders.delivery",
-      "orders.carrier",
-      "orders.tracking_number",
+      eb.fn.coalesce("own.carrier", "orders.carrier").as("carrier"),
+      eb.fn.coalesce("own.tracking_number", "orders.tracking_number").as("tracking_number"),
       sql<string | null>`orders.van_day::text`.as("van_day"),
       "orders.van_slot",
       "customers.email",

@@ -43,7 +43,7 @@ describe("an amount", () => {
     expect(readAmount(cell)).toBeNull(),
   );
 
-  test.each(["12,34x", "five", "1.234", "1 2", "=549", "9".repeat(20)])(
+  test.each(["549,00", "1,23,45.00", "12,34x", "five", "1.234", "1 2", "=549", "9".repeat(20)])(
     "%j can't be read",
     (cell) => expect(readAmount(cell)).toBe("unreadable"),
   );

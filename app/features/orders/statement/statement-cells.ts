@@ -1,3 +1,5 @@
+import { withoutCommas } from "#app/shared/text/grouped-figures.ts";
+
 /** Reads the cells of a bank's statement. */
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -36,16 +38,23 @@ const AMOUNT =
   /^([+-]?)\s*(?:₹|rs\.?|inr)?\s*([+-]?)([0-9][0-9,]{0,14})(?:\.([0-9]{1,2})0*)?\s*\(?(cr|dr)?\.?\)?$/i;
 const NOTHING = /^(?:[-–]*|nil|null)$/i;
 
-/** An amount such as '1,23,456.00' or '549.00 Cr'; null for zero and an empty cell, 'unreadable' for anything else. */
+/** An amount such as '1,23,456.00' or '549.00 Cr'; null for zero and an empty cell, 'unreadable' for anything else, such as '549,00'. */
 export function readAmount(cell: string): ReadAmount | null | "unreadable" {
   const text = cell.replace(/[\s\u00a0]+/g, " ").trim();
   if (NOTHING.test(text)) return null;
   const [, before, sign, whole = "", decimals = "", side = ""] = AMOUNT.exec(text) ?? [];
-  const digits = whole.replaceAll(",", "");
+  const digits = whole.includes(",") ? (withoutCommas(whole) ?? "") : whole;
   if (digits === "" || digits.length > 12) return "unreadable";
   const paise = Number(digits) * 100 + Number(decimals.padEnd(2, "0"));
   if (paise === 0) return null;
   return { paise, isDebit: before === "-" || sign === "-" || side.toLowerCase() === "dr" };
+}
+
+/** Whether money came in or went out, by a cell such as 'Cr', 'Withdrawal' or '-'; null if it says neither. */
+export function readSide(cell: string): "credit" | "debit" | null {
+  const text = cell.trim();
+  if (/^(?:d(?!ep)|w|-|out)/i.test(text)) return "debit";
+  return /^(?:c|dep|\+|in|received|$)/i.test(text) ? "credit" : null;
 }
 
 /** 12 digits alone, or with the four zeros that some banks write before them; not the beginning of a UPI id. */

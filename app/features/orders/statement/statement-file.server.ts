@@ -6,6 +6,7 @@ import {
   readDay,
   readOrderNumbers,
   readReferences,
+  readSide,
 } from "./statement-cells.ts";
 import { type ColumnNames, findColumns, type KnownHeadings } from "./statement-columns.ts";
 import { readTable, type TableLine } from "./statement-table.server.ts";
@@ -74,8 +75,14 @@ function readLine(
     statement.problems.push({ line, message: `${quoted(cell(places.credit))} is not an amount.` });
     return;
   }
-  if (amount === null || amount.isDebit || /^d/i.test(cell(places.side))) {
+  const side = readSide(cell(places.side));
+  if (amount === null || amount.isDebit || side === "debit") {
     statement.debits += 1;
+    return;
+  }
+  if (side === null) {
+    const message = `${quoted(cell(places.side))} does not say whether the money came in or went out.`;
+    statement.problems.push({ line, message });
     return;
   }
   const narration = cell(places.narration).replace(/\s+/g, " ");

@@ -68,6 +68,32 @@ Posted,Details,Money in,Money out
 24/11/2026,Rent,,500
 `;
 
+test.each([
+  ["Deposit", "Withdrawal"],
+  ["Credit", "Debit"],
+  ["C", "D"],
+  ["Cr.", "Dr."],
+  ["+", "-"],
+  ["In", "Out"],
+])("%j is money that came in, and %j money that went out", async (came, went) => {
+  const text = `Day,Details,Value,Kind
+24/11/2026,UPI 412345678901,549.00,${came}
+24/11/2026,Order 12 sent back,549.00,${went}
+24/11/2026,UPI 412345678902,549.00,Hold
+24/11/2026,UPI 412345678903,549.00,
+`;
+  const names = { date: "day", narration: "details", credit: "value", side: "kind" };
+  const { credits, debits, problems } = await read(text, [names]);
+  expect(credits).toMatchObject([
+    { references: ["412345678901"] },
+    { references: ["412345678903"] },
+  ]);
+  expect(debits).toBe(1);
+  expect(problems).toEqual([
+    { line: 4, message: "‘Hold’ does not say whether the money came in or went out." },
+  ]);
+});
+
 test("another bank's headings are returned, and read once its columns are assigned", async () => {
   const unknown = await read(OTHER);
   expect(unknown).toMatchObject({

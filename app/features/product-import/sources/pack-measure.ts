@@ -16,16 +16,30 @@ const UNITS: [RegExp, PackUnit, number][] = [
   [/^(pc|pcs|piece|pieces|nos|no|unit|units)$/, "piece", 1],
 ];
 
-/** Finds the net quantity in a text such as 'Ragi flour 500gm' or '1.5 kg'; null without one. */
+const FRACTIONS: Record<string, number> = { "¼": 0.25, "½": 0.5, "¾": 0.75 };
+const FRACTION = /^(?:(\d+)\s*(?=[¼½¾])|(\d+)\s+)?(?:([¼½¾])|(\d+)\/(\d+))$/;
+/** A number with its unit; not what stands after a decimal sign. */
+const MEASURE =
+  /(?<!\d[.,/]?|(?:^|\s)\.)((?:\d+\s*)?[¼½¾]|(?:\d+\s+)?\d+\/\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|\d+(?:\.\d+)?)\s*([a-z]+)\b/gi;
+
+/** Finds the net quantity in a text such as 'Ragi flour 500gm', '1.5 kg' or '1/2 kg'; null without one. */
 export function findMeasure(text: string): Measure | null {
-  for (const [label, number = "", word = ""] of text.matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)\b/gi)) {
+  for (const [label, number = "", word = ""] of text.matchAll(MEASURE)) {
     const found = UNITS.find(([pattern]) => pattern.test(word.toLowerCase()));
     if (!found) continue;
     const [, unit, factor] = found;
-    const net_quantity = Math.round(Number(number) * factor);
-    if (net_quantity > 0) return { label: label.trim(), net_quantity, unit };
+    const net_quantity = Math.round(amountOf(number) * factor);
+    if (net_quantity > 0 && Number.isFinite(net_quantity))
+      return { label: label.trim(), net_quantity, unit };
   }
   return null;
+}
+
+function amountOf(number: string): number {
+  const fraction = FRACTION.exec(number);
+  if (!fraction) return Number(number.replaceAll(",", ""));
+  const [, before, apart, sign = "", above, below] = fraction;
+  return Number(before ?? apart ?? 0) + (FRACTIONS[sign] ?? Number(above) / Number(below));
 }
 
 /** A weight as packs are named: '500 g', '1.5 kg'. */

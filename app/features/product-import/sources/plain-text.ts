@@ -14,6 +14,13 @@ const ENTITIES: Record<string, string> = {
   hellip: "…",
 };
 
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi;
+
+/** A name in which another shop has written signs as HTML does: 'Salt &amp; pepper' is 'Salt & pepper'. */
+export function withoutEntities(name: string): string {
+  return name.replace(ENTITY, decoded);
+}
+
 /** The text of a piece of HTML, with its paragraphs and list items on lines of their own. It is shown as text, never as HTML. */
 export function plainText(html: string): string {
   return withoutScripts(html)
@@ -21,7 +28,7 @@ export function plainText(html: string): string {
     .replace(/<(?:br|\/p|\/li|\/h[1-6]|\/div|\/tr)\b[^<>]*>/gi, "\n")
     .replace(/<li\b[^<>]*>/gi, "• ")
     .replace(/<\/?[a-z!][^<>]*>/gi, "")
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, decoded)
+    .replace(ENTITY, decoded)
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")

@@ -1,3 +1,4 @@
+import { withoutCommas } from "#app/shared/text/grouped-figures.ts";
 import type { CsvLine } from "../csv/csv-line.ts";
 
 /** A line of another shop's file, under the names of its own columns in lower case. */
@@ -26,9 +27,10 @@ export function cellOf({ cells }: SourceRow, ...names: string[]): string {
   return "";
 }
 
-/** A price or number as our files write it: '₹1,299.00' is '1299.00'. A text that is no number stays as it is. */
+/** A price or number as our files write it: '₹1,299.00' is '1299.00'. A text that is no number stays as it is, such as '12,50'. */
 export function plainNumber(text: string): string {
-  const number = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/(?<=\d),(?=\d{2,3}\b)/g, "");
+  const figures = text.replace(/^(₹|rs\.?|inr)\s*/i, "");
+  const number = withoutCommas(figures) ?? figures;
   return /^-?\d+(\.\d+)?$/.test(number) ? number : text;
 }
 

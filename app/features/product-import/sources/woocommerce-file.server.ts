@@ -1,8 +1,10 @@
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
 import type { CsvLine } from "../csv/csv-line.ts";
 import type { NamedCategory } from "./category-match.ts";
 import { packCells } from "./pack-cells.server.ts";
+import { withoutEntities } from "./plain-text.ts";
 import { productCells } from "./product-cells.server.ts";
 import { cellOf, type SourceReader, type SourceRow } from "./source-row.ts";
 
@@ -16,6 +18,8 @@ const READ = new Set([
   "description",
   "stock",
   "sale price",
+  "date sale price starts",
+  "date sale price ends",
   "regular price",
   "categories",
   "tags",
@@ -54,7 +58,8 @@ export function wooCommerceReader(categories: readonly NamedCategory[]): SourceR
 
 type Kind = "simple" | "variable" | "variation";
 
-function* linesOf(rows: SourceRow[], categories: readonly NamedCategory[]): Generator<CsvLine> {
+function* linesOf(all: SourceRow[], categories: readonly NamedCategory[]): Generator<CsvLine> {
+  const rows = all.filter((row) => !isSwitchedOff(row));
   const parents = new Map<string, SourceRow>();
   for (const row of rows) {
     if (kindOf(row) !== "variable") continue;
@@ -63,6 +68,7 @@ function* linesOf(rows: SourceRow[], categories: readonly NamedCategory[]): Gene
   }
   const parentOf = (row: SourceRow) => parents.get(cellOf(row, "parent"));
   const varied = new Set(rows.filter((row) => kindOf(row) === "variation").map(parentOf));
+  const switchedOff = Map.groupBy(all.filter(isSwitchedOff), parentOf);
   const seen = new Set<SourceRow>();
   for (const row of rows) {
     const kind = kindOf(row);
@@ -70,7 +76,10 @@ function* linesOf(rows: SourceRow[], categories: readonly NamedCategory[]): Gene
     const problem = row.problem ?? problemOf(row, { kind, product, isVaried: varied.has(row) });
     if (problem) yield { line: row.line, cells: { sku: cellOf(row, "sku") }, problem };
     else if (product && kind !== "variable") {
-      yield packLine(row, product, { isFirst: !seen.has(product), categories });
+      const line = packLine(row, product, { isFirst: !seen.has(product), categories });
+      const left = seen.has(product) ? 0 : (switchedOff.get(product)?.length ?? 0);
+      if (left > 0) line.warnings?.push(`pack: ${left} left out, switched off there.`);
+      yield line;
       seen.add(product);
     }
   }
@@ -92,6 +101,11 @@ function problemOf(
   return undefined;
 }
 
+/** A variation of a product that is on sale, which isn't itself. */
+function isSwitchedOff(row: SourceRow): boolean {
+  return kindOf(row) === "variation" && cellOf(row, "published") === "0";
+}
+
 /** 'simple, downloadable, virtual' is simple, too; null for kinds that aren't packs, such as 'grouped'. */
 function kindOf(row: SourceRow): Kind | null {
   const kinds = cellOf(row, "type").toLowerCase().split(/,\s*/);
@@ -105,19 +119,20 @@ function packLine(
   product: SourceRow,
   { isFirst, categories }: { isFirst: boolean; categories: readonly NamedCategory[] },
 ): CsvLine {
-  const title = cellOf(product, "name");
+  const title = withoutEntities(cellOf(product, "name"));
   const shop = productCells(
     {
       title,
       slug: slugOf(title),
       html: cellOf(product, "description", "short description"),
-      categories: categoryNames(cellOf(product, "categories")),
-      tags: list(cellOf(product, "tags")),
+      categories: categoryNames(withoutEntities(cellOf(product, "categories"))),
+      tags: list(withoutEntities(cellOf(product, "tags"))),
       pictures: list(cellOf(product, "images")),
       hidden: !["1", ""].includes(cellOf(product, "published")),
     },
     categories,
   );
+  const warnings = isFirst ? [...shop.warnings] : [];
   const regular = cellOf(row, "regular price");
   const sku = cellOf(row, "sku");
   const pack = packCells(
@@ -125,9 +140,9 @@ function packLine(
       title,
       option: row === product ? "" : attributesOf(row),
       sku,
-      price: cellOf(row, "sale price") || regular,
+      price: salePrice(row, warnings) || regular,
       fullPrice: regular,
-      stock: cellOf(row, "stock"),
+      stock: stockOf(row, product, warnings),
       grams: gramsOf(row) || gramsOf(product),
     },
     cellOf(product, "sku") || title,
@@ -136,15 +151,40 @@ function packLine(
     line: row.line,
     ...pack,
     cells: { ...shop.cells, ...pack.cells },
-    warnings: isFirst ? shop.warnings : [],
+    warnings,
     picture: shop.picture,
   };
+}
+
+/** The price of a sale, unless it has ended or has not begun; a sale ends here only when somebody ends it. */
+function salePrice(row: SourceRow, warnings: string[]): string {
+  const price = cellOf(row, "sale price");
+  const [from = "", to = ""] = ["date sale price starts", "date sale price ends"].map(
+    (column) => /^\d{4}-\d{2}-\d{2}/.exec(cellOf(row, column))?.[0],
+  );
+  const today = indiaDay(new Date());
+  const isOn = from <= today && (to === "" || today <= to);
+  if (price && isOn && to)
+    warnings.push(`price: The sale price of ${price} ends there after ${to}. Here it stays.`);
+  if (!price || isOn) return price;
+  const days = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(" ");
+  warnings.push(`price: The sale price of ${price} holds ${days}, so it is left out.`);
+  return "";
+}
+
+/** '' for a variation whose stock is that of its product, which can't be divided among the packs. */
+function stockOf(row: SourceRow, product: SourceRow, warnings: string[]): string {
+  const stock = cellOf(row, "stock");
+  if (stock !== "parent") return stock;
+  const shared = cellOf(product, "stock");
+  warnings.push(`stock: Its packs share a stock of ${shared} there. Enter the stock of each pack.`);
+  return "";
 }
 
 function attributesOf(row: SourceRow): string {
   return Object.keys(row.cells)
     .filter((column) => column.endsWith("value(s)"))
-    .map((column) => cellOf(row, column))
+    .map((column) => withoutEntities(cellOf(row, column)))
     .filter(Boolean)
     .join(" / ");
 }

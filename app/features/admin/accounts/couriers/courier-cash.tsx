@@ -123,7 +123,7 @@ function OldestParcels({ owed: { results, count } }: { owed: OwedCash }) {
       <ul className="divide-y divide-line text-sm">
         {results.map((parcel) => (
           <li
-            key={`${parcel.order_id} ${parcel.tracking_number}`}
+            key={`${parcel.order_id} ${parcel.tracking_number} ${parcel.carrier}`}
             className="flex flex-wrap items-center justify-between gap-x-4 py-1 wrap-anywhere"
           >
             <span>

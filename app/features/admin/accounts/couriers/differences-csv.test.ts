@@ -3,6 +3,7 @@ import { csvCell, differencesCsv } from "./differences-csv.ts";
 
 test("a cell is no formula and keeps its quotes", () => {
   expect(csvCell("=HYPERLINK(1)")).toBe(`"'=HYPERLINK(1)"`);
+  expect([csvCell(" =1+1"), csvCell("＝1+1")]).toEqual([`"' =1+1"`, `"'＝1+1"`]);
   expect(csvCell('a "b"')).toBe('"a ""b"""');
   expect([csvCell("-1.50"), csvCell("@x"), csvCell(7)]).toEqual(['"-1.50"', `"'@x"`, "7"]);
 });

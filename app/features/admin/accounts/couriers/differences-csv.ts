@@ -1,4 +1,5 @@
 import type { RemittanceRow } from "#app/features/orders/remittance/remittance-schema.ts";
+import { safeCell } from "#app/features/product-import/csv/csv-cell.ts";
 
 const COLUMNS = [
   "line",
@@ -32,9 +33,9 @@ export function differencesCsv(rows: readonly RemittanceRow[]): { name: string; 
   };
 }
 
-/** A cell in quotes; a text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A cell in quotes; a text that a spreadsheet would take for a formula begins with an apostrophe, a number doesn't. */
 export function csvCell(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const isFormula = /^[=+@\t\r-]/.test(value) && Number.isNaN(Number(value));
-  return `"${(isFormula ? `'${value}` : value).replaceAll('"', '""')}"`;
+  const text = Number.isNaN(Number(value)) ? safeCell(value) : value;
+  return `"${text.replaceAll('"', '""')}"`;
 }

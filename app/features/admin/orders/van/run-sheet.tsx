@@ -151,23 +151,38 @@ function PaymentText({ stop: { payment, due } }: { stop: RunSheetStop }) {
 /** Pick list and packing slips take this many orders. */
 const MOST_LISTED = 100;
 
+/** Links to the pick lists and packing slips of the stops that can be delivered, in their order. */
 function SheetLinks({ stops }: { stops: readonly RunSheetStop[] }) {
-  const ids = stops.map(({ order_id }) => order_id).slice(0, MOST_LISTED);
+  const ids = stops
+    .filter(({ payment }) => payment === "cash" || payment === "paid")
+    .map(({ order_id }) => order_id);
   if (ids.length === 0) return null;
-  return (
-    <p className="flex flex-wrap gap-3 print:hidden">
-      <ButtonLink to={`/admin/orders/pick-list?ids=${ids.join()}`} variant="outline" size="small">
-        Pick list
-      </ButtonLink>
-      <ButtonLink
-        to={`/admin/orders/packing-slips?ids=${ids.join()}`}
-        variant="outline"
-        size="small"
-      >
-        Packing slips
-      </ButtonLink>
-    </p>
+  const starts = Array.from(
+    { length: Math.ceil(ids.length / MOST_LISTED) },
+    (_, at) => at * MOST_LISTED,
   );
+  return starts.map((start) => {
+    const listed = ids.slice(start, start + MOST_LISTED);
+    const part = starts.length > 1 ? `, ${start + 1}–${start + listed.length}` : "";
+    return (
+      <p key={start} className="mb-3 flex flex-wrap gap-3 print:hidden">
+        <ButtonLink
+          to={`/admin/orders/pick-list?ids=${listed.join()}`}
+          variant="outline"
+          size="small"
+        >
+          Pick list{part}
+        </ButtonLink>
+        <ButtonLink
+          to={`/admin/orders/packing-slips?ids=${listed.join()}`}
+          variant="outline"
+          size="small"
+        >
+          Packing slips{part}
+        </ButtonLink>
+      </p>
+    );
+  });
 }
 
 function WithoutDay({ orders }: { orders: Sheet["without_day"] }) {

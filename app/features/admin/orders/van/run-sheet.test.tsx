@@ -1,0 +1,60 @@
+import {
+  api,
+  expect,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+} from "../../../../../test/components/component-test.ts";
+import { ADDRESS } from "../../../../../test/components/samples.ts";
+
+const { id: _id, is_default: _default, ...delivery } = ADDRESS;
+
+const stopOf = (order_id: number, payment = "paid") => ({
+  order_id,
+  slot: "07:00-10:00",
+  status: "pending",
+  delivery,
+  pieces: 1,
+  payment,
+  due: null,
+});
+
+async function openSheet(stops: ReturnType<typeof stopOf>[]) {
+  stubAdmin();
+  const day = "2026-12-01";
+  api.give("GET /admin/orders/run-sheet/", 200, {
+    day,
+    days: [{ day, orders: stops.length }],
+    stops,
+    without_day: [],
+  });
+  await openShop(`/admin/orders/pick-list?van=${day}`);
+}
+
+const linksTo = (page: string) =>
+  screen
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href") ?? ""] as const)
+    .filter(([, href]) => href.startsWith(`/admin/orders/${page}?ids=`))
+    .map(([name, href]) => [name, href.split("=")[1]?.split(",").length]);
+
+test("more stops than a list takes have several lists, so that none is left out", async () => {
+  await openSheet(Array.from({ length: 130 }, (_, at) => stopOf(at + 1)));
+  await screen.findByRole("heading", { name: /^Van/ });
+  expect(linksTo("pick-list")).toEqual([
+    ["Pick list, 1–100", 100],
+    ["Pick list, 101–130", 30],
+  ]);
+  expect(linksTo("packing-slips")).toEqual([
+    ["Packing slips, 1–100", 100],
+    ["Packing slips, 101–130", 30],
+  ]);
+});
+
+test("what can't be delivered yet is not packed", async () => {
+  await openSheet([stopOf(1, "cash"), stopOf(2, "awaited"), stopOf(3, "unconfirmed")]);
+  await screen.findByRole("heading", { name: /^Van/ });
+  expect(linksTo("pick-list")).toEqual([["Pick list", 1]]);
+  expect(linksTo("packing-slips")).toEqual([["Packing slips", 1]]);
+});
