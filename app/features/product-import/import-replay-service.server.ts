@@ -51,11 +51,12 @@ export async function replayChanges(
   await removeFromCarts(tx, hiddenBy(changed, direction));
   const packs = await lockPackStates(tx, idsOf(changed, "pack_id", "pack_changes"));
   const stockBefore = packs.map((pack) => ({ ...pack }));
-  const conflicts = [
+  const conflicts = new Set([
+    ...(direction === "forward" ? withoutProduct(changed, locked) : []),
     ...changeStates(changed, products, { id: "product_id", changes: "product_changes", direction }),
     ...changeStates(changed, packs, { id: "pack_id", changes: "pack_changes", direction }),
-  ];
-  if (conflicts.length > 0) return failed(changedSince(conflicts, { direction, source }));
+  ]);
+  if (conflicts.size > 0) return failed(changedSince([...conflicts], { direction, source }));
   const created = createdBy(rows);
   const changedProducts = products.filter(({ id }) => !created.products.has(id));
   await updateProducts(
@@ -154,6 +155,16 @@ function createdBy(rows: EffectiveRow[]) {
   };
 }
 
+/** The lines whose product was removed or deleted since, also those that only add a pack. */
+function withoutProduct(rows: EffectiveRow[], products: readonly ProductState[]): string[] {
+  const sold = new Set(products.flatMap(({ id, removed_at }) => (removed_at ? [] : [id])));
+  return rows.flatMap(({ product_id, sku }) =>
+    product_id === null || sold.has(product_id) ? [] : [noLongerSold(sku)],
+  );
+}
+
+const noLongerSold = (sku: string) => `${sku} (no longer sold)`;
+
 type IdName = "product_id" | "pack_id";
 type ChangesName = "product_changes" | "pack_changes";
 
@@ -176,7 +187,7 @@ function changeStates(
     const entries = Object.entries(row[changes]);
     if (of === null || entries.length === 0) return [];
     const state = byId.get(of);
-    if (!state || state.removed_at || state.retired_at) return [`${row.sku} (no longer sold)`];
+    if (!state || state.removed_at || state.retired_at) return [noLongerSold(row.sku)];
     return entries.flatMap(([name, [old, now]]) => {
       const [from, to] = direction === "forward" ? [old, now] : [now, old];
       if (!isSame(state[name], from)) return [`${row.sku} (${name.replace("_paise", "")})`];
