@@ -125,7 +125,8 @@ function passingOf(found: Found, products: ProductSet, filters: Filters): Found 
     const facts = products.facts(slot);
     if (!facts || !passes(facts, filters)) continue;
     passing.slots.push(slot);
-    passing.ranks.push(found.ranks[at] ?? 0);
+    const rank = found.ranks[at];
+    if (rank !== undefined) passing.ranks.push(rank);
   }
   return passing;
 }
