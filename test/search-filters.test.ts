@@ -214,3 +214,22 @@ describe("the shop-keeper's report", () => {
     expect((await list({ q: "quixil" })).results).toEqual([]);
   });
 });
+
+test("a country that is written in several ways is one choice, in its most frequent spelling", async () => {
+  const { pool } = shop.database;
+  await pool.query("UPDATE products SET country_of_origin = 'INDIA' WHERE id = 1");
+  await pool.query("UPDATE products SET country_of_origin = 'india' WHERE id IN (2, 3)");
+  await pool.query("UPDATE catalogue_version SET version = version + 1");
+  shop.shop.catalogueChanged();
+  const { counts } = await list({ counts: "1" });
+  const listed = await shop.inject<{ results: { name: string; product_count: number }[] }>(
+    "/products/origins",
+  );
+  const byName = listed.body.results.map(({ name, product_count: count }) => ({ name, count }));
+  for (const origins of [counts?.origins ?? [], byName]) {
+    expect(origins.filter(({ name }) => /india/i.test(name)).map(({ name }) => name)).toEqual([
+      "India",
+    ]);
+    for (const { name, count } of origins) expect((await list({ origin: name })).count).toBe(count);
+  }
+});
