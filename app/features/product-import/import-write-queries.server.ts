@@ -130,7 +130,10 @@ export async function storeCreated(
   `.execute(db);
 }
 
-/** Of the packs and products that an import created, the slugs of those that were ordered or reviewed or got other packs. */
+/**
+ * The slugs of products that can't be without what an import created: they were ordered or reviewed, got other packs, or have one of
+ * its packs as their default.
+ */
 export async function selectInUse(
   { db }: Tx,
   { productIds, packIds }: { productIds: number[]; packIds: number[] },
@@ -140,6 +143,7 @@ export async function selectInUse(
       id IN (SELECT product_id FROM packs WHERE id = ANY (${packIds})
         AND EXISTS (SELECT FROM order_lines WHERE order_lines.pack_id = packs.id AND order_lines.product_id = packs.product_id))
       OR id IN (SELECT product_id FROM packs WHERE product_id = ANY (${productIds}) AND id <> ALL (${packIds}))
+      OR id IN (SELECT product_id FROM packs WHERE id = ANY (${packIds}) AND is_default AND product_id <> ALL (${productIds}))
       OR id IN (SELECT product_id FROM reviews WHERE product_id = ANY (${productIds}))
     LIMIT 10
   `.execute(db);
