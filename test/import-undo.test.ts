@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { importCalls } from "./support/documents/import-calls.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -50,4 +51,31 @@ describe("a pack that an import has added to a product", () => {
     expect((await changeImport(importId, "undo")).status).toBe(200);
     expect((await read(id)).packs).toHaveLength(1);
   });
+});
+
+test("pieces that come back keep their batch and date", async () => {
+  const { id, packIds } = await createProducts(shop, [{ stock: 2 }]);
+  const packId = packIds[0] ?? 0;
+  for (const [batch, days, quantity] of [
+    ["B-1", 200, 10],
+    ["B-2", 300, 5],
+  ] as const) {
+    const best_before = addDays(indiaDay(new Date()), days);
+    const body = { quantity, batch, best_before };
+    const received = await shop.call(`/admin/stock/${packId}/receive`, { token, body });
+    expect(received.status).toBe(200);
+  }
+  const stockNow = async () => {
+    const found = await shop.database.pool.query("SELECT stock, batches FROM packs WHERE id = $1", [
+      packId,
+    ]);
+    return found.rows[0];
+  };
+  const before = await stockNow();
+  const sku = (await read(id)).packs[0]?.sku ?? "";
+  const { body } = await send(["sku", "stock"], [sku, 3]);
+  expect((await changeImport(body.id, "apply")).status).toBe(200);
+  expect(await stockNow()).toMatchObject({ stock: 3, batches: [{ batch: "B-2", quantity: 3 }] });
+  expect((await changeImport(body.id, "undo")).status).toBe(200);
+  expect(await stockNow()).toEqual(before);
 });

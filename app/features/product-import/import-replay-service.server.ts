@@ -1,7 +1,8 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import type { Changes } from "#app/database/tables/audit-tables.ts";
 import { latinNames } from "#app/features/catalogue/transliteration.server.ts";
-import { countedPieces } from "#app/features/inventory/batch-allocation.ts";
+import { countedPieces, piecesIn } from "#app/features/inventory/batch-allocation.ts";
+import type { MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 import {
   adjustPackStock,
   type LockedPack,
@@ -17,6 +18,7 @@ import {
   lockPackStates,
   lockProducts,
   removeFromCarts,
+  selectTaken,
   touchProducts,
   updatePackStates,
   updateProducts,
@@ -70,13 +72,24 @@ export async function replayChanges(
     tx,
     changedPacks.map(({ product_id }) => product_id),
   );
-  await correctStock(
-    tx,
-    stockBefore.filter(({ id }) => !created.packs.has(id)),
-    new Map(changedPacks.map(({ id, stock }) => [id, stock])),
-    NOTES[source],
-  );
+  await correctStock(tx, {
+    packs: stockBefore.filter(({ id }) => !created.packs.has(id)),
+    stocks: new Map(changedPacks.map(({ id, stock }) => [id, stock])),
+    note: NOTES[source],
+    taken: direction === "backward" ? await readTaken(tx, rows) : new Map(),
+  });
   return ok();
+}
+
+/** The pieces that applying these lines of an import has taken out of the stock, by their packs. */
+async function readTaken(
+  tx: TransactionContext,
+  rows: EffectiveRow[],
+): Promise<ReadonlyMap<number, MovedPieces[]>> {
+  const [first] = rows;
+  const ids = rows.flatMap((row) => ("stock" in row.pack_changes ? (row.pack_id ?? []) : []));
+  if (!first || ids.length === 0) return new Map();
+  return Map.groupBy(await selectTaken(tx, first.import_id, ids), ({ pack_id }) => pack_id);
 }
 
 /** Creates the products and packs of these lines. `products` maps the slugs of products created so far to ids; new ones are added. */
@@ -98,12 +111,11 @@ export async function createNew(
   }));
   const packs = await insertPackStates(tx, newPacks);
   const lines = new Map(created.map((row) => [row.sku, row]));
-  await correctStock(
-    tx,
-    packs.map(({ id }) => ({ id, stock: 0, batches: [] })),
-    new Map(packs.map(({ id, sku }) => [id, stockOf(lines.get(sku))])),
-    NOTES.file,
-  );
+  await correctStock(tx, {
+    packs: packs.map(({ id }) => ({ id, stock: 0, batches: [] })),
+    stocks: new Map(packs.map(({ id, sku }) => [id, stockOf(lines.get(sku))])),
+    note: NOTES.file,
+  });
   return packs.map(({ id, sku, product_id }) => ({
     line: lines.get(sku)?.line ?? 0,
     product_id,
@@ -116,19 +128,31 @@ function stockOf(row: EffectiveRow | undefined): number {
   return Number(row?.pack_changes.stock?.[1] ?? 0);
 }
 
+interface Correction {
+  packs: LockedPack[];
+  /** The new stock by pack; the others keep theirs. */
+  stocks: ReadonlyMap<number, number>;
+  note: string;
+  /** Pieces that come back with their batches, where they are just what is missing. */
+  taken?: ReadonlyMap<number, MovedPieces[]>;
+}
+
 /** Corrects the stock of locked packs to these numbers. */
 function correctStock(
   tx: TransactionContext,
-  packs: LockedPack[],
-  stocks: ReadonlyMap<number, number>,
-  note: string,
+  { packs, stocks, note, taken }: Correction,
 ): Promise<void> {
-  const changes = packs.map((pack) => ({
-    pack,
-    kind: "corrected" as const,
-    pieces: countedPieces(pack, stocks.get(pack.id) ?? pack.stock),
-    note,
-  }));
+  const changes = packs.map((pack) => {
+    const stock = stocks.get(pack.id) ?? pack.stock;
+    const back = (taken?.get(pack.id) ?? []).map(({ batch, best_before, quantity }) => ({
+      batch,
+      best_before,
+      quantity,
+    }));
+    const isWhole = back.length > 0 && piecesIn(back) === stock - pack.stock;
+    const pieces = isWhole ? back : countedPieces(pack, stock);
+    return { pack, kind: "corrected" as const, pieces, note };
+  });
   return adjustPackStock(tx, changes);
 }
 

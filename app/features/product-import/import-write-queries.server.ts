@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
+import type { MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 import { PRODUCT_FIELDS } from "#app/features/product-admin/product-record.ts";
 import { IS_HIDDEN } from "./import-queries.server.ts";
 import type { PackState, ProductState } from "./import-state.server.ts";
@@ -108,6 +109,21 @@ export async function insertPackStates(
     RETURNING id, sku, product_id
   `.execute(db);
   return inserted;
+}
+
+/** The pieces that applying an import has taken out of the stock of these packs. */
+export async function selectTaken(
+  { db }: Tx,
+  importId: number,
+  packIds: number[],
+): Promise<(MovedPieces & { pack_id: number })[]> {
+  const { rows } = await sql<MovedPieces & { pack_id: number }>`
+    SELECT pack_id, batch, best_before::text, -quantity AS quantity
+    FROM stock_movements JOIN product_imports ON product_imports.id = ${importId} AND applied_at = at
+    WHERE pack_id = ANY (${packIds}) AND kind = 'corrected' AND quantity < 0
+    ORDER BY stock_movements.pack_id, stock_movements.id
+  `.execute(db);
+  return rows;
 }
 
 /** The product and pack created for a line. */
