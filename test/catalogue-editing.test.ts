@@ -341,7 +341,9 @@ describe("the categories", () => {
     await shop.database.pool.query("UPDATE products SET hidden_at = now() WHERE id = $1", [
       product.id,
     ]);
-    expect((await call("DELETE", `/categories/${id}`)).status).toBe(409);
+    const hidden = await call("DELETE", `/categories/${id}`);
+    expect(hidden.status).toBe(409);
+    expect(hidden.body).toEqual({ message: expect.stringContaining("hidden or removed") });
     expect((await call("DELETE", "/categories/38")).status).toBe(409);
   });
 

@@ -5,7 +5,9 @@ import {
   openCollectionShop,
 } from "./support/collection-shop.ts";
 import { PAYLOADS } from "./support/hostile-payloads.ts";
+import { createProducts } from "./support/products.ts";
 import type { TestShop } from "./support/shop.ts";
+import { until } from "./support/until.ts";
 
 let goods: CollectionShop;
 let shop: TestShop;
@@ -43,6 +45,27 @@ describe("editing a collection", () => {
     // A new name leaves links to the page intact.
     await put(id, { name: "Sankranti", version: 1 });
     expect((await read(id)).slug).toBe(slug);
+  });
+
+  test("refuses a product that is deleted at the same moment", async () => {
+    const { id } = await createProducts(shop);
+    const deleting = await shop.database.pool.connect();
+    try {
+      await deleting.query("BEGIN");
+      await deleting.query("DELETE FROM products WHERE id = $1", [id]);
+      const made = post({ product_ids: [1, id] });
+      await until(async () => {
+        const { rowCount } = await shop.database.pool.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        return rowCount !== 0;
+      });
+      await deleting.query("COMMIT");
+      const { status, body } = await made;
+      expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining(["product_ids"])]);
+    } finally {
+      deleting.release();
+    }
   });
 
   test("gives the second of two editors a conflict, and keeps the first one's change", async () => {

@@ -236,14 +236,15 @@ describe("shoppers see a collection", () => {
   });
 
   test("on the home page, three at most, in the list's order, and none without products", async () => {
-    for (const name of ["One", "Two", "Three", "Four"]) {
+    for (const name of ["One", "Two", "Three", "Four", "Five"]) {
       await make({ name, on_home: true, product_ids: name === "One" ? [] : [1, 2] });
     }
-    expect((await onHome()).map(({ name }) => name)).toEqual(["Two", "Three"]);
+    expect((await onHome()).map(({ name }) => name)).toEqual(["Two", "Three", "Four"]);
     const home = await (await fetch(`${shop.url}/`)).text();
     expect([...home.matchAll(/href="(\/collections\/[\w-]+)"/g)].map(([, to]) => to)).toEqual([
       "/collections/two",
       "/collections/three",
+      "/collections/four",
     ]);
   });
 

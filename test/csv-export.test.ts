@@ -45,6 +45,18 @@ test("exported products can be imported unchanged, with formulas, quotes and bar
   expect(body).toMatchObject({ row_count: rows.length, unchanged_count: rows.length });
 });
 
+test.each([
+  ["line feeds", "Stone ground\nKeep dry"],
+  ["carriage returns", "Stone ground\rKeep dry"],
+  ["both", "Stone ground\r\nKeep dry"],
+])("a description of several lines, with %s, stays one cell", async (_breaks, description) => {
+  await shop.call("/products/2", { method: "PUT", token, body: { description } });
+  const { bytes } = await exported("products");
+  const { status, body } = await sendCsv(shop, token, new Uint8Array(bytes));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ error_count: 0, changed_count: 0 });
+});
+
 test("customers and orders are exported without passwords, and no name runs as a formula", async () => {
   const { token: shopper, email } = await shop.newCustomer();
   await shop.call("/profile/update", {

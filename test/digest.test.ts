@@ -44,6 +44,22 @@ test("is not sent if there is nothing to do", async () => {
   expect(await digests()).toEqual([]);
 });
 
+test("is not sent because a product out of season, which is hidden, runs low", async () => {
+  const [token = ""] = admins;
+  const hide = (hidden: boolean) =>
+    shop.call("/products/6", { method: "PUT", token, body: { hidden } });
+  await shop.database.pool.query("UPDATE packs SET low_stock = 1000 WHERE product_id = 6");
+  const lowStock = async () =>
+    (await shop.call<{ low_stock: number }>("/admin/waiting/", { token })).body.low_stock;
+  expect(await lowStock()).toBeGreaterThan(0);
+  expect((await hide(true)).status).toBe(200);
+  expect(await lowStock()).toBe(0);
+  await sendDigest(shop.shop, HOUR, MORNING);
+  expect(await digests()).toEqual([]);
+  await shop.database.pool.query("UPDATE packs SET low_stock = 5 WHERE product_id = 6");
+  await hide(false);
+});
+
 test("lists what has to be done, once a day to each administrator, however many processes send it", async () => {
   const shopper = await newShopper(shop);
   await shopper.add({ product_id: 1 });

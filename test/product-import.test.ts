@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { csvOf, sendCsv } from "./support/documents/csv-file.ts";
 import { importCalls } from "./support/documents/import-calls.ts";
+import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
@@ -278,6 +279,30 @@ describe("between the check and the apply", () => {
     const { body } = await send(NEW, fresh);
     await remove();
     expect((await changeImport(body.id, "apply")).status).toBe(409);
+  });
+
+  test.each([
+    ["deleted", "DELETE FROM products WHERE id = $1"],
+    ["removed", "UPDATE products SET hidden_at = now(), removed_at = now() WHERE id = $1"],
+  ])("a product that gets %s is a conflict for its packs, new and known", async (how, sql) => {
+    const { id } = await createProducts(shop);
+    const { slug } = (await shop.call(`/products/${id}`)).body;
+    const columns = ["sku", "slug", "pack", "net_quantity", "unit", "price"];
+    const files = [
+      await send(columns, [`LATE-${how}`, String(slug), "2 kg", 2000, "g", 90]),
+      await send(["sku", "price"], [`${slug}-0`, 12]),
+    ];
+    await shop.database.pool.query(sql, [id]);
+    const before = await catalogue();
+    for (const { body } of files) {
+      expect(body.error_count).toBe(0);
+      const { status, body: response } = await changeImport(body.id, "apply");
+      expect([status, response.message]).toEqual([
+        409,
+        expect.stringContaining("(no longer sold)"),
+      ]);
+    }
+    expect(await catalogue()).toEqual(before);
   });
 });
 

@@ -161,7 +161,14 @@ describe("the shop-keeper's report", () => {
     });
 
   test("counts searches and leaves out what may be personal", async () => {
-    for (const q of ["Ghee", "ghee ", "GHEE!", "ragi flour", "anitha@mail.example", "98480 22338"])
+    const personal = [
+      "anitha@mail.example",
+      "98480 22338",
+      "98480.22338",
+      "(040) 2233",
+      "९८४८०२२३३८",
+    ];
+    for (const q of ["Ghee", "ghee ", "GHEE!", "ragi flour", ...personal])
       expect((await record(q)).status).toBe(204);
     expect((await record("x".repeat(80))).status).toBe(204);
     const { body } = await report();
@@ -213,4 +220,23 @@ describe("the shop-keeper's report", () => {
     expect((await shop.call("/admin/synonyms/makhana", removed)).status).toBe(404);
     expect((await list({ q: "quixil" })).results).toEqual([]);
   });
+});
+
+test("a country that is written in several ways is one choice, in its most frequent spelling", async () => {
+  const { pool } = shop.database;
+  await pool.query("UPDATE products SET country_of_origin = 'INDIA' WHERE id = 1");
+  await pool.query("UPDATE products SET country_of_origin = 'india' WHERE id IN (2, 3)");
+  await pool.query("UPDATE catalogue_version SET version = version + 1");
+  shop.shop.catalogueChanged();
+  const { counts } = await list({ counts: "1" });
+  const listed = await shop.inject<{ results: { name: string; product_count: number }[] }>(
+    "/products/origins",
+  );
+  const byName = listed.body.results.map(({ name, product_count: count }) => ({ name, count }));
+  for (const origins of [counts?.origins ?? [], byName]) {
+    expect(origins.filter(({ name }) => /india/i.test(name)).map(({ name }) => name)).toEqual([
+      "India",
+    ]);
+    for (const { name, count } of origins) expect((await list({ origin: name })).count).toBe(count);
+  }
 });

@@ -6,6 +6,7 @@ import {
 import { ALERT_TEXT } from "../app/features/stock-alerts/stock-alert-text.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { until } from "./support/until.ts";
 
 let shop: TestShop;
 let admin: string;
@@ -152,6 +153,26 @@ test("ends by the link in an older email as long as the address waits for anothe
   expect([stopped.status, stopped.body]).toEqual([200, { stopped: 1 }]);
   await sweepStockAlerts(shop.shop);
   expect((await shop.call("/stock-alerts/stop/", { body: { token } })).status).toBe(404);
+});
+
+test("is refused if the product is deleted at the same moment", async () => {
+  const { id, packIds } = await createProducts(shop, [{ stock: 0 }]);
+  const deleting = await shop.database.pool.connect();
+  try {
+    await deleting.query("BEGIN");
+    await deleting.query("DELETE FROM products WHERE id = $1", [id]);
+    const asked = ask(packIds[0] ?? 0, "late@farm.example");
+    await until(async () => {
+      const { rowCount } = await shop.database.pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return rowCount !== 0;
+    });
+    await deleting.query("COMMIT");
+    expect((await asked).status).toBe(404);
+  } finally {
+    deleting.release();
+  }
 });
 
 test("is in the export, erased with the person, and swept", async () => {

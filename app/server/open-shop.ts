@@ -34,6 +34,7 @@ import { queueNews } from "#app/features/notifications/delivery/news-service.ser
 import { sendNews } from "#app/features/notifications/delivery/sending-service.server.ts";
 import { loadOffers } from "#app/features/offers/active-offers-service.server.ts";
 import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-service.server.ts";
+import { refreshPopularity } from "#app/features/orders/sales/popularity-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
 import { endSoldMarkdowns } from "#app/features/product-admin/markdowns/markdown-service.server.ts";
@@ -321,6 +322,7 @@ function startJobs(
       work: () => refreshBoughtTogether(shop),
       everyMs: SWEEP_MS,
     },
+    { name: "refresh popularity", work: () => refreshPopularity(shop), everyMs: 6 * HOUR_MS },
     { name: "sweep claim photos", work: () => forgetOldPhotos(shop), everyMs: HOUR_MS },
     { name: "sweep pictures", work: () => sweepPictures(shop, mediaStore), everyMs: HOUR_MS },
     { name: "reconcile payments", work: reconcile, everyMs: FREQUENT_MS },

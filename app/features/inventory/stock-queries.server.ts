@@ -112,6 +112,18 @@ export async function countStock(
   return rows[0]?.count ?? 0;
 }
 
+/** The number of packs that run low of products that shoppers see, counted up to `most`. */
+export async function countLowPacks({ db }: ShopContext, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (
+      SELECT FROM low_packs WHERE pack_id NOT IN (
+        SELECT packs.id FROM products JOIN packs ON product_id = products.id WHERE hidden_at IS NOT NULL
+      ) LIMIT ${most}
+    ) AS counted
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Without a search, products are not looked up, except the few that were removed. */
 function counted({ q, level, found }: StockFilter): RawBuilder<unknown> {
   if (q) {

@@ -104,6 +104,14 @@ export async function slugExists({ db }: ShopContext, slug: string): Promise<boo
 /** Marks a product as removed if orders contain it, else deletes it. Either way it leaves every cart. */
 export async function deleteOrHideProduct({ db }: ShopContext, id: number): Promise<void> {
   await db.deleteFrom("cart_items").where("product_id", "=", id).execute();
+  // Orders by phone and of quotes have no cart: this waits until they are written.
+  await db
+    .selectFrom("packs")
+    .select("id")
+    .where("product_id", "=", id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   const ordered = await db
     .selectFrom("order_lines")
     .select("line")

@@ -1,7 +1,8 @@
 import type { TransactionContext } from "#app/database/context.ts";
 import type { Changes } from "#app/database/tables/audit-tables.ts";
 import { latinNames } from "#app/features/catalogue/transliteration.server.ts";
-import { countedPieces } from "#app/features/inventory/batch-allocation.ts";
+import { countedPieces, piecesIn } from "#app/features/inventory/batch-allocation.ts";
+import type { MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 import {
   adjustPackStock,
   type LockedPack,
@@ -17,6 +18,7 @@ import {
   lockPackStates,
   lockProducts,
   removeFromCarts,
+  selectTaken,
   touchProducts,
   updatePackStates,
   updateProducts,
@@ -51,11 +53,12 @@ export async function replayChanges(
   await removeFromCarts(tx, hiddenBy(changed, direction));
   const packs = await lockPackStates(tx, idsOf(changed, "pack_id", "pack_changes"));
   const stockBefore = packs.map((pack) => ({ ...pack }));
-  const conflicts = [
+  const conflicts = new Set([
+    ...(direction === "forward" ? withoutProduct(changed, locked) : []),
     ...changeStates(changed, products, { id: "product_id", changes: "product_changes", direction }),
     ...changeStates(changed, packs, { id: "pack_id", changes: "pack_changes", direction }),
-  ];
-  if (conflicts.length > 0) return failed(changedSince(conflicts, { direction, source }));
+  ]);
+  if (conflicts.size > 0) return failed(changedSince([...conflicts], { direction, source }));
   const created = createdBy(rows);
   const changedProducts = products.filter(({ id }) => !created.products.has(id));
   await updateProducts(
@@ -69,13 +72,24 @@ export async function replayChanges(
     tx,
     changedPacks.map(({ product_id }) => product_id),
   );
-  await correctStock(
-    tx,
-    stockBefore.filter(({ id }) => !created.packs.has(id)),
-    new Map(changedPacks.map(({ id, stock }) => [id, stock])),
-    NOTES[source],
-  );
+  await correctStock(tx, {
+    packs: stockBefore.filter(({ id }) => !created.packs.has(id)),
+    stocks: new Map(changedPacks.map(({ id, stock }) => [id, stock])),
+    note: NOTES[source],
+    taken: direction === "backward" ? await readTaken(tx, rows) : new Map(),
+  });
   return ok();
+}
+
+/** The pieces that applying these lines of an import has taken out of the stock, by their packs. */
+async function readTaken(
+  tx: TransactionContext,
+  rows: EffectiveRow[],
+): Promise<ReadonlyMap<number, MovedPieces[]>> {
+  const [first] = rows;
+  const ids = rows.flatMap((row) => ("stock" in row.pack_changes ? (row.pack_id ?? []) : []));
+  if (!first || ids.length === 0) return new Map();
+  return Map.groupBy(await selectTaken(tx, first.import_id, ids), ({ pack_id }) => pack_id);
 }
 
 /** Creates the products and packs of these lines. `products` maps the slugs of products created so far to ids; new ones are added. */
@@ -97,12 +111,11 @@ export async function createNew(
   }));
   const packs = await insertPackStates(tx, newPacks);
   const lines = new Map(created.map((row) => [row.sku, row]));
-  await correctStock(
-    tx,
-    packs.map(({ id }) => ({ id, stock: 0, batches: [] })),
-    new Map(packs.map(({ id, sku }) => [id, stockOf(lines.get(sku))])),
-    NOTES.file,
-  );
+  await correctStock(tx, {
+    packs: packs.map(({ id }) => ({ id, stock: 0, batches: [] })),
+    stocks: new Map(packs.map(({ id, sku }) => [id, stockOf(lines.get(sku))])),
+    note: NOTES.file,
+  });
   return packs.map(({ id, sku, product_id }) => ({
     line: lines.get(sku)?.line ?? 0,
     product_id,
@@ -115,19 +128,31 @@ function stockOf(row: EffectiveRow | undefined): number {
   return Number(row?.pack_changes.stock?.[1] ?? 0);
 }
 
+interface Correction {
+  packs: LockedPack[];
+  /** The new stock by pack; the others keep theirs. */
+  stocks: ReadonlyMap<number, number>;
+  note: string;
+  /** Pieces that come back with their batches, where they are just what is missing. */
+  taken?: ReadonlyMap<number, MovedPieces[]>;
+}
+
 /** Corrects the stock of locked packs to these numbers. */
 function correctStock(
   tx: TransactionContext,
-  packs: LockedPack[],
-  stocks: ReadonlyMap<number, number>,
-  note: string,
+  { packs, stocks, note, taken }: Correction,
 ): Promise<void> {
-  const changes = packs.map((pack) => ({
-    pack,
-    kind: "corrected" as const,
-    pieces: countedPieces(pack, stocks.get(pack.id) ?? pack.stock),
-    note,
-  }));
+  const changes = packs.map((pack) => {
+    const stock = stocks.get(pack.id) ?? pack.stock;
+    const back = (taken?.get(pack.id) ?? []).map(({ batch, best_before, quantity }) => ({
+      batch,
+      best_before,
+      quantity,
+    }));
+    const isWhole = back.length > 0 && piecesIn(back) === stock - pack.stock;
+    const pieces = isWhole ? back : countedPieces(pack, stock);
+    return { pack, kind: "corrected" as const, pieces, note };
+  });
   return adjustPackStock(tx, changes);
 }
 
@@ -154,6 +179,16 @@ function createdBy(rows: EffectiveRow[]) {
   };
 }
 
+/** The lines whose product was removed or deleted since, also those that only add a pack. */
+function withoutProduct(rows: EffectiveRow[], products: readonly ProductState[]): string[] {
+  const sold = new Set(products.flatMap(({ id, removed_at }) => (removed_at ? [] : [id])));
+  return rows.flatMap(({ product_id, sku }) =>
+    product_id === null || sold.has(product_id) ? [] : [noLongerSold(sku)],
+  );
+}
+
+const noLongerSold = (sku: string) => `${sku} (no longer sold)`;
+
 type IdName = "product_id" | "pack_id";
 type ChangesName = "product_changes" | "pack_changes";
 
@@ -176,7 +211,7 @@ function changeStates(
     const entries = Object.entries(row[changes]);
     if (of === null || entries.length === 0) return [];
     const state = byId.get(of);
-    if (!state || state.removed_at || state.retired_at) return [`${row.sku} (no longer sold)`];
+    if (!state || state.removed_at || state.retired_at) return [noLongerSold(row.sku)];
     return entries.flatMap(([name, [old, now]]) => {
       const [from, to] = direction === "forward" ? [old, now] : [now, old];
       if (!isSame(state[name], from)) return [`${row.sku} (${name.replace("_paise", "")})`];

@@ -155,7 +155,7 @@ export async function undoImport(ctx: ShopContext, id: number): Promise<Result<P
     const created = await selectCreated(tx, id);
     const inUse = await selectInUse(tx, created);
     if (inUse.length > 0) {
-      const message = `This import can't be undone: ${inUse.join(", ")} has been ordered or reviewed, or has new packs.`;
+      const message = `This import can't be undone: ${inUse.join(", ")} has been ordered or reviewed, has new packs, or has one of these packs as its default.`;
       return failed(shopError("conflict", message));
     }
     await deleteCreated(tx, created);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
+import type { MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 import { PRODUCT_FIELDS } from "#app/features/product-admin/product-record.ts";
 import { IS_HIDDEN } from "./import-queries.server.ts";
 import type { PackState, ProductState } from "./import-state.server.ts";
@@ -110,6 +111,21 @@ export async function insertPackStates(
   return inserted;
 }
 
+/** The pieces that applying an import has taken out of the stock of these packs. */
+export async function selectTaken(
+  { db }: Tx,
+  importId: number,
+  packIds: number[],
+): Promise<(MovedPieces & { pack_id: number })[]> {
+  const { rows } = await sql<MovedPieces & { pack_id: number }>`
+    SELECT pack_id, batch, best_before::text, -quantity AS quantity
+    FROM stock_movements JOIN product_imports ON product_imports.id = ${importId} AND applied_at = at
+    WHERE pack_id = ANY (${packIds}) AND kind = 'corrected' AND quantity < 0
+    ORDER BY stock_movements.pack_id, stock_movements.id
+  `.execute(db);
+  return rows;
+}
+
 /** The product and pack created for a line. */
 export interface CreatedLine {
   line: number;
@@ -130,7 +146,10 @@ export async function storeCreated(
   `.execute(db);
 }
 
-/** Of the packs and products that an import created, the slugs of those that were ordered or reviewed or got other packs. */
+/**
+ * The slugs of products that can't be without what an import created: they were ordered or reviewed, got other packs, or have one of
+ * its packs as their default.
+ */
 export async function selectInUse(
   { db }: Tx,
   { productIds, packIds }: { productIds: number[]; packIds: number[] },
@@ -140,6 +159,7 @@ export async function selectInUse(
       id IN (SELECT product_id FROM packs WHERE id = ANY (${packIds})
         AND EXISTS (SELECT FROM order_lines WHERE order_lines.pack_id = packs.id AND order_lines.product_id = packs.product_id))
       OR id IN (SELECT product_id FROM packs WHERE product_id = ANY (${productIds}) AND id <> ALL (${packIds}))
+      OR id IN (SELECT product_id FROM packs WHERE id = ANY (${packIds}) AND is_default AND product_id <> ALL (${productIds}))
       OR id IN (SELECT product_id FROM reviews WHERE product_id = ANY (${productIds}))
     LIMIT 10
   `.execute(db);

@@ -125,7 +125,8 @@ function passingOf(found: Found, products: ProductSet, filters: Filters): Found 
     const facts = products.facts(slot);
     if (!facts || !passes(facts, filters)) continue;
     passing.slots.push(slot);
-    passing.ranks.push(found.ranks[at] ?? 0);
+    const rank = found.ranks[at];
+    if (rank !== undefined) passing.ranks.push(rank);
   }
   return passing;
 }
@@ -148,9 +149,20 @@ function describeCounts(
     prices: PRICES.map(([min, max], at) => ({ min, max, count: counts.prices[at] ?? 0 })),
     in_stock: counts.inStock,
     ratings: RATINGS.map((min, at) => ({ min, count: counts.ratings[at] ?? 0 })),
-    origins: mostFrequent(counts.origins),
+    origins: mostFrequent(oneSpelling(counts.origins)),
     diets: mostFrequent(counts.diets),
   };
+}
+
+/** Adds up spellings that differ in upper and lower case only, which the filter takes for one, under the most frequent. */
+function oneSpelling(counts: FilterCounts["origins"]): FilterCounts["origins"] {
+  const spellings = Map.groupBy(mostFrequent(counts), ({ name }) => name.toLowerCase());
+  return new Map(
+    [...spellings.values()].map((same) => [
+      same[0]?.name ?? "",
+      same.reduce((sum, { count }) => sum + count, 0),
+    ]),
+  );
 }
 
 function mostFrequent(counts: FilterCounts["origins"]): { name: string; count: number }[] {

@@ -18,6 +18,17 @@ export function selectPack({ db }: Db, packId: number) {
     .executeTakeFirst();
 }
 
+/** Keeps a pack from being deleted until the transaction ends. Returns false if there is no such pack any more. */
+export async function lockPack({ db }: TransactionContext, packId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("packs")
+    .select("id")
+    .where("id", "=", packId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface NewAlert {
   pack_id: number;
   person_id: number | null;

@@ -14,6 +14,7 @@ import {
   insertAlert,
   lockAlerts,
   lockDue,
+  lockPack,
   markQueued,
   postpone,
   selectOwnAlerts,
@@ -66,6 +67,7 @@ export async function requestAlert(
   const email = address.value.toLowerCase();
   return inTransaction(ctx, async (tx) => {
     await lockAlerts(tx, email);
+    if (!(await lockPack(tx, pack.id))) return failed(NO_SUCH_PACK);
     await insertAlert(tx, {
       pack_id: pack.id,
       person_id: ctx.actor?.customerId ?? null,

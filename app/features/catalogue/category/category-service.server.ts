@@ -33,6 +33,12 @@ const CATEGORIES_CHANGED = shopError(
   "conflict",
   "Someone else changed the categories. Reload the page and try again.",
 );
+const HAS_PRODUCTS = shopError("conflict", "This category still has products.");
+/** The list of categories counts what shoppers see. */
+const HAS_UNSEEN_PRODUCTS = shopError(
+  "conflict",
+  "This category still has products that are hidden or removed. Find them under Products, show the removed ones again, and move all to another category.",
+);
 const NAME_TAKEN = fieldError("name", "There is already a category with this name.");
 
 /** One page of the categories in the shop-keeper's order, each with the number of its visible products. */
@@ -147,7 +153,8 @@ export async function removeCategory(ctx: ShopContext, id: number): Promise<Resu
     });
   } catch (error) {
     if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
-    return failed(shopError("conflict", "This category still has products."));
+    const category = await selectCategory(ctx, id);
+    return failed(category?.product_count === 0 ? HAS_UNSEEN_PRODUCTS : HAS_PRODUCTS);
   }
 }
 

@@ -35,15 +35,22 @@ export async function readCollection(ctx: ShopContext, slug: string): Promise<Re
 
 /** The first collections of the home page that have products, each with its first products. */
 export async function listHomeCollections(ctx: ShopContext): Promise<Page<HomeCollection>> {
-  const rows = await selectHomeCollections(ctx, MOST_ON_HOME);
-  const collections = await Promise.all(
-    rows.map(async ({ slug, name, ...goods }) => ({
-      slug,
-      name,
-      products: await listGoods(ctx, goods, PRODUCTS_ON_HOME),
-    })),
-  );
-  return onePage(collections.filter(({ products }) => products.length > 0));
+  const rows = await selectHomeCollections(ctx, MAX_COLLECTIONS);
+  const shown: HomeCollection[] = [];
+  // Most have products, so the rest is seldom read.
+  while (shown.length < MOST_ON_HOME && rows.length > 0) {
+    const next = rows.splice(0, MOST_ON_HOME - shown.length);
+    const read = await Promise.all(next.map((row) => readHomeCollection(ctx, row)));
+    shown.push(...read.filter(({ products }) => products.length > 0));
+  }
+  return onePage(shown);
+}
+
+async function readHomeCollection(
+  ctx: ShopContext,
+  { slug, name, ...goods }: ShownRow,
+): Promise<HomeCollection> {
+  return { slug, name, products: await listGoods(ctx, goods, PRODUCTS_ON_HOME) };
 }
 
 /** The first visible products of a collection. */

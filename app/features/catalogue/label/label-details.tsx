@@ -2,7 +2,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { DietMark } from "../product/diet-mark.tsx";
 import type { Product } from "../product/product-schema.ts";
 import type { Offer } from "../product-page/pack-choice.ts";
-import { labelRows, unitSalePrice } from "./label-rows.ts";
+import { labelRows, netQuantity, unitSalePrice } from "./label-rows.ts";
 
 interface LabelDetailsProps {
   product: Product;
@@ -12,7 +12,7 @@ interface LabelDetailsProps {
 /** The back of the pack: the details that the law requires before a sale. It stays light in the dark color scheme. */
 export function LabelDetails({ product, offer }: LabelDetailsProps) {
   const figures = [
-    { name: "Net quantity", value: offer.label },
+    { name: "Net quantity", value: netQuantity(product, offer.packId) ?? offer.label },
     { name: "MRP incl. of all taxes", value: offer.mrp && formatRupees(offer.mrp) },
     { name: "Unit sale price", value: unitSalePrice(product, offer.packId) },
   ].filter(({ value }) => value);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shop } from "#app/settings.ts";
 import type { Pack, Product } from "../product/product-schema.ts";
-import { labelRows, unitSalePrice } from "./label-rows.ts";
+import { labelRows, netQuantity, unitSalePrice } from "./label-rows.ts";
 
 const rows = (product: Partial<Product>) =>
   new Map(labelRows(product as Product).map(({ name, value }) => [name, value]));
@@ -36,6 +36,18 @@ test("the unit sale price is based on the MRP", () => {
   expect(unitSalePrice(product, 2)).toBe("₹160.00/kg");
   expect(unitSalePrice(product, 3)).toBeNull();
   expect(unitSalePrice({} as Product, undefined)).toBeNull();
+});
+
+test("the net quantity is in the units of the law, whatever the pack is called", () => {
+  const packs = [
+    { id: 1, label: "Family pack", net_quantity: 2500, unit: "g" },
+    { id: 2, label: "Small / red", net_quantity: 250, unit: "ml" },
+    { id: 3, label: "1000 ml", net_quantity: 1000, unit: "ml" },
+    { id: 4, label: "Dozen", net_quantity: 12, unit: "piece" },
+    { id: 5, label: "Single", net_quantity: 1, unit: "piece" },
+  ] as Pack[];
+  const quantities = [1, 2, 3, 4, 5, 6].map((id) => netQuantity({ packs } as Product, id));
+  expect(quantities).toEqual(["2.5 kg", "250 ml", "1 L", "12 pieces", "1 piece", undefined]);
 });
 
 test("shows a rate of 0%", () => {

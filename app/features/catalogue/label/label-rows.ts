@@ -40,9 +40,24 @@ export function labelRows(product: Product): LabelRow[] {
  * The unit sale price on a pack's label: its MRP by net quantity, regardless of the selling price.
  * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(da).
  */
-export function unitSalePrice({ packs }: Product, packId: number | undefined): string | null {
-  const pack = packs?.find(({ id }) => id === packId);
+export function unitSalePrice(product: Product, packId: number | undefined): string | null {
+  const pack = packOf(product, packId);
   return pack ? unitPriceText(unitPrice(toPaise(pack.mrp), pack.net_quantity, pack.unit)) : null;
+}
+
+/**
+ * The net quantity on a pack's label: '500 g', '2.5 kg', '12 pieces'. A pack may be called otherwise.
+ * Source: Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(c).
+ */
+export function netQuantity(product: Product, packId: number | undefined): string | undefined {
+  const { net_quantity: count = 0, unit } = packOf(product, packId) ?? {};
+  if (!unit) return undefined;
+  if (unit === "piece") return count === 1 ? "1 piece" : `${count} pieces`;
+  return count < 1000 ? `${count} ${unit}` : `${count / 1000} ${unit === "g" ? "kg" : "L"}`;
+}
+
+function packOf({ packs }: Product, packId: number | undefined) {
+  return packs?.find(({ id }) => id === packId);
 }
 
 function listed(items: readonly string[] | undefined): string | null {

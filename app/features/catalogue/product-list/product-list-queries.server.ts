@@ -119,20 +119,26 @@ export async function countEach(ctx: ShopContext, each: readonly ListFilters[]):
   return each.map((_, at) => counts.get(at) ?? 0);
 }
 
-/** The countries of origin of visible products, the most frequent first. */
+/** The countries of origin of visible products, the most frequent first, each in its most frequent spelling. */
 export function selectOrigins({ db }: ShopContext, limit: number) {
-  return db
+  const spelled = db
     .selectFrom("products")
-    .select((eb) => [
-      eb.ref("country_of_origin").$notNull().as("name"),
-      eb.fn.countAll<number>().as("product_count"),
-    ])
+    .select((eb) => ["country_of_origin", eb.fn.countAll<number>().as("product_count")])
     .where("hidden_at", "is", null)
     .where("country_of_origin", "is not", null)
     .where("country_of_origin", "<>", "")
-    .groupBy("country_of_origin")
+    .groupBy("country_of_origin");
+  return db
+    .selectFrom(spelled.as("spelled"))
+    .select([
+      sql<string>`(array_agg(country_of_origin ORDER BY product_count DESC, country_of_origin))[1]`.as(
+        "name",
+      ),
+      sql<number>`sum(product_count)::int`.as("product_count"),
+    ])
+    .groupBy(sql`lower(country_of_origin)`)
     .orderBy("product_count", "desc")
-    .orderBy("country_of_origin")
+    .orderBy("name")
     .limit(limit)
     .execute();
 }

@@ -42,6 +42,21 @@ test("shows all details of the product", async () => {
   expect(document.title).toContain(product.title);
 });
 
+test("the label states the net quantity of a pack that is called otherwise", async () => {
+  const product = productOf({ id: 7 });
+  const packs = product.packs.map((pack) => ({
+    ...pack,
+    label: "Family pack",
+    net_quantity: 2500,
+    unit: "g" as const,
+  }));
+  stubCatalogue([{ ...product, packs }]);
+  await openShop("/products/7");
+  await findQuantity();
+  const label = within(main().getByRole("region", { name: "Label details" }));
+  expect(label.getByText("Net quantity").nextSibling).toHaveTextContent(/^2\.5 kg$/);
+});
+
 test("shows 'Loading...' until the product has loaded, and 'Product not found' for a missing product", async () => {
   stubCatalogue();
   const response = api.hold(`GET /products/${PRODUCT.id}`);

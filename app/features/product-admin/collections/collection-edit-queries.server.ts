@@ -87,7 +87,7 @@ export async function updateCollection(
     .execute();
 }
 
-/** Stores the hand-picked products in this order, in place of those before. Returns how many of them exist. */
+/** Stores the hand-picked products in this order, in place of those before. Returns how many of them exist; none is deleted meanwhile. */
 export async function replacePicked(
   { db }: TransactionContext,
   id: number,
@@ -100,6 +100,7 @@ export async function replacePicked(
     SELECT ${id}, place, products.id
     FROM unnest(${productIds}::bigint[]) WITH ORDINALITY AS given (id, place)
     JOIN products ON products.id = given.id AND products.removed_at IS NULL
+    FOR KEY SHARE OF products
   `.execute(db);
   return Number(numAffectedRows);
 }

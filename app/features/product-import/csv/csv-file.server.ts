@@ -16,6 +16,8 @@ export function csvOf({ columns, lines }: Table): Readable {
     header: true,
     columns: [...columns],
     record_delimiter: "windows",
+    // Also a lone line feed or carriage return, which most readers take for the end of a line.
+    quote_record_delimiter: true,
     cast: { string: safeCell },
   });
   const rows = Readable.from(lines);

@@ -5,11 +5,15 @@ export type Sort = "relevance" | "popular" | "newest" | "price_asc" | "price_des
 
 const POPULARITY_RANGE = 2 ** 32;
 
+/** Before the rest what is in stock, then the most popular. */
+function popularKey({ columns }: ProductSet, slot: number): number {
+  return (1 - columns.inStock.at(slot)) * POPULARITY_RANGE - columns.popularity.at(slot);
+}
+
 /** A number for each slot: lower comes first in the order. Relevance decides between equals, then the id. */
 const KEYS: Record<Sort, (products: ProductSet, slot: number, rank: number) => number> = {
   relevance: (_products, _slot, rank) => rank,
-  popular: ({ columns }, slot) =>
-    (1 - columns.inStock.at(slot)) * POPULARITY_RANGE - columns.popularity.at(slot),
+  popular: popularKey,
   newest: (products, slot) => -(products.facts(slot)?.createdAt ?? 0),
   price_asc: (products, slot) => products.facts(slot)?.pricePaise ?? 0,
   price_desc: (products, slot) => -(products.facts(slot)?.pricePaise ?? 0),
@@ -26,7 +30,7 @@ interface Ranked {
   slot: number;
 }
 
-/** One page of the products found, in order. */
+/** One page of the products found, in order; without ranks as the database lists them, the most popular first between equals. */
 export function arrange(
   { slots, ranks }: Found,
   products: ProductSet,
@@ -40,7 +44,7 @@ export function arrange(
   let worst: Ranked | undefined;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? -1;
-    const rank = ranks[at] ?? 0;
+    const rank = ranks[at] ?? popularKey(products, slot);
     const key = keyOf(products, slot, rank);
     // Most are worse than the last one that is kept.
     if (worst !== undefined && compare(key, rank, ids[slot] ?? 0, worst) > 0) continue;

@@ -8,7 +8,7 @@ import type { Segment } from "./segments.ts";
 /** Products that a search has found, by their slots, unsorted. */
 export interface Found {
   slots: readonly number[] | Int32Array;
-  /** For each slot a number: lower comes first. */
+  /** For each slot a number: lower comes first. None if all are equally relevant. */
   ranks: readonly number[] | Int32Array;
 }
 

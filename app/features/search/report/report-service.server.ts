@@ -22,15 +22,16 @@ import { MAX_TERM, type NotSoldInput, type ReportQuery, type ReportRow } from ".
 const MAX_TERMS_A_DAY = 5_000;
 const MAX_NOT_SOLD = 1_000;
 const STORED_DAYS = 90;
-/** A phone number, an order, an email address: nothing that is looked for in a shop. */
-const PERSONAL = /@|\d{6}/;
+/** A phone number, an order, an email address, in any script and with any signs between: nothing that is looked for in a shop. */
+const PERSONAL = /@|\p{Nd}{6}/u;
+const SIGNS = /[^\p{L}\p{M}\p{N}@]/gu;
 
 const TOO_MANY = shopError("conflict", `At most ${MAX_NOT_SOLD} searches can be marked.`);
 
 /** Counts a search for the report, without anything about the person. Texts that may be personal are not stored. */
 export async function recordSearch(ctx: ShopContext, q: string): Promise<void> {
   const term = termOf(q);
-  if (!term || PERSONAL.test(q.replace(/[\s-]/g, ""))) return;
+  if (!term || PERSONAL.test(q.replace(SIGNS, ""))) return;
   const found = await countMatches(ctx, term);
   await countSearch(ctx, { day: indiaDay(new Date()), term, found, most: MAX_TERMS_A_DAY });
 }
