@@ -25,6 +25,3 @@ CREATE TRIGGER products_note_deletions AFTER DELETE ON products
 
 DROP INDEX low_packs_sold_out;
 CREATE INDEX low_packs_sold_out ON low_packs (pack_id) INCLUDE (is_default) WHERE sold_out;
-
--- The hidden products, whose packs don't count as low.
-CREATE INDEX products_hidden ON products (id) WHERE hidden_at IS NOT NULL;

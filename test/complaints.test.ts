@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
-  AdminComplaint,
   Complaint,
   ComplaintMonth,
-  ListedComplaint,
   OwnComplaint,
-  SentComplaint,
 } from "../app/features/complaints/complaint-schema.ts";
 import { forgetOldComplaints } from "../app/features/complaints/complaint-service.server.ts";
 import { sendDigest } from "../app/features/reports/digest-service.server.ts";
 import { indiaDay } from "../app/shared/india-time.ts";
+import { complaintCalls, type Failure, SCRIPT, sender } from "./support/complaint-calls.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
@@ -23,43 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const SCRIPT = "<script>alert(1)</script>\nThe honey was watered.";
 const YEAR = indiaDay(new Date()).slice(0, 4);
 
-type Failure = { message?: string; name?: string[]; email?: string[]; text?: string[] };
-
-let senders = 0;
-const sender = () => `sender${++senders}@example.com`;
-
-function send(body: object = {}, token?: string) {
-  const given = { name: "Ravi", email: sender(), text: SCRIPT, attempt: randomUUID(), ...body };
-  return shop.call<SentComplaint & Failure>("/complaints/", { token, body: given });
-}
-
+const { send, list, asAdmin } = complaintCalls(() => ({ shop, admin }));
 const status = (token: string) =>
   shop.call<Complaint & Failure>(`/complaints/status/?token=${token}`);
 const write = (token: string, text: string, more: object = {}) =>
   shop.call<Complaint & Failure>("/complaints/messages/", { body: { token, text, ...more } });
-const list = (query = "") =>
-  shop.call<{ count: number; results: ListedComplaint[] }>(`/admin/complaints/?${query}`, {
-    token: admin,
-  });
-
-/** A complaint as administrators read and answer it. */
-async function asAdmin(ticket: string) {
-  const { body } = await list(`state=all&q=${ticket}`);
-  const id = body.results[0]?.id;
-  return {
-    id,
-    read: () => shop.call<AdminComplaint>(`/admin/complaints/${id}/`, { token: admin }),
-    reply: (message: object, token = admin) =>
-      shop.call<AdminComplaint & Failure>(`/admin/complaints/${id}/messages/`, {
-        token,
-        body: message,
-      }),
-  };
-}
-
 async function mails(where = "true") {
   const { rows } = await shop.database.pool.query<{
     customer_id: number;
@@ -265,59 +233,6 @@ describe("a customer's complaint", () => {
       [work.id],
     );
     expect(rows).toEqual([{ name: "", email: "", link: null, person_id: null, texts: "" }]);
-  });
-});
-
-describe("erasing an account also forgets a complaint", () => {
-  async function traces(email: string): Promise<number> {
-    const { rows } = await shop.database.pool.query<{ found: string }>(
-      "SELECT complaints::text AS found FROM complaints UNION ALL SELECT outbox::text FROM outbox",
-    );
-    return rows.filter(({ found }) => found.includes(email)).length;
-  }
-
-  const erase = (token: string) =>
-    shop.call<Failure>("/profile/", { method: "DELETE", token, body: { password: PASSWORD } });
-  const exported = async (token: string) =>
-    (await shop.call<{ complaints: object[] }>("/profile/export/", { token })).body.complaints;
-  const resolve = async (ticket: string) =>
-    (await asAdmin(ticket)).reply({ text: "Done.", state: "resolved" });
-
-  test("that was sent without logging in, from the address that the account has confirmed", async () => {
-    const { token, email } = await shop.newCustomer();
-    const { ticket } = (await send({ email: email.toUpperCase() })).body;
-    const stranger = sender();
-    await send({ email: stranger });
-    expect(await exported(token)).toEqual([]);
-    await shop.database.pool.query(
-      "UPDATE customers SET email_confirmed_at = now() WHERE email = $1",
-      [email],
-    );
-    expect(await exported(token)).toMatchObject([{ ticket, messages: [{ text: SCRIPT }] }]);
-    expect((await erase(token)).body.message).toMatch(/open complaint/);
-    await resolve(ticket);
-    expect(await traces(email.toUpperCase())).toBe(3);
-    expect((await erase(token)).status).toBe(204);
-    expect(await traces(email.toUpperCase())).toBe(0);
-    expect(await traces(stranger)).toBe(2);
-  });
-
-  test("that the shop has written down for their order, but none of an address that isn't confirmed", async () => {
-    const { id: product_id } = await createProducts(shop);
-    const { token, place } = await newShopper(shop, { product_id });
-    const { id } = (await place()).body;
-    const [caller, other] = [sender(), await shop.newCustomer()];
-    const { ticket } = (await send({ email: caller, order_id: id }, admin)).body;
-    expect(await exported(token)).toMatchObject([{ ticket }]);
-    expect(await exported(other.token)).toEqual([]);
-    await resolve(ticket);
-    const cancelled = { method: "PUT", token, body: { status: "cancelled" } };
-    expect((await shop.call(`/orders/${id}/`, cancelled)).status).toBe(200);
-    expect((await erase(token)).status).toBe(204);
-    expect(await traces(caller)).toBe(0);
-    await send({ email: other.email });
-    expect((await erase(other.token)).status).toBe(204);
-    expect(await traces(other.email)).toBe(2);
   });
 });
 

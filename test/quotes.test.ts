@@ -3,15 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadOffers } from "../app/features/offers/active-offers-service.server.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import type { PersonalData } from "../app/features/privacy/personal-data-schema.ts";
-import type { AdminQuote, ListedQuote, Quote } from "../app/features/quotes/quote-schema.ts";
-import { expireQuotes } from "../app/features/quotes/quote-service.server.ts";
+import type { ListedQuote } from "../app/features/quotes/quote-schema.ts";
 import { loadTradeTerms } from "../app/features/trade/trade-price-service.server.ts";
-import { addDays, indiaDay } from "../app/shared/india-time.ts";
+import { addDays } from "../app/shared/india-time.ts";
 import type { Page } from "../app/shared/page-links.ts";
 import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
-import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
+import { stockOf, type TestProduct } from "./support/products.ts";
+import {
+  packOf,
+  quoteCalls,
+  type ResponseBody,
+  type SentQuote,
+  TODAY,
+} from "./support/quote-calls.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
-import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
+import { newShopper } from "./support/shopper.ts";
 
 /** Quotes, from the draft to the order. A pack costs ₹100, which is its MRP, and is quoted at ₹80. */
 
@@ -25,74 +31,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const product = (stock = 1000) => createProducts(shop, [{ price_paise: 100_00, stock }]);
-const packOf = ({ packIds: [id = 0] }: TestProduct) => id;
-const TODAY = indiaDay(new Date());
-
-type ResponseBody<T = object> = T & { message?: string; lines?: string[]; valid_until?: string[] };
-
-const draftOf = (changes: object = {}) => ({
-  lines: [{ pack_id: packOf(goods), quantity: 5, price: 80 }],
-  delivery_charge: 40,
-  note: "For the canteen.",
-  valid_until: addDays(TODAY, 7),
-  ...changes,
-});
-
-const create = (changes: object = {}) =>
-  shop.call<ResponseBody<{ id: number }>>("/admin/quotes/", {
-    token: admin,
-    body: { attempt: randomUUID(), ...draftOf(), ...changes },
-  });
-
-const read = async (id: number) =>
-  (await shop.call<AdminQuote>(`/admin/quotes/${id}`, { token: admin })).body;
-
-const transition = (id: number, state: string) =>
-  shop.call<ResponseBody>(`/admin/quotes/${id}/state/`, { token: admin, body: { state } });
-
-const query = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await shop.database.pool.query<T>(text, values)).rows;
-
-async function idOf({ token }: Shopper): Promise<number> {
-  return (await shop.call<{ id: number }>("/users/me/", { token })).body.id;
-}
-
-interface SentQuote {
-  id: number;
-  token: string;
-  shopper: Shopper;
-}
-
-/** A quote that was sent to a new customer. */
-async function sendQuote(changes: object = {}): Promise<SentQuote> {
-  const shopper = await newShopper(shop);
-  const made = await create({ customer_id: await idOf(shopper), ...changes });
-  expect([made.status, made.body.message]).toEqual([201, undefined]);
-  const { id } = made.body;
-  expect((await transition(id, "sent")).status).toBe(200);
-  return { id, token: tokenOf(await read(id)), shopper };
-}
-
-const tokenOf = ({ url }: AdminQuote) => new URL(url ?? "").searchParams.get("token") ?? "";
-
-const status = (token: string) => shop.call<ResponseBody<Quote>>(`/quotes/status?token=${token}`);
-
-const accept = (token: string, changes: object = {}) =>
-  shop.call<ResponseBody<Quote> & Record<string, unknown>>("/quotes/accept/", {
-    body: { token, address: ADDRESS, payment_method: "cod", ...changes },
-  });
-
-const decline = (token: string, reason = "") =>
-  shop.call<ResponseBody<Quote>>("/quotes/decline/", { body: { token, reason } });
-
-const orderCount = async (token: string) =>
-  (
-    await query<{ count: number }>(
-      `SELECT count(orders.id) FROM orders JOIN quotes USING (customer_id) WHERE link = $1`,
-      [token],
-    )
-  )[0]?.count;
+const {
+  product,
+  draftOf,
+  create,
+  read,
+  transition,
+  query,
+  idOf,
+  sendQuote,
+  tokenOf,
+  status,
+  accept,
+  decline,
+  orderCount,
+} = quoteCalls(() => ({ shop, admin, goods }));
 
 describe("a quote", () => {
   test("is written, changed, sent by email and accepted: an order at exactly its prices", async () => {
@@ -251,78 +204,6 @@ describe("a quote", () => {
       expect([accepted.status, ended.status].toSorted()).toEqual([200, 409]);
       expect(await orderCount(sent.token)).toBe(accepted.status === 200 ? 1 : 0);
     }
-  });
-
-  test("stays open if the stock is short", async () => {
-    const few = await product(3);
-    const lines = [{ pack_id: packOf(few), quantity: 5, price: 80 }];
-    const { token } = await sendQuote({ lines });
-    const { status: answer, body } = await accept(token);
-    expect([answer, body.message]).toEqual([409, expect.stringContaining("Only 3 left in stock")]);
-    expect((await status(token)).body.state).toBe("sent");
-    expect(await stockOf(shop, few.packIds)).toEqual([3]);
-    expect(await orderCount(token)).toBe(0);
-  });
-
-  test.each<[string, string, string]>([
-    [
-      "has a lower MRP",
-      "price_paise = 79_99, mrp_paise = 79_99",
-      "The price of %s is above its MRP of ₹79.99 now.",
-    ],
-    ["is another size", "label = '500 g', net_quantity = 500", "%s is now 500 g."],
-    ["is off sale", "retired_at = now()", "%s is no longer on sale."],
-  ])("is neither sent nor accepted once a pack %s", async (_what, change, text) => {
-    const changing = await product();
-    const lines = [{ pack_id: packOf(changing), quantity: 5, price: 80 }];
-    const { token, id, shopper } = await sendQuote({ lines });
-    const draft = await create({ customer_id: await idOf(shopper), lines });
-    await query(`UPDATE packs SET ${change} WHERE id = $1`, [packOf(changing)]);
-    const reason = text.replace("%s", `${changing.title}, 1 kg`);
-    const { status: answer, body } = await accept(token);
-    expect([answer, body.message]).toEqual([409, `${reason} Ask us for a new quote.`]);
-    expect((await read(id)).state).toBe("sent");
-    expect(await orderCount(token)).toBe(0);
-    const sending = await transition(draft.body.id, "sent");
-    expect([sending.status, sending.body.message]).toEqual([
-      409,
-      `${reason} Edit the draft first.`,
-    ]);
-  });
-
-  test("is declined with a reason, and then not accepted", async () => {
-    const { id, token } = await sendQuote();
-    expect((await decline(token, "Too dear <b>")).body.state).toBe("declined");
-    expect((await decline(token, "Again")).status).toBe(200);
-    const quote = await read(id);
-    expect(quote).toMatchObject({ state: "declined", decline_reason: "Too dear <b>" });
-    const alerts = "SELECT kind, recipient FROM outbox WHERE payload = $1";
-    expect(await query(alerts, [{ number: quote.number }])).toEqual([
-      { kind: "quote-declined", recipient: null },
-    ]);
-    const { status: answer, body } = await accept(token);
-    expect([answer, body.message]).toEqual([409, "This quote was declined. Ask us for a new one."]);
-  });
-
-  test("is not accepted after its last day or once withdrawn", async () => {
-    const { id, token } = await sendQuote({ valid_until: TODAY });
-    await query("UPDATE quotes SET valid_until = $1 WHERE id = $2", [addDays(TODAY, -1), id]);
-    expect((await status(token)).body.state).toBe("expired");
-    const late = await accept(token);
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      "This quote has expired. Ask us for a new one.",
-    ]);
-    const stored = () => query<{ state: string }>("SELECT state FROM quotes WHERE id = $1", [id]);
-    expect(await stored()).toEqual([{ state: "sent" }]);
-    await expireQuotes(shop.shop);
-    expect(await stored()).toEqual([{ state: "expired" }]);
-    const other = await sendQuote();
-    expect((await transition(other.id, "withdrawn")).status).toBe(200);
-    expect((await accept(other.token)).body.message).toBe(
-      "This quote was withdrawn. Ask us for a new one.",
-    );
-    expect((await transition(other.id, "sent")).status).toBe(409);
   });
 });
 

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { sequenceInWords } from "./appearance/typed-appearance.ts";
-import type { SettingField } from "./settings-fields.ts";
-import type { TypedSettings } from "./typed-settings.ts";
-import { zonesInWords } from "./typed-zones.ts";
+
+/** A setting as people read it. */
+export interface SettingChange {
+  label: string;
+  before: string;
+  after: string;
+}
 
 interface ReviewChangesProps {
   open: boolean;
-  changed: readonly SettingField[];
-  before: TypedSettings;
-  after: TypedSettings;
+  changes: readonly SettingChange[];
   busy: boolean;
   /** Shows how it will look. */
   preview?: ReactNode;
@@ -21,9 +22,7 @@ interface ReviewChangesProps {
 /** What will change for shoppers, before it does. */
 export function ReviewChanges({
   open,
-  changed,
-  before,
-  after,
+  changes,
   busy,
   preview,
   onClose,
@@ -37,16 +36,16 @@ export function ReviewChanges({
       className={preview ? "max-w-3xl!" : undefined}
     >
       <dl className="grid gap-4">
-        {changed.map((field) => (
-          <div key={field.path}>
-            <dt className="font-semibold">{field.label}</dt>
+        {changes.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt className="font-semibold">{label}</dt>
             <dd className="text-soft line-through decoration-1">
               <span className="sr-only">Now: </span>
-              {shown(field, before)}
+              {before}
             </dd>
             <dd>
               <span className="sr-only">Then: </span>
-              {shown(field, after)}
+              {after}
             </dd>
           </div>
         ))}
@@ -62,14 +61,4 @@ export function ReviewChanges({
       </div>
     </Dialog>
   );
-}
-
-function shown({ path, kind, choices }: SettingField, typed: TypedSettings): string {
-  const value = typed[path] ?? "";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (kind === "zones") return zonesInWords(value);
-  if (kind === "order") return sequenceInWords(value, choices);
-  if (kind === "logo") return value === "" ? "The built-in logo" : "The uploaded picture";
-  const choice = choices?.find((each) => each.value === value);
-  return choice?.label ?? (value.trim() === "" ? "Nothing" : value);
 }

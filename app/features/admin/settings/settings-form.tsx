@@ -16,7 +16,7 @@ import { typedSince } from "../forms/typed-since.ts";
 import { adminTime } from "../page/admin-time.ts";
 import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
-import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
+import { inWords, isErrorOf, toTyped, toValues } from "./typed-settings.ts";
 
 const ReviewChanges = requiredComponent(
   async () => (await import("./review-changes.tsx")).ReviewChanges,
@@ -144,9 +144,11 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
         <Suspense>
           <ReviewChanges
             open={reviewing}
-            changed={changed}
-            before={before}
-            after={typed}
+            changes={changed.map((field) => ({
+              label: field.label,
+              before: inWords(field, before),
+              after: inWords(field, typed),
+            }))}
             busy={busy}
             preview={
               name === "appearance" && (

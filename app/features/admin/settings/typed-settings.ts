@@ -4,11 +4,12 @@ import type { Carrier, DeliveryZone, Placed, UploadedLogo, VanSlot } from "#app/
 import {
   parsedLogo,
   parsedSequence,
+  sequenceInWords,
   typedLogo,
   typedSequence,
 } from "./appearance/typed-appearance.ts";
 import type { SettingField } from "./settings-fields.ts";
-import { parsedZones, typedZones } from "./typed-zones.ts";
+import { parsedZones, typedZones, zonesInWords } from "./typed-zones.ts";
 
 /** What stands in the form, by the path of each field. */
 export type TypedSettings = Record<string, string | boolean>;
@@ -79,6 +80,17 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
     default:
       return text;
   }
+}
+
+/** What stands in a field, as the review of changes shows it. */
+export function inWords({ path, kind, choices }: SettingField, typed: TypedSettings): string {
+  const value = typed[path] ?? "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (kind === "zones") return zonesInWords(value);
+  if (kind === "order") return sequenceInWords(value, choices);
+  if (kind === "logo") return value === "" ? "The built-in logo" : "The uploaded picture";
+  const choice = choices?.find((each) => each.value === value);
+  return choice?.label ?? (value.trim() === "" ? "Nothing" : value);
 }
 
 function parsedCarrier(line: string): Carrier[] {

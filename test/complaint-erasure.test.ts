@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { complaintCalls, type Failure, SCRIPT, sender } from "./support/complaint-calls.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const { send, asAdmin } = complaintCalls(() => ({ shop, admin }));
+
+describe("erasing an account also forgets a complaint", () => {
+  async function traces(email: string): Promise<number> {
+    const { rows } = await shop.database.pool.query<{ found: string }>(
+      "SELECT complaints::text AS found FROM complaints UNION ALL SELECT outbox::text FROM outbox",
+    );
+    return rows.filter(({ found }) => found.includes(email)).length;
+  }
+
+  const erase = (token: string) =>
+    shop.call<Failure>("/profile/", { method: "DELETE", token, body: { password: PASSWORD } });
+  const exported = async (token: string) =>
+    (await shop.call<{ complaints: object[] }>("/profile/export/", { token })).body.complaints;
+  const resolve = async (ticket: string) =>
+    (await asAdmin(ticket)).reply({ text: "Done.", state: "resolved" });
+
+  test("that was sent without logging in, from the address that the account has confirmed", async () => {
+    const { token, email } = await shop.newCustomer();
+    const { ticket } = (await send({ email: email.toUpperCase() })).body;
+    const stranger = sender();
+    await send({ email: stranger });
+    expect(await exported(token)).toEqual([]);
+    await shop.database.pool.query(
+      "UPDATE customers SET email_confirmed_at = now() WHERE email = $1",
+      [email],
+    );
+    expect(await exported(token)).toMatchObject([{ ticket, messages: [{ text: SCRIPT }] }]);
+    expect((await erase(token)).body.message).toMatch(/open complaint/);
+    await resolve(ticket);
+    expect(await traces(email.toUpperCase())).toBe(3);
+    expect((await erase(token)).status).toBe(204);
+    expect(await traces(email.toUpperCase())).toBe(0);
+    expect(await traces(stranger)).toBe(2);
+  });
+
+  test("that the shop has written down for their order, but none of an address that isn't confirmed", async () => {
+    const { id: product_id } = await createProducts(shop);
+    const { token, place } = await newShopper(shop, { product_id });
+    const { id } = (await place()).body;
+    const [caller, other] = [sender(), await shop.newCustomer()];
+    const { ticket } = (await send({ email: caller, order_id: id }, admin)).body;
+    expect(await exported(token)).toMatchObject([{ ticket }]);
+    expect(await exported(other.token)).toEqual([]);
+    await resolve(ticket);
+    const cancelled = { method: "PUT", token, body: { status: "cancelled" } };
+    expect((await shop.call(`/orders/${id}/`, cancelled)).status).toBe(200);
+    expect((await erase(token)).status).toBe(204);
+    expect(await traces(caller)).toBe(0);
+    await send({ email: other.email });
+    expect((await erase(other.token)).status).toBe(204);
+    expect(await traces(other.email)).toBe(2);
+  });
+});
