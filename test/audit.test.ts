@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { readDescribedCalls } from "./support/openapi-calls.ts";
+import { readDescribedCalls } from "./support/calls/openapi-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;

@@ -6,14 +6,14 @@ import {
   inParallel,
   prepareBodyCalls,
   readEverything,
-} from "./support/body-calls.ts";
+} from "./support/calls/body-calls.ts";
 import {
   couldBe,
   type Described,
   type DescribedCall,
   pathOf,
   readDescribedCalls,
-} from "./support/openapi-calls.ts";
+} from "./support/calls/openapi-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;

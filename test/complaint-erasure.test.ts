@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { complaintCalls, type Failure, SCRIPT, sender } from "./support/complaint-calls.ts";
+import { complaintCalls, type Failure, SCRIPT, sender } from "./support/calls/complaint-calls.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";

@@ -8,7 +8,7 @@ import type {
 import { forgetOldComplaints } from "../app/features/complaints/complaint-service.server.ts";
 import { sendDigest } from "../app/features/reports/digest-service.server.ts";
 import { indiaDay } from "../app/shared/india-time.ts";
-import { complaintCalls, type Failure, SCRIPT, sender } from "./support/complaint-calls.ts";
+import { complaintCalls, type Failure, SCRIPT, sender } from "./support/calls/complaint-calls.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../app/database/connection.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
+import { readDescribedCalls } from "./support/calls/openapi-calls.ts";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import { FAILURES, FailingStatements, type Failure } from "./support/faults/failing-statements.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type PreparedCall,
 } from "./support/faults/ground.ts";
 import { OTHER_WRITING_CALLS, WRITING_CALLS } from "./support/faults/writing-calls.ts";
-import { readDescribedCalls } from "./support/openapi-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 /**

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeShoppers, type Shopper } from "../bench/shoppers.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
-import { inParallel } from "./support/body-calls.ts";
+import { inParallel } from "./support/calls/body-calls.ts";
 import { createProducts, stockOf } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { makeDataDir, openShopProcess, type ShopProcess } from "./support/shop-process.ts";

@@ -4,7 +4,7 @@ import {
   description,
   pathOf,
   readDescribedCalls,
-} from "./support/openapi-calls.ts";
+} from "./support/calls/openapi-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 /** Calls that clients of this shop rely on. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BodyCalls, prepareBodyCalls, readEverything } from "./support/body-calls.ts";
-import { readDescribedCalls } from "./support/openapi-calls.ts";
+import { type BodyCalls, prepareBodyCalls, readEverything } from "./support/calls/body-calls.ts";
+import { readDescribedCalls } from "./support/calls/openapi-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 const FOR_ADMINISTRATORS =

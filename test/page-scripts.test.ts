@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inParallel } from "./support/body-calls.ts";
+import { inParallel } from "./support/calls/body-calls.ts";
 import { PAYLOADS, type Payload } from "./support/hostile-payloads.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inParallel } from "./support/body-calls.ts";
+import { inParallel } from "./support/calls/body-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 const get = (shop: TestShop, path: string, headers: Record<string, string> = {}) =>

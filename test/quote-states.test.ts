@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireQuotes } from "../app/features/quotes/quote-service.server.ts";
 import { addDays } from "../app/shared/india-time.ts";
+import { packOf, quoteCalls, TODAY } from "./support/calls/quote-calls.ts";
 import { stockOf, type TestProduct } from "./support/products.ts";
-import { packOf, quoteCalls, TODAY } from "./support/quote-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 /** What a quote can't become. */

@@ -7,15 +7,15 @@ import type { ListedQuote } from "../app/features/quotes/quote-schema.ts";
 import { loadTradeTerms } from "../app/features/trade/trade-price-service.server.ts";
 import { addDays } from "../app/shared/india-time.ts";
 import type { Page } from "../app/shared/page-links.ts";
-import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
-import { stockOf, type TestProduct } from "./support/products.ts";
 import {
   packOf,
   quoteCalls,
   type ResponseBody,
   type SentQuote,
   TODAY,
-} from "./support/quote-calls.ts";
+} from "./support/calls/quote-calls.ts";
+import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
+import { stockOf, type TestProduct } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 

@@ -5,8 +5,8 @@ import {
   expectErrorShape,
   inParallel,
   prepareBodyCalls,
-} from "./support/body-calls.ts";
-import type { DescribedCall } from "./support/openapi-calls.ts";
+} from "./support/calls/body-calls.ts";
+import type { DescribedCall } from "./support/calls/openapi-calls.ts";
 import { type ApiResponse, openTestShop, type TestShop } from "./support/shop.ts";
 
 /** The same bodies in every run; another seed makes others. */

@@ -7,8 +7,8 @@ import {
   hasValidBody,
   inParallel,
   prepareBodyCalls,
-} from "./support/body-calls.ts";
-import { type DescribedCall, readDescribedCalls } from "./support/openapi-calls.ts";
+} from "./support/calls/body-calls.ts";
+import { type DescribedCall, readDescribedCalls } from "./support/calls/openapi-calls.ts";
 import { type CallOptions, openTestShop, type TestShop } from "./support/shop.ts";
 
 /**

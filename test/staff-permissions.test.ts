@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "../app/features/orders/order-schema.ts";
-import { type DescribedCall, pathOf, readDescribedCalls } from "./support/openapi-calls.ts";
+import { type DescribedCall, pathOf, readDescribedCalls } from "./support/calls/openapi-calls.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, SIGNING_KEYS, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";

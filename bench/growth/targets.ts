@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { indiaDay } from "../../app/shared/india-time.ts";
-import { description } from "../../test/support/openapi-calls.ts";
+import { description } from "../../test/support/calls/openapi-calls.ts";
 import type { Scene } from "./scene.ts";
 import type { ApiCall } from "./shop-api.ts";
 

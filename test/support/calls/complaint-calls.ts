@@ -3,8 +3,8 @@ import type {
   AdminComplaint,
   ListedComplaint,
   SentComplaint,
-} from "../../app/features/complaints/complaint-schema.ts";
-import type { TestShop } from "./shop.ts";
+} from "../../../app/features/complaints/complaint-schema.ts";
+import type { TestShop } from "../shop.ts";
 
 export const SCRIPT = "<script>alert(1)</script>\nThe honey was watered.";
 

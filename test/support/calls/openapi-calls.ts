@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TestShop } from "./shop.ts";
+import type { TestShop } from "../shop.ts";
 
 type JSONSchema = Parameters<typeof z.fromJSONSchema>[0];
 

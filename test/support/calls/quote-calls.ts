@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { AdminQuote, Quote } from "../../app/features/quotes/quote-schema.ts";
-import { addDays, indiaDay } from "../../app/shared/india-time.ts";
-import { createProducts, type TestProduct } from "./products.ts";
-import type { TestShop } from "./shop.ts";
-import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
+import type { AdminQuote, Quote } from "../../../app/features/quotes/quote-schema.ts";
+import { addDays, indiaDay } from "../../../app/shared/india-time.ts";
+import { createProducts, type TestProduct } from "../products.ts";
+import type { TestShop } from "../shop.ts";
+import { ADDRESS, newShopper, type Shopper } from "../shopper.ts";
 
 export const TODAY = indiaDay(new Date());
 

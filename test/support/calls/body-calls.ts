@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { toSections } from "../../app/features/settings/settings-sections.ts";
-import { terms } from "../../app/features/texts/shipped/terms.ts";
-import { addDays, indiaDay } from "../../app/shared/india-time.ts";
-import { FIRST_SETTINGS } from "../../app/shop.ts";
-import { MAIL } from "./mail/entered-mail.ts";
-import { TENTH } from "./offer-input.ts";
+import { toSections } from "../../../app/features/settings/settings-sections.ts";
+import { terms } from "../../../app/features/texts/shipped/terms.ts";
+import { addDays, indiaDay } from "../../../app/shared/india-time.ts";
+import { FIRST_SETTINGS } from "../../../app/shop.ts";
+import { MAIL } from "../mail/entered-mail.ts";
+import { TENTH } from "../offer-input.ts";
+import { TYPED_KEYS } from "../razorpay/entered-keys.ts";
+import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "../shop.ts";
 import { type DescribedCall, pathOf, readDescribedCalls } from "./openapi-calls.ts";
-import { TYPED_KEYS } from "./razorpay/entered-keys.ts";
-import { type ApiResponse, type CallOptions, PASSWORD, type TestShop } from "./shop.ts";
 
 export type Body = Record<string, unknown>;
 
