@@ -11,7 +11,7 @@ import { toPaise } from "#app/shared/money.ts";
 import { pageOf } from "#app/shared/page-links.ts";
 import { arrange } from "./engine/arrange.ts";
 import type { Found } from "./engine/combine.ts";
-import { countFilters, type FilterCounts, type Filters, passes } from "./engine/filters.ts";
+import { countFilters, type FilterCounts, type Filters, passing } from "./engine/filters.ts";
 import type { ProductFacts, ProductSet } from "./engine/product-set.ts";
 import { isOnlyInText } from "./engine/ranking.ts";
 import type { SearchEngine } from "./engine/search-engine.ts";
@@ -36,13 +36,17 @@ export async function searchProducts(
   if (isList && (query.collection !== undefined || !hasManyProducts(ctx)))
     return listProducts(ctx, query);
   const engine = await currentEngine(ctx);
+  const filters = filtersOf(query);
   const outcome = query.q
     ? engine.search(query.q, "shown")
-    : { ...engine.all("shown"), dropped: 0, corrected: null };
-  const filters = filtersOf(query);
-  const passing = passingOf(outcome, engine.products, filters);
+    : {
+        ...engine.all("shown", isCounted ? undefined : filters.categoryId),
+        dropped: 0,
+        corrected: null,
+      };
+  const found = passingOf(outcome, engine.products, filters);
   const sort = query.sort ?? (query.q ? "relevance" : "popular");
-  const page = arrange(passing, engine.products, { ...query, sort });
+  const page = arrange(found, engine.products, { ...query, sort });
   const hasNothing = outcome.slots.length === 0;
   const nearest = isCounted && query.q && hasNothing ? nearestTo(engine, query.q) : [];
   const [results, near] = await Promise.all([
@@ -56,7 +60,7 @@ export async function searchProducts(
     nearest: near,
   };
   return {
-    ...pageOf(results, passing.slots.length, query),
+    ...pageOf(results, found.slots.length, query),
     ...(isCounted && isRemarkable(search) && { search }),
     ...(isCounted && { counts: describeCounts(engine, outcome, filters) }),
   };
@@ -119,16 +123,17 @@ function idsOf(found: readonly ProductFacts[]): number[] {
 
 function passingOf(found: Found, products: ProductSet, filters: Filters): Found {
   if (Object.values(filters).every((value) => value === undefined)) return found;
-  const passing = { slots: [] as number[], ranks: [] as number[] };
+  const passes = passing(filters);
+  const wanted = { slots: [] as number[], ranks: [] as number[] };
   for (let at = 0; at < found.slots.length; at++) {
     const slot = found.slots[at] ?? -1;
     const facts = products.facts(slot);
-    if (!facts || !passes(facts, filters)) continue;
-    passing.slots.push(slot);
+    if (!facts || !passes(facts)) continue;
+    wanted.slots.push(slot);
     const rank = found.ranks[at];
-    if (rank !== undefined) passing.ranks.push(rank);
+    if (rank !== undefined) wanted.ranks.push(rank);
   }
-  return passing;
+  return wanted;
 }
 
 function describeCounts(

@@ -58,9 +58,13 @@ function activeFilters(filters: Filters): (typeof FILTERS)[number][] {
   return FILTERS.filter((name) => isActive[name]);
 }
 
-/** Whether a product passes all filters. */
-export function passes(facts: ProductFacts, filters: Filters): boolean {
-  return FILTERS.every((name) => test[name](facts, filters));
+/** A function that says whether a product passes all filters. It may be asked about every product. */
+export function passing(filters: Filters): (facts: ProductFacts) => boolean {
+  const tests = activeFilters(filters).map((name) => test[name]);
+  return (facts) => {
+    for (const passes of tests) if (!passes(facts, filters)) return false;
+    return true;
+  };
 }
 
 /** Counts the products found for each value of each filter. */

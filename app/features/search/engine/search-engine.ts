@@ -123,11 +123,17 @@ export class SearchEngine {
     return this.#popular.products.slice(0, limit);
   }
 
-  /** All products that the audience sees. */
-  all(audience: Audience): Found {
+  /** The products that the audience sees: all, or those of a category. */
+  all(audience: Audience, categoryId?: number): Found {
     const slots: number[] = [];
     const wanted = this.products.columns.of(audience);
-    for (let slot = 0; slot < wanted.length; slot++) if (wanted.at(slot) === 1) slots.push(slot);
+    if (categoryId === undefined) {
+      for (let slot = 0; slot < wanted.length; slot++) if (wanted.at(slot) === 1) slots.push(slot);
+    } else {
+      const { values, length } = this.products.slotsOfCategory(categoryId);
+      for (let at = 0; at < length; at++)
+        if (wanted.at(values[at] ?? 0) === 1) slots.push(values[at] ?? 0);
+    }
     return { slots, ranks: [] };
   }
 
