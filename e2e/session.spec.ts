@@ -72,15 +72,14 @@ test("a page that was put aside by the browser is reloaded if somebody has logge
       Object.assign(window, { isSame: true });
       window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
     }, type);
-  const isSame = () => page.evaluate(() => "isSame" in window);
   await page.goto("/products");
   await expect(page.getByRole("link", { name: /^Cart/ })).toHaveText("1");
   await dispatch("pagehide");
   await dispatch("pageshow");
-  expect(await isSame()).toBe(true);
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   await dispatch("pagehide");
   await page.evaluate(() => localStorage.removeItem("jwt"));
   await dispatch("pageshow");
-  await expect.poll(isSame).toBe(false);
+  await page.waitForFunction(() => !("isSame" in window));
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 });
