@@ -22,6 +22,7 @@ import {
 } from "./account-queries.server.ts";
 import type { CurrentUser, Profile, ProfileInput, RegisterInput } from "./account-schema.ts";
 import { recordEvent } from "./audit-log/security-event-service.server.ts";
+import { isCallerName } from "./caller-name.server.ts";
 import { countAttempt } from "./login/attempt-queries.server.ts";
 import { rememberBrowser } from "./login/known-browser-queries.server.ts";
 import { networkHash, rememberNetwork } from "./login/known-network-queries.server.ts";
@@ -58,7 +59,7 @@ export async function register(
   if (problem) return failed(fieldError("password", problem));
   const taken = await selectTaken(ctx, input.email, input.username);
   if (taken.email) return failed(EMAIL_TAKEN);
-  if (taken.username) return failed(USERNAME_TAKEN);
+  if (taken.username || isCallerName(input.username)) return failed(USERNAME_TAKEN);
   const hashed = await hashPassword(ctx, input.password);
   if (!hashed.ok) return hashed;
   const { email, username, first_name, last_name } = input;

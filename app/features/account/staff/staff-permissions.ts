@@ -37,6 +37,7 @@ const PERMISSIONS = {
   "searches.read": BOOKS,
   "searches.change": OWNER,
   "customers.read": BOOKS,
+  /** Notes, cash on delivery, and the email of a caller, which only those who enter orders by phone have heard. */
   "customers.change": OWNER,
   "reviews.read": BOOKS,
   "reviews.change": OWNER,

@@ -1,12 +1,18 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
-import { allowCustomerCash, noteCustomer, readCustomer } from "./customer-detail-service.server.ts";
+import {
+  allowCustomerCash,
+  correctCustomerEmail,
+  noteCustomer,
+  readCustomer,
+} from "./customer-detail-service.server.ts";
 import {
   customerDetail,
   customerEntry,
   customerNotesChange,
   customerQuery,
+  emailCorrection,
 } from "./customer-schema.ts";
 import { listCustomers } from "./customer-service.server.ts";
 
@@ -56,6 +62,21 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await noteCustomer(shop, params.id, body)),
+  );
+
+  app.put(
+    "/admin/customers/:id/email",
+    {
+      config: { access: "admin", permission: "customers.change" },
+      schema: {
+        tags,
+        summary: "Corrects or removes the email of a customer who was entered for a caller",
+        params: idParams,
+        body: emailCorrection,
+        response: { 200: customerDetail },
+      },
+    },
+    async ({ shop, params, body }) => unwrap(await correctCustomerEmail(shop, params.id, body)),
   );
 
   app.post(
