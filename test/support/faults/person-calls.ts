@@ -184,6 +184,10 @@ export const PERSON_CALLS: Record<string, Prepare> = {
     const body = { email: account().email, before: "" };
     return { path, method: "PUT", token: admin, body };
   },
+  "DELETE /admin/customers/{id}": async ({ shop, admin }) => {
+    const path = `/admin/customers/${await newCaller(shop)}`;
+    return { path, method: "DELETE", token: admin, body: { name: "Meena Rao" } };
+  },
   "PUT /admin/texts/{name}": async ({ shop, admin }) => {
     const { body } = await shop.inject<{ version: number }>("/admin/texts/refund", {
       token: admin,

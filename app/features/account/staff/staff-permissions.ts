@@ -39,6 +39,8 @@ const PERMISSIONS = {
   "customers.read": BOOKS,
   /** Notes, cash on delivery, and the email of a caller, which only those who enter orders by phone have heard. */
   "customers.change": OWNER,
+  /** At the customer's request; it can't be undone. */
+  "customers.erase": OWNER,
   "reviews.read": BOOKS,
   "reviews.change": OWNER,
   "reports.read": BOOKS,
@@ -69,6 +71,7 @@ const CONFIRMED: ReadonlySet<Permission> = new Set<Permission>([
   "refunds.make",
   "books.export",
   "books.close",
+  "customers.erase",
   "customers.export",
   "backups.export",
   "settings.change",

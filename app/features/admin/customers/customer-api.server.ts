@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { eraseOnRequest } from "#app/features/privacy/personal-data-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
 import {
@@ -10,6 +12,7 @@ import {
 import {
   customerDetail,
   customerEntry,
+  customerErasure,
   customerNotesChange,
   customerQuery,
   emailCorrection,
@@ -77,6 +80,24 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await correctCustomerEmail(shop, params.id, body)),
+  );
+
+  app.delete(
+    "/admin/customers/:id",
+    {
+      config: { access: "admin", permission: "customers.erase" },
+      schema: {
+        tags,
+        summary: "Erases a customer who has asked for it",
+        params: idParams,
+        body: customerErasure,
+        response: { 204: z.null() },
+      },
+    },
+    async ({ shop, params, body }, reply) => {
+      unwrap(await eraseOnRequest(shop, params.id, body.name));
+      return reply.code(204).send(null);
+    },
   );
 
   app.post(

@@ -23,3 +23,6 @@ export const allowCash = (id: number) =>
 
 export const correctEmail = (id: number, correction: EmailCorrection) =>
   callApi<CustomerDetail>(`/admin/customers/${id}/email/`, { method: "PUT", body: correction });
+
+export const eraseCustomer = (id: number, name: string) =>
+  callApi<void>(`/admin/customers/${id}/`, { method: "DELETE", body: { name } });
