@@ -25,10 +25,14 @@ afterAll(() => shop.close());
 const newEmail = () => `caller-${randomUUID()}@farm.example`;
 
 /** A caller's first order. */
-async function call(email?: string, caller: object = { address: ADDRESS }) {
+async function call(
+  email?: string,
+  caller: object = { address: ADDRESS },
+  key: string = randomUUID(),
+) {
   const { status, body } = await shop.call<AdminOrder>("/admin/orders/", {
     token: owner,
-    headers: { "idempotency-key": randomUUID() },
+    headers: { "idempotency-key": key },
     body: {
       lines: [{ pack_id: pack, quantity: 1 }],
       payment_method: "cod",
@@ -118,6 +122,14 @@ describe("the email of a caller", () => {
     const next = await call(undefined, { customer_id: customer, address: ADDRESS });
     expect(next.customer).toBe(customer);
     expect(await mailsTo(customer)).toEqual(["order-placed"]);
+  });
+
+  test("doesn't come back when the order is sent again", async () => {
+    const [misheard, key] = [newEmail(), randomUUID()];
+    const { customer, order } = await call(misheard, undefined, key);
+    expect((await correct(customer, { email: null, before: misheard })).status).toBe(200);
+    expect(await call(misheard, undefined, key)).toEqual({ customer, order });
+    expect(await read(customer)).toMatchObject({ email: "" });
   });
 
   test("leaves the email to the shop about the order when it is removed", async () => {
