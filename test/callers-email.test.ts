@@ -124,6 +124,24 @@ describe("the email of a caller", () => {
     expect(await mailsTo(customer)).toEqual(["order-placed"]);
   });
 
+  test("is shown nowhere once it is removed, nor what stands in its place", async () => {
+    const misheard = newEmail();
+    const { customer } = await call(misheard);
+    await askForReset(misheard);
+    await resetTokens(shop, misheard);
+    await query("UPDATE outbox SET sent_at = now() WHERE customer_id = $1", [customer]);
+    expect((await correct(customer, { email: null, before: misheard })).status).toBe(200);
+    const paths = ["/admin/messages/", `/admin/security-events/?person_id=${customer}`];
+    for (const path of [...paths, "/admin/audit/", `/admin/customers/${customer}/`]) {
+      const { status, body } = await shop.call(path, { token: owner });
+      expect([path, status]).toEqual([path, 200]);
+      expect([path, JSON.stringify(body)]).toEqual([
+        path,
+        expect.not.stringMatching(new RegExp(`no-email|${misheard}`)),
+      ]);
+    }
+  });
+
   test("doesn't come back when the order is sent again", async () => {
     const [misheard, key] = [newEmail(), randomUUID()];
     const { customer, order } = await call(misheard, undefined, key);
@@ -159,7 +177,7 @@ describe("the email of a caller", () => {
     expect(JSON.stringify(entries)).not.toMatch(/@|Anitha/);
   });
 
-  test("can't become that of another account, in any case, and a registration may win", async () => {
+  test("can't become that of another account, whatever the case of its letters", async () => {
     const misheard = newEmail();
     const { customer } = await call(misheard);
     const other = await shop.newCustomer();
@@ -174,7 +192,7 @@ describe("the email of a caller", () => {
     expect((await correct(customer, { email: own, before: misheard })).body.email).toBe(own);
   });
 
-  test("is taken from whoever registers it in the same moment, or the other way round", async () => {
+  test("stays if somebody registers the new one at the same moment", async () => {
     const misheard = newEmail();
     const { customer } = await call(misheard);
     const email = newEmail();
@@ -214,6 +232,9 @@ describe("the email of a caller", () => {
     const { status, body } = await correct(customer, { email: newEmail(), before: misheard });
     expect([status, body.message]).toEqual([409, expect.stringMatching(/erase/)]);
     expect(await read(customer)).toMatchObject({ email: misheard, account: "used" });
+    // As if it had been before emails were confirmed.
+    await query("UPDATE customers SET email_confirmed_at = NULL WHERE id = $1", [customer]);
+    expect((await correct(customer, { email: null, before: misheard })).status).toBe(409);
   });
 
   test("is not both corrected and used for a new password at the same time", async () => {

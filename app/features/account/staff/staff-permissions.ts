@@ -37,7 +37,7 @@ const PERMISSIONS = {
   "searches.read": BOOKS,
   "searches.change": OWNER,
   "customers.read": BOOKS,
-  /** Notes, cash on delivery, and the email of a caller, which only those who enter orders by phone have heard. */
+  /** Notes, cash on delivery, and the email of a customer who was entered for a caller. */
   "customers.change": OWNER,
   /** At the customer's request; it can't be undone. */
   "customers.erase": OWNER,
