@@ -40,6 +40,8 @@ const CALLS: Record<string, string[]> = {
   "POST /admin/complaints/{id}/messages": OWNER,
   "GET /admin/customers": BOOKS,
   "GET /admin/customers/{id}": BOOKS,
+  "DELETE /admin/customers/{id}": OWNER,
+  "PUT /admin/customers/{id}/email": OWNER,
   "PUT /admin/customers/{id}/note": OWNER,
   "POST /admin/customers/{id}/allow-cash": OWNER,
   "GET /admin/dashboard": BOOKS,

@@ -111,7 +111,7 @@ WHERE outbox.kind = 'order-placed'
 GROUP BY outbox.customer_id, outbox.payload ->> 'order_id' HAVING count(*) > 1 OR count(orders.id) = 0;
 
 -- An order that still has its idempotency key has its mail, which is stored for much longer. Only orders by phone and of quotes have none,
--- of a customer who has no email, or who gave one with a later order by phone.
+-- of a customer who has no email, or who gave one with a later order by phone, or whose email staff have corrected or removed.
 SELECT keys.customer_id, keys.order_id, keys.key FROM idempotency_keys AS keys
 JOIN orders ON orders.customer_id = keys.customer_id AND orders.id = keys.order_id
 WHERE NOT EXISTS (
@@ -131,7 +131,10 @@ WHERE NOT EXISTS (
 ) AND NOT EXISTS (
   SELECT FROM outbox WHERE outbox.customer_id = keys.customer_id AND outbox.kind = 'order-placed'
     AND (outbox.payload ->> 'order_id')::bigint < keys.order_id
-));
+)) AND NOT EXISTS (
+  SELECT FROM audit_log WHERE what IN ('customer.email-corrected', 'customer.email-removed')
+    AND thing_id = keys.customer_id::text
+);
 
 -- No order holds stock for more than an hour after its payment was due, unless the gateway has yet to be asked.
 SELECT customer_id, id AS order_id, payment_due_at FROM orders

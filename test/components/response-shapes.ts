@@ -169,6 +169,8 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/customers 200": boundedListOf(customerEntry),
   "GET /admin/customers/* 200": customerDetail,
   "PUT /admin/customers/*/note 200": customerDetail,
+  "PUT /admin/customers/*/email 200": customerDetail,
+  "DELETE /admin/customers/* 204": empty,
   "POST /admin/orders 201": adminOrder,
   "POST /admin/orders/quote 200": phoneQuote,
   "POST /admin/orders/*/items/quote 200": additionQuote,

@@ -21,7 +21,7 @@ export const READS = {
   "GET /admin/complaints": 3,
   "GET /admin/complaints/months": 2,
   "GET /admin/complaints/{id}": 3,
-  "GET /admin/customers/{id}": 8,
+  "GET /admin/customers/{id}": 9,
   "GET /admin/dashboard": 21,
   "GET /admin/export/customers": 8,
   "GET /admin/export/documents": 8,

@@ -52,6 +52,26 @@ export async function setEmail(
   await db.updateTable("customers").set({ email }).where("id", "=", id).execute();
 }
 
+/** What tells whether somebody uses an account; undefined if it is erased. */
+export function selectAccountUse({ db }: ShopContext, id: number) {
+  return db
+    .selectFrom("customers")
+    .select([
+      "email",
+      "username",
+      "role",
+      // A password is set with a link, which confirms the email; older versions of the shop only remembered the network.
+      sql<boolean>`email_confirmed_at IS NOT NULL
+        OR EXISTS (SELECT FROM sessions WHERE sessions.customer_id = customers.id)
+        OR EXISTS (SELECT FROM known_networks WHERE known_networks.customer_id = customers.id)`.as(
+        "is_used",
+      ),
+    ])
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+}
+
 /** Whether the email and the username are taken, ignoring case. */
 export async function selectTaken({ db }: ShopContext, email: string, username: string) {
   const rows = await db

@@ -72,6 +72,13 @@ export const accessBody = z.object({ access: z.string() });
 
 const role = z.enum(["customer", "admin"]);
 
+/**
+ * Whose an account is. `entered`: staff have entered the customer for a caller, and nobody has used the account yet; `used`: so, but
+ * somebody has set a password since; `own`: the customer has registered.
+ */
+export const accountState = z.enum(["entered", "used", "own"]);
+export type AccountState = z.infer<typeof accountState>;
+
 export const currentUser = z.object({
   id: z.int(),
   email: z.string(),

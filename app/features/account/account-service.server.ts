@@ -6,6 +6,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { shownEmail } from "#app/features/email/missing-email.ts";
 import { forgetEmailsTo, queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/internet/network-address.ts";
@@ -22,6 +23,7 @@ import {
 } from "./account-queries.server.ts";
 import type { CurrentUser, Profile, ProfileInput, RegisterInput } from "./account-schema.ts";
 import { recordEvent } from "./audit-log/security-event-service.server.ts";
+import { isCallerName } from "./caller-name.server.ts";
 import { countAttempt } from "./login/attempt-queries.server.ts";
 import { rememberBrowser } from "./login/known-browser-queries.server.ts";
 import { networkHash, rememberNetwork } from "./login/known-network-queries.server.ts";
@@ -58,7 +60,7 @@ export async function register(
   if (problem) return failed(fieldError("password", problem));
   const taken = await selectTaken(ctx, input.email, input.username);
   if (taken.email) return failed(EMAIL_TAKEN);
-  if (taken.username) return failed(USERNAME_TAKEN);
+  if (taken.username || isCallerName(input.username)) return failed(USERNAME_TAKEN);
   const hashed = await hashPassword(ctx, input.password);
   if (!hashed.ok) return hashed;
   const { email, username, first_name, last_name } = input;
@@ -136,6 +138,16 @@ export async function lockAccount(
   checkedHash: string,
 ): Promise<boolean> {
   return (await lockCustomer(ctx, customerId)) === checkedHash;
+}
+
+/** Locks an account until the transaction ends. Returns its role and its name as staff see it; undefined if it is erased. */
+export async function lockNamedAccount(
+  ctx: TransactionContext,
+  customerId: number,
+): Promise<{ name: string; role: "customer" | "admin" } | undefined> {
+  if ((await lockCustomer(ctx, customerId)) === undefined) return undefined;
+  const { first_name, last_name, email, role } = await selectCustomer(ctx, customerId);
+  return { name: `${first_name} ${last_name}`.trim() || shownEmail(email), role };
 }
 
 /** Keeps an account from being erased until the transaction ends. Fails if it is erased already. */

@@ -1,17 +1,31 @@
-import { createHash, randomUUID } from "node:crypto";
-import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { hasNoEmail, noEmail } from "#app/features/email/missing-email.ts";
+import { randomUUID } from "node:crypto";
+import {
+  brokenConstraint,
+  inTransaction,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
+import { hasNoEmail, noEmail, shownEmail } from "#app/features/email/missing-email.ts";
+import { cancelAllEmails } from "#app/features/email/outbox-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
 import {
   lockCustomer,
+  selectAccountUse,
   selectCustomer,
   selectTaken,
   setEmail,
   updateCustomer,
   upsertCaller,
 } from "./account-queries.server.ts";
+import type { AccountState } from "./account-schema.ts";
+import { recordChange } from "./audit-log/audit-service.server.ts";
+import { callerName, isCallerName } from "./caller-name.server.ts";
+import { deleteConfirmations } from "./email-confirmation/email-confirmation-queries.server.ts";
 import { hashPassword } from "./password/password.server.ts";
+import { deleteResetRequests } from "./password/password-queries.server.ts";
+import { endAccess } from "./password/password-service.server.ts";
+import { requirePermission } from "./staff/require-permission.server.ts";
 
 export interface NewPhoneCustomer {
   first_name: string;
@@ -27,6 +41,19 @@ export const EMAIL_TAKEN = fieldError(
   "There is an account with this email. Find it by the email instead.",
 );
 const NOT_FOUND = shopError("not-found", "Customer not found");
+const EMAIL_CHANGED = changedMeanwhile("this email", "Check theirs and save again.");
+const ON_STAFF = shopError("conflict", "This person is on the staff. Their email stays.");
+/** Why the email of an account stays. */
+const IN_USE = {
+  used: shopError(
+    "conflict",
+    "Somebody has set a password with this email, so it can't be corrected. Ask the customer. If it was a stranger, erase this customer.",
+  ),
+  own: shopError(
+    "conflict",
+    "This customer has registered with this email and logs in with it, so it can't be corrected.",
+  ),
+};
 
 /** A password that nobody knows: a caller takes over the account by resetting it. */
 export function unknownPassword(ctx: ShopContext): Promise<Result<string>> {
@@ -42,7 +69,7 @@ export async function addPhoneCustomer(
   caller: NewPhoneCustomer,
   { key, password_hash }: { key: string; password_hash: string },
 ): Promise<Result<{ id: number; isNew: boolean }>> {
-  const username = `caller-${createHash("sha256").update(key).digest("hex").slice(0, 32)}`;
+  const username = callerName(key);
   const { email = noEmail(username), phone, first_name, last_name } = caller;
   const taken = await selectTaken(tx, email, username);
   if (taken.email && !taken.username) return failed(EMAIL_TAKEN);
@@ -65,4 +92,77 @@ export async function lockPhoneCustomer(
   if ((await selectTaken(tx, email, "")).email) return failed(EMAIL_TAKEN);
   await setEmail(tx, id, email);
   return ok({ email });
+}
+
+type AccountUse = NonNullable<Awaited<ReturnType<typeof selectAccountUse>>>;
+
+/** Whose an account is; null for staff, and if it is erased. */
+export async function readAccountState(ctx: ShopContext, id: number): Promise<AccountState | null> {
+  return stateOf(await selectAccountUse(ctx, id));
+}
+
+function stateOf(account: AccountUse | undefined): AccountState | null {
+  if (!account || account.role === "admin") return null;
+  if (!isCallerName(account.username)) return "own";
+  return account.is_used ? "used" : "entered";
+}
+
+export interface EmailCorrection {
+  /** Null to remove it. */
+  email: string | null;
+  /** The one that was shown, '' for none. */
+  before: string;
+}
+
+/**
+ * Replaces the email of a customer who was entered for a caller and has never logged in, since a misheard one lets a stranger take
+ * over the account. Ends what the old email could be used for. Emails that wait go to the new one, or to nobody. Refused (conflict) if
+ * somebody uses the account, or has changed the email since it was shown. For staff who may change customers.
+ */
+export async function correctEmail(
+  ctx: ShopContext,
+  id: number,
+  correction: EmailCorrection,
+): Promise<Result<undefined>> {
+  const staff = requirePermission(ctx, "customers.change");
+  if (!staff.ok) return staff;
+  try {
+    return await inTransaction(ctx, (tx) => replaceEmail(tx, id, correction));
+  } catch (error) {
+    if (brokenConstraint(error) === "customers_email") return failed(EMAIL_TAKEN);
+    throw error;
+  }
+}
+
+async function replaceEmail(
+  tx: TransactionContext,
+  id: number,
+  { email, before }: EmailCorrection,
+): Promise<Result<undefined>> {
+  // Also against a log-in, and a link that is being used.
+  await lockCustomer(tx, id);
+  const account = await selectAccountUse(tx, id);
+  if (!account) return failed(NOT_FOUND);
+  const state = stateOf(account);
+  if (state !== "entered") return failed(state === null ? ON_STAFF : IN_USE[state]);
+  const current = shownEmail(account.email);
+  // A repeated call finds its own email.
+  if (current === (email ?? "")) return ok();
+  if (current !== before) return failed(EMAIL_CHANGED);
+  if (email !== null && email.toLowerCase() !== current.toLowerCase()) {
+    if ((await selectTaken(tx, email, "")).email) return failed(EMAIL_TAKEN);
+  }
+  await endAccess(tx, id, null);
+  await deleteConfirmations(tx, id);
+  await deleteResetRequests(tx, account.email);
+  if (email === null) await cancelAllEmails(tx, id);
+  await setEmail(tx, id, email ?? noEmail(account.username));
+  // The log can't be altered, so it has no email.
+  await recordChange(tx, {
+    what: email === null ? "customer.email-removed" : "customer.email-corrected",
+    id,
+    before: { email: current === "" ? "none" : "as entered" },
+    after: { email: email === null ? "none" : "corrected" },
+  });
+  return ok();
 }

@@ -15,6 +15,7 @@ import {
   selectMessages,
 } from "./email-queries.server.ts";
 import type { MessageQuery, MessageState, OutboxEmail, OutboxMessage } from "./email-schema.ts";
+import { shownEmail } from "./missing-email.ts";
 
 const NOT_FOUND = shopError("not-found", "Email not found");
 const NOT_RETRIABLE = shopError(
@@ -100,7 +101,7 @@ function toMessage(row: Row): OutboxMessage {
     id: row.id,
     kind: row.kind,
     state,
-    to: otherRecipient(row)?.email ?? row.email,
+    to: otherRecipient(row)?.email ?? shownEmail(row.email),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     next_attempt_at: state === "queued" ? row.next_attempt_at.toISOString() : null,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { fromNow } from "#app/database/from-now.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
-import { MESSAGE_KINDS, NOBODY, STAFF_INVITE } from "./email-schema.ts";
+import { MESSAGE_KINDS, NOBODY, ORDER_ALERT, STAFF_INVITE } from "./email-schema.ts";
 import { NO_EMAIL_PATTERN } from "./missing-email.ts";
 
 const WEEK_MS = 7 * DAY_MS;
@@ -66,6 +66,19 @@ export async function deleteUnsent(
     .deleteFrom("outbox")
     .where("customer_id", "=", customerId)
     .where("kind", "=", kind)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
+/** Deletes failed messages too, and those that a worker is sending, except those to the shop. */
+export async function deleteAllUnsent(
+  { db }: TransactionContext,
+  customerId: number,
+): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("customer_id", "=", customerId)
+    .where("kind", "<>", ORDER_ALERT)
     .where("sent_at", "is", null)
     .execute();
 }

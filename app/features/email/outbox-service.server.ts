@@ -1,6 +1,7 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { type MessageKind, type Messages, NOBODY } from "./email-schema.ts";
 import {
+  deleteAllUnsent,
   deleteFinished,
   deleteMessagesTo,
   deleteUnsent,
@@ -87,6 +88,11 @@ export function cancelEmails(
   kind: MessageKind,
 ): Promise<void> {
   return deleteUnsent(ctx, customerId, kind);
+}
+
+/** Removes all of a customer's unsent messages; those to the shop about their orders stay. */
+export function cancelAllEmails(ctx: TransactionContext, customerId: number): Promise<void> {
+  return deleteAllUnsent(ctx, customerId);
 }
 
 /** Removes the messages of one kind to somebody without an account, sent or not: the person is forgotten. */

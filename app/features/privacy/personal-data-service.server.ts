@@ -1,15 +1,23 @@
-import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import {
+  inTransaction,
+  requireCustomer,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
 import {
   eraseAccount,
   lockAccount,
+  lockNamedAccount,
   readProfile,
 } from "#app/features/account/account-service.server.ts";
+import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import {
   readOwnEvents,
   recordEvent,
 } from "#app/features/account/audit-log/security-event-service.server.ts";
 import { readEmailConfirmation } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { confirmPassword } from "#app/features/account/password/password-service.server.ts";
+import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import { readCart } from "#app/features/cart/cart-service.server.ts";
 import {
   exportComplaints,
@@ -40,12 +48,26 @@ import {
 } from "./personal-data-queries.server.ts";
 import type { PersonalData } from "./personal-data-schema.ts";
 
+/** Why an account can't be erased yet, to its customer. */
 const NOT_YET = {
   order: "You have an open order. Please wait until it is delivered, or cancel it first.",
   claim: "You have an open claim. Please wait until it is resolved, or withdraw it first.",
   complaint: "You have an open complaint. Please wait until it is resolved.",
   refund: "We still owe you a refund. Please wait until it has reached you.",
 };
+/** The same, to the owner whom the customer has asked. */
+const CUSTOMER_NOT_YET: typeof NOT_YET = {
+  order: "This customer has an open order. Wait until it is delivered, or cancel it first.",
+  claim: "This customer has an open claim. Resolve it first.",
+  complaint: "This customer has an open complaint. Resolve it first.",
+  refund: "We still owe this customer a refund. Send it first.",
+};
+const NOT_FOUND = shopError("not-found", "Customer not found");
+const ON_STAFF = shopError(
+  "conflict",
+  "This person is on the staff. Remove them from the staff first.",
+);
+const OTHER_NAME = fieldError("name", "This isn't the name of this customer.");
 const PASSWORD_CHANGED = fieldError("password", "Your password has just been changed.");
 
 const ALL = { limit: 100_000, offset: 0, url: "" };
@@ -86,13 +108,7 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
   });
 }
 
-/**
- * Erases the current user's account, if the password is right and no order, claim or complaint is open and no refund is due.
- *
- * - Deleted: profile, addresses, cart, wishlist, stock alerts, emails, sessions, the shop's notes.
- * - Anonymous: orders (tax law requires them; invoices stay as issued), claims and complaints, quotes, reviews, and security events for a year.
- * - Withdrawn, and stored as proof: consents.
- */
+/** Erases the current user's account, if the password is right. */
 export async function erasePerson(ctx: ShopContext, password: string): Promise<Result<undefined>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -104,20 +120,67 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
   return inTransaction(ctx, async (tx) => {
     // Prevents new orders until the commit.
     if (!(await lockAccount(tx, customerId, checked.value))) return failed(PASSWORD_CHANGED);
-    const blocker = await selectErasureBlocker(tx, customerId);
-    if (blocker) return failed(shopError("conflict", NOT_YET[blocker]));
-    if (await hasOpenComplaint(tx, customerId)) {
-      return failed(shopError("conflict", NOT_YET.complaint));
-    }
-    await deletePersonalRows(tx, customerId);
-    await forgetStockAlerts(tx, customerId);
-    await withdrawConsents(tx, customerId);
-    await blankDeliveries(tx, customerId);
-    await blankClaims(tx, customerId);
-    await forgetComplaints(tx, customerId);
-    await forgetQuotes(tx, customerId);
-    await eraseAccount(tx, customerId);
-    await recordEvent(tx, { kind: "account-erased", personId: customerId });
+    return eraseLocked(tx, customerId, NOT_YET);
+  });
+}
+
+/**
+ * Erases a customer who has asked the shop for it, by the rules of `erasePerson`. `name` is the customer's, typed again. For owners.
+ */
+export async function eraseOnRequest(
+  ctx: ShopContext,
+  customerId: number,
+  name: string,
+): Promise<Result<undefined>> {
+  const owner = requirePermission(ctx, "customers.erase");
+  if (!owner.ok) return owner;
+  const { customerId: actorId } = owner.value;
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockNamedAccount(tx, customerId);
+    if (!account) return failed(NOT_FOUND);
+    if (account.role === "admin") return failed(ON_STAFF);
+    if (comparable(name) !== comparable(account.name)) return failed(OTHER_NAME);
+    const erased = await eraseLocked(tx, customerId, CUSTOMER_NOT_YET, actorId);
+    if (!erased.ok) return erased;
+    // The log can't be altered, so it has no name.
+    const before = { asked: "by the customer" };
+    await recordChange(tx, { what: "customer.erased", id: customerId, before, after: null });
     return ok();
   });
+}
+
+function comparable(name: string): string {
+  return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/**
+ * Erases an account that is locked, unless an order, claim or complaint is open or a refund is due.
+ *
+ * - Deleted: profile, addresses, cart, wishlist, stock alerts, emails, sessions, the shop's notes.
+ * - Anonymous: orders (tax law requires them; invoices stay as issued), claims and complaints, quotes, reviews, and security events for a year.
+ * - Withdrawn, and stored as proof: consents.
+ *
+ * `actorId`: set if somebody other than the customer erases it.
+ */
+async function eraseLocked(
+  tx: TransactionContext,
+  customerId: number,
+  notYet: typeof NOT_YET,
+  actorId?: number,
+): Promise<Result<undefined>> {
+  const blocker = await selectErasureBlocker(tx, customerId);
+  if (blocker) return failed(shopError("conflict", notYet[blocker]));
+  if (await hasOpenComplaint(tx, customerId)) {
+    return failed(shopError("conflict", notYet.complaint));
+  }
+  await deletePersonalRows(tx, customerId);
+  await forgetStockAlerts(tx, customerId);
+  await withdrawConsents(tx, customerId);
+  await blankDeliveries(tx, customerId);
+  await blankClaims(tx, customerId);
+  await forgetComplaints(tx, customerId);
+  await forgetQuotes(tx, customerId);
+  await eraseAccount(tx, customerId);
+  await recordEvent(tx, { kind: "account-erased", personId: customerId, actorId });
+  return ok();
 }

@@ -178,6 +178,8 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /admin/orders/{id}/address": PLACE,
   "PUT /admin/orders/{id}/van": { van: null },
   "PUT /admin/orders/{id}/note": { note: "Rings twice" },
+  "DELETE /admin/customers/{id}": { name: "Anitha Rao" },
+  "PUT /admin/customers/{id}/email": { email: "meena@farm.example", before: "" },
   "PUT /admin/customers/{id}/note": { note: "Calls after 5", tags: ["village"] },
   "POST /admin/orders/{id}/payment": { reference: "412345678901" },
   "POST /orders/{id}/cancelled-items": { items: [{ item: 1, quantity: 1 }] },

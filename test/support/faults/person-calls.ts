@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { inTransaction } from "../../../app/database/context.ts";
 import { issueConfirmationToken } from "../../../app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { issueResetToken } from "../../../app/features/account/password/reset-sending-service.server.ts";
+import { addPhoneCustomer } from "../../../app/features/account/phone-customer-service.server.ts";
 import { toSections } from "../../../app/features/settings/settings-sections.ts";
 import { refund } from "../../../app/features/texts/shipped/refund.ts";
+import { unwrap } from "../../../app/shared/result.ts";
 import { FIRST_SETTINGS } from "../../../app/shop.ts";
 import { MAIL } from "../mail/entered-mail.ts";
 import { TYPED_KEYS } from "../razorpay/entered-keys.ts";
@@ -51,6 +54,15 @@ async function newStaff({ shop }: Ground): Promise<number> {
   const token = await shop.newAdmin();
   const { body } = await shop.inject<{ id: number }>("/users/me", { token });
   return body.id;
+}
+
+/** A customer who was entered for a caller, without an email. */
+async function newCaller({ shop }: Ground["shop"]): Promise<number> {
+  const caller = { first_name: "Meena", last_name: "Rao", phone: "+919848012345" };
+  const added = await inTransaction(shop, (tx) =>
+    addPhoneCustomer(tx, caller, { key: randomUUID(), password_hash: "unknown" }),
+  );
+  return unwrap(added).id;
 }
 
 /** An email with a link, which waits to be sent. */
@@ -166,6 +178,15 @@ export const PERSON_CALLS: Record<string, Prepare> = {
     const { token } = await shop.newCustomer();
     const { body } = await shop.inject<{ id: number }>("/users/me", { token });
     return { path: `/admin/customers/${body.id}/allow-cash`, method: "POST", token: admin };
+  },
+  "PUT /admin/customers/{id}/email": async ({ shop, admin }) => {
+    const path = `/admin/customers/${await newCaller(shop)}/email`;
+    const body = { email: account().email, before: "" };
+    return { path, method: "PUT", token: admin, body };
+  },
+  "DELETE /admin/customers/{id}": async ({ shop, admin }) => {
+    const path = `/admin/customers/${await newCaller(shop)}`;
+    return { path, method: "DELETE", token: admin, body: { name: "Meena Rao" } };
   },
   "PUT /admin/texts/{name}": async ({ shop, admin }) => {
     const { body } = await shop.inject<{ version: number }>("/admin/texts/refund", {

@@ -4,6 +4,7 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { shownEmail } from "#app/features/email/missing-email.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { ok, type Result } from "#app/shared/result.ts";
@@ -145,6 +146,7 @@ interface PersonRow {
 function personOf(id: number | null, row: PersonRow): SecurityEvent["person"] {
   if (id === null) return null;
   if (row.erased_at || row.email === null) return { id, name: "", email: "" };
-  const name = `${row.first_name} ${row.last_name}`.trim() || row.email;
-  return { id, name, email: row.email };
+  const email = shownEmail(row.email);
+  const name = `${row.first_name} ${row.last_name}`.trim() || email;
+  return { id, name, email };
 }

@@ -33,20 +33,24 @@ export async function updateConfirmedAt(
 
 /** Replaces the customer's earlier links. */
 export async function replaceConfirmation(
-  { db }: TransactionContext,
+  ctx: TransactionContext,
   {
     lifetime_ms,
     ...confirmation
   }: { customer_id: number; token_hash: Buffer; lifetime_ms: number },
 ): Promise<void> {
-  await db
-    .deleteFrom("email_confirmations")
-    .where("customer_id", "=", confirmation.customer_id)
-    .execute();
-  await db
+  await deleteConfirmations(ctx, confirmation.customer_id);
+  await ctx.db
     .insertInto("email_confirmations")
     .values({ ...confirmation, expires_at: fromNow(lifetime_ms) })
     .execute();
+}
+
+export async function deleteConfirmations(
+  { db }: TransactionContext,
+  customerId: number,
+): Promise<void> {
+  await db.deleteFrom("email_confirmations").where("customer_id", "=", customerId).execute();
 }
 
 /** Uses up a link that has not expired. Returns its customer. */

@@ -37,7 +37,10 @@ const PERMISSIONS = {
   "searches.read": BOOKS,
   "searches.change": OWNER,
   "customers.read": BOOKS,
+  /** Notes, cash on delivery, and the email of a customer who was entered for a caller. */
   "customers.change": OWNER,
+  /** At the customer's request; it can't be undone. */
+  "customers.erase": OWNER,
   "reviews.read": BOOKS,
   "reviews.change": OWNER,
   "reports.read": BOOKS,
@@ -68,6 +71,7 @@ const CONFIRMED: ReadonlySet<Permission> = new Set<Permission>([
   "refunds.make",
   "books.export",
   "books.close",
+  "customers.erase",
   "customers.export",
   "backups.export",
   "settings.change",

@@ -1,12 +1,21 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { eraseOnRequest } from "#app/features/privacy/personal-data-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
-import { allowCustomerCash, noteCustomer, readCustomer } from "./customer-detail-service.server.ts";
+import {
+  allowCustomerCash,
+  correctCustomerEmail,
+  noteCustomer,
+  readCustomer,
+} from "./customer-detail-service.server.ts";
 import {
   customerDetail,
   customerEntry,
+  customerErasure,
   customerNotesChange,
   customerQuery,
+  emailCorrection,
 } from "./customer-schema.ts";
 import { listCustomers } from "./customer-service.server.ts";
 
@@ -56,6 +65,39 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await noteCustomer(shop, params.id, body)),
+  );
+
+  app.put(
+    "/admin/customers/:id/email",
+    {
+      config: { access: "admin", permission: "customers.change" },
+      schema: {
+        tags,
+        summary: "Corrects or removes the email of a customer who was entered for a caller",
+        params: idParams,
+        body: emailCorrection,
+        response: { 200: customerDetail },
+      },
+    },
+    async ({ shop, params, body }) => unwrap(await correctCustomerEmail(shop, params.id, body)),
+  );
+
+  app.delete(
+    "/admin/customers/:id",
+    {
+      config: { access: "admin", permission: "customers.erase" },
+      schema: {
+        tags,
+        summary: "Erases a customer who has asked for it",
+        params: idParams,
+        body: customerErasure,
+        response: { 204: z.null() },
+      },
+    },
+    async ({ shop, params, body }, reply) => {
+      unwrap(await eraseOnRequest(shop, params.id, body.name));
+      return reply.code(204).send(null);
+    },
   );
 
   app.post(

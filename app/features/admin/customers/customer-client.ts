@@ -1,6 +1,11 @@
 import { callApi } from "#app/shared/api-client.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
-import type { CustomerDetail, CustomerEntry, CustomerNotesChange } from "./customer-schema.ts";
+import type {
+  CustomerDetail,
+  CustomerEntry,
+  CustomerNotesChange,
+  EmailCorrection,
+} from "./customer-schema.ts";
 
 /** The browser's calls for customers; for administrators. */
 
@@ -15,3 +20,9 @@ export const noteCustomer = (id: number, notes: CustomerNotesChange) =>
 
 export const allowCash = (id: number) =>
   callApi<CustomerDetail>(`/admin/customers/${id}/allow-cash/`, { method: "POST" });
+
+export const correctEmail = (id: number, correction: EmailCorrection) =>
+  callApi<CustomerDetail>(`/admin/customers/${id}/email/`, { method: "PUT", body: correction });
+
+export const eraseCustomer = (id: number, name: string) =>
+  callApi<void>(`/admin/customers/${id}/`, { method: "DELETE", body: { name } });

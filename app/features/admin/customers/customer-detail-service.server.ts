@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import {
+  correctEmail,
+  type EmailCorrection,
+  readAccountState,
+} from "#app/features/account/phone-customer-service.server.ts";
 import type { MessageKind } from "#app/features/email/email-schema.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
 import { allowCash, paysFirst } from "#app/features/orders/cash/cash-refusal-service.server.ts";
@@ -30,7 +35,8 @@ export async function readCustomer(ctx: ShopContext, id: number): Promise<Result
   if (!admin.ok) return admin;
   const customer = await selectCustomer(ctx, id);
   if (!customer) return failed(NOT_FOUND);
-  const [sums, orders, addresses, consents, emails, pays_first] = await Promise.all([
+  const [account, sums, orders, addresses, consents, emails, pays_first] = await Promise.all([
+    readAccountState(ctx, id),
     selectOrderSums(ctx, id),
     selectLatestOrders(ctx, id),
     selectAddresses(ctx, id),
@@ -43,6 +49,7 @@ export async function readCustomer(ctx: ShopContext, id: number): Promise<Result
   return ok({
     ...person,
     ...counts,
+    account,
     pays_first,
     email: erased_at ? "" : shownEmail(person.email),
     erased: erased_at !== null,
@@ -108,4 +115,14 @@ export async function allowCustomerCash(
 ): Promise<Result<CustomerDetail>> {
   const allowed = await allowCash(ctx, id);
   return allowed.ok ? readCustomer(ctx, id) : allowed;
+}
+
+/** Corrects or removes the email of a caller. For administrators. */
+export async function correctCustomerEmail(
+  ctx: ShopContext,
+  id: number,
+  correction: EmailCorrection,
+): Promise<Result<CustomerDetail>> {
+  const corrected = await correctEmail(ctx, id, correction);
+  return corrected.ok ? readCustomer(ctx, id) : corrected;
 }

@@ -23,7 +23,14 @@ const CUSTOMER: CustomerDetail = {
   },
   ...{ erased: false, date_joined: "2026-11-21T06:00:00.000Z" },
   ...{ order_count: 0, spent: 0, average: null, cancelled_count: 0 },
-  ...{ cash_refused_count: 0, pays_first: false, orders: [], addresses: [], consents: [] },
+  ...{
+    cash_refused_count: 0,
+    account: "own",
+    pays_first: false,
+    orders: [],
+    addresses: [],
+    consents: [],
+  },
   ...{ emails: [], note: "", tags: [] },
 };
 

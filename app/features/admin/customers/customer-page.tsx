@@ -8,6 +8,7 @@ import { adminMeta } from "../page/admin-meta.ts";
 import { adminDay } from "../page/admin-time.ts";
 import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/customer-page";
+import { CustomerAccount } from "./account/customer-account.tsx";
 import { ContactButtons } from "./contact-buttons.tsx";
 import { readCustomer } from "./customer-client.ts";
 import { CustomerAddresses, CustomerConsents, CustomerEmails } from "./customer-facts.tsx";
@@ -84,6 +85,7 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
           {!customer.erased && <CustomerNote key={customer.id} customer={customer} />}
           <CustomerAddresses addresses={customer.addresses} />
           <CustomerConsents consents={customer.consents} />
+          <CustomerAccount customer={customer} />
         </div>
       </div>
     </AdminContent>

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { accountState, email } from "#app/features/account/account-schema.ts";
 import { address } from "#app/features/delivery/addresses/address-schema.ts";
 import { MESSAGE_KINDS } from "#app/features/email/email-schema.ts";
 import { ORDER_STATUSES } from "#app/features/orders/order-schema.ts";
 import { CONSENT_PURPOSES } from "#app/features/privacy/consent-texts.ts";
-import { instant, pageQuery, text } from "#app/shared/wire-fields.ts";
+import { instant, pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
 /**
  * An account as administrators see it. `spent` is in rupees, without orders that are cancelled, not yet paid online, or not yet
@@ -46,8 +47,17 @@ export type CustomerNotes = z.infer<typeof customerNotes>;
 export const customerNotesChange = customerNotes.extend({ before: customerNotes.optional() });
 export type CustomerNotesChange = z.infer<typeof customerNotesChange>;
 
+/** `email` null removes it. Refused (409) if it is no longer `before`, what was shown. */
+export const emailCorrection = z.object({ email: email.nullable(), before: text(254) });
+export type EmailCorrection = z.infer<typeof emailCorrection>;
+
+/** `name`: the customer's, or the email of one without a name, typed again so that nobody is erased by accident. */
+export const customerErasure = z.object({ name: requiredText("The customer's name", 254) });
+
 /** Everything about one customer. Lists are newest first and have at most ten entries. */
 export const customerDetail = customerEntry.extend({
+  /** Null for staff, and if it is erased. */
+  account: accountState.nullable(),
   note: z.string(),
   tags: z.array(z.string()),
   /** Average of the orders counted in `spent`, in rupees; null if there are none. */

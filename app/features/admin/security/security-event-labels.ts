@@ -31,7 +31,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   "documents-exported": "Exported invoices and credit notes",
   "backups-exported": "Downloaded a backup",
   "own-data-exported": "Downloaded their own data",
-  "account-erased": "Erased their account",
+  "account-erased": "Account erased",
 };
 
 /** The label of a kind; the kind itself if a newer version of the shop recorded it. */

@@ -78,16 +78,17 @@ async function place(
   const found = await callerOf(tx, input, request);
   if (!found.ok) return found;
   const customerId = found.value;
-  const caller = await lockPhoneCustomer(tx, customerId, {
-    email: input.email,
-    phone: input.address?.phone,
-  });
-  if (!caller.ok) return caller;
+  const locked = await lockPhoneCustomer(tx, customerId, {});
+  if (!locked.ok) return locked;
   // The lock on the customer keeps other requests with this key waiting.
   const earlier = await findKey(tx, customerId, key);
   if (earlier && earlier.request_hash !== request_hash)
     return failed(placedBefore(earlier.order_id));
   if (earlier?.order_id) return ok(earlier.order_id);
+  // Only now, since a repeated request must not bring back an email that was removed.
+  const { email, address: { phone } = {} } = input;
+  const caller = await lockPhoneCustomer(tx, customerId, { email, phone });
+  if (!caller.ok) return caller;
   const address = await addressOf(tx, customerId, input);
   if (!address.ok) return address;
   const terms = await termsOf(tx, customerId);

@@ -22,7 +22,7 @@ You give us these yourself when you register, save an address or order. By doing
 - **Withdraw consent:** As easily as you gave it: with the same switch in [My Profile](/profile). Nothing is switched on until you do it. What we did before remains lawful.
 - **Nominate someone:** They can use these rights for you if you die or can't do so yourself.
 
-If you can't log in, write to [{officer}, {officer-email}](mailto:{officer-email}), from the email address of your account, so that we know it is you. We will do it within {redressed}, free of charge.
+If you can't log in, write to [{officer}, {officer-email}](mailto:{officer-email}), from the email address of your account, so that we know it is you. If you ordered by phone and have no account, call {phone} from the phone number of your orders. We will do it within {redressed}, free of charge.
 
 ## How it is kept safe
 Passwords are stored only as hashes, from which nobody can read them, not even us. People who work in the shop see only what their work requires. If your data ever falls into the wrong hands, we will tell you and the Data Protection Board of India without delay, with full details within 72 hours.

@@ -42,6 +42,7 @@ const CUSTOMER: CustomerDetail = {
   average: 80,
   cancelled_count: 0,
   cash_refused_count: 0,
+  account: "own",
   pays_first: false,
   orders: [],
   addresses: [ADDRESS],

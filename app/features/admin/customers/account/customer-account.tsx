@@ -1,0 +1,75 @@
+import { Suspense, useState } from "react";
+import { BusyText } from "#app/ui/busy-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
+import { useMay } from "../../page/use-staff.ts";
+import { nameOf } from "../customer-name.ts";
+import type { CustomerDetail } from "../customer-schema.ts";
+
+const EmailForm = requiredComponent(async () => (await import("./email-form.tsx")).EmailForm);
+const EraseForm = requiredComponent(async () => (await import("./erase-form.tsx")).EraseForm);
+
+/** Whose a customer's account is, with what an owner can do about it: correct a caller's email, erase the customer. */
+export function CustomerAccount({ customer }: { customer: CustomerDetail }) {
+  const { account, email } = customer;
+  const changes = useMay("customers.change");
+  const erases = useMay("customers.erase");
+  const [open, setOpen] = useState<"email" | "erase" | null>(null);
+  const close = () => setOpen(null);
+  if (account === null || !(changes || erases)) return null;
+  const emailAction = email ? "Correct email" : "Add email";
+  return (
+    <Panel aria-labelledby="account-title">
+      <h2 id="account-title" className="text-2xl">
+        Account
+      </h2>
+      <p className="mt-2 text-soft">{accountText(customer)}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {changes && account === "entered" && (
+          <Button
+            size="small"
+            variant="outline"
+            aria-haspopup="dialog"
+            onClick={() => setOpen("email")}
+          >
+            {emailAction}
+          </Button>
+        )}
+        {erases && (
+          <Button
+            size="small"
+            variant="danger"
+            aria-haspopup="dialog"
+            onClick={() => setOpen("erase")}
+          >
+            Erase customer
+          </Button>
+        )}
+      </div>
+      <Dialog open={open === "email"} onClose={close} title={emailAction}>
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <EmailForm customer={customer} onClose={close} />
+        </Suspense>
+      </Dialog>
+      <Dialog open={open === "erase"} onClose={close} title={`Erase ${nameOf(customer)}?`}>
+        <Suspense fallback={<BusyText>Loading...</BusyText>}>
+          <EraseForm customer={customer} onClose={close} />
+        </Suspense>
+      </Dialog>
+    </Panel>
+  );
+}
+
+function accountText({ account, email }: CustomerDetail): string {
+  if (account === "own") {
+    return "This customer has registered and logs in with their email, so it can't be changed here. They can erase their account themselves under My Profile.";
+  }
+  if (account === "used") {
+    return "We entered this customer, and somebody has set a password with this email since. It can't be corrected any more. Ask the customer whether it was them. If it was a stranger, erase this customer and enter them again.";
+  }
+  return email
+    ? "We entered this customer, and nobody has set a password yet. Correct the email if it was misheard: whoever reads it can log in and see the orders."
+    : "We entered this customer without an email, so they can't log in.";
+}

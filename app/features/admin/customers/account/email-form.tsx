@@ -1,0 +1,84 @@
+import { useRevalidator } from "react-router";
+import { fieldMessage } from "#app/features/account/account-error.ts";
+import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ConfirmButton } from "../../forms/confirm-button.tsx";
+import { useAction } from "../../forms/use-action.ts";
+import { correctEmail } from "../customer-client.ts";
+import type { CustomerDetail } from "../customer-schema.ts";
+
+interface EmailFormProps {
+  customer: CustomerDetail;
+  onClose: () => void;
+}
+
+/** Corrects, adds or removes the email of a caller. After a conflict it shows the email as somebody else has saved it. */
+export function EmailForm({ customer: { id, email }, onClose }: EmailFormProps) {
+  const { revalidate } = useRevalidator();
+  const removal = useAction();
+  const { form, submit, busy, failure } = useFormCall(
+    async (values) => {
+      try {
+        await correctEmail(id, { email: typed(values, "email"), before: email });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) await revalidate();
+        throw error;
+      }
+    },
+    async () => {
+      onClose();
+      notify({ kind: "success", text: "Email saved." });
+      await revalidate();
+    },
+  );
+  const error = fieldMessage(failure, "email");
+
+  async function remove() {
+    const call = () => correctEmail(id, { email: null, before: email });
+    if (await removal.run("remove", call, "Email removed.")) onClose();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      {email && (
+        <p>
+          Links to set a password that were sent to{" "}
+          <span className="font-semibold wrap-anywhere">{email}</span> stop working at once. Emails
+          that aren't sent yet go to the new address.
+        </p>
+      )}
+      <TextField
+        label={email ? "New email" : "Email"}
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        hint="Read it back to the customer, letter by letter."
+        error={error}
+      />
+      {failure !== null && !error && (
+        <InlineAlert>{messageOf(failure, "The email could not be saved. Try again.")}</InlineAlert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyText="Saving...">
+          Save email
+        </Button>
+        {email && (
+          <ConfirmButton
+            question="Really remove?"
+            thing={email}
+            busy={removal.busy !== null}
+            busyText="Removing..."
+            onConfirm={remove}
+          >
+            Remove email
+          </ConfirmButton>
+        )}
+      </div>
+    </form>
+  );
+}
