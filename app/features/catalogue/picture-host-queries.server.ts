@@ -2,22 +2,16 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
 /** The origins of the pictures of products and collections on other sites, the most used first. */
-export function selectPictureOrigins({ db }: ShopContext, limit: number) {
-  const origin = sql<string>`lower(substring(url from '^[^/]*//[^/?#]*'))`;
-  return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("products")
-        .select("image as url")
-        .unionAll(eb.selectFrom("product_pictures").select("url").where("position", ">", 1))
-        .unionAll(eb.selectFrom("collections").select("image as url"))
-        .as("pictures"),
-    )
-    .select(origin.as("origin"))
-    .where("url", "ilike", "https://%")
-    .groupBy(origin)
-    .orderBy(sql`count(*)`, "desc")
-    .orderBy(origin)
-    .limit(limit)
-    .execute();
+export async function selectPictureOrigins({ db }: ShopContext, limit: number) {
+  const { rows } = await sql<{ origin: string }>`
+    SELECT lower(substring(url FROM '^[^/]*//[^/?#]*')) AS origin FROM (
+      SELECT image AS url FROM products WHERE image ILIKE 'https://%'
+      UNION ALL
+      SELECT url FROM product_pictures WHERE url ILIKE 'https://%' AND position > 1
+      UNION ALL
+      SELECT image FROM collections WHERE image ILIKE 'https://%'
+    ) AS pictures
+    GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${limit}
+  `.execute(db);
+  return rows;
 }

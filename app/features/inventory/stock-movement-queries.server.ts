@@ -135,7 +135,7 @@ export async function countBatches({ db }: ShopContext, most: number): Promise<n
   return count;
 }
 
-/** The next packs with a batch dated before that day, in id order. */
+/** The next packs on sale with a batch dated before that day, in id order. */
 export function selectAgedPacks(
   { db }: ShopContext,
   { after, before, limit }: { after: number; before: string; limit: number },
@@ -144,9 +144,12 @@ export function selectAgedPacks(
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
     .select(["packs.id", "packs.batches", SHELF_LIFE.as("shelf_life")])
-    .where("packs.id", ">", after)
-    .where(sql<SqlBool>`packs.batches -> 0 ->> 'best_before' < ${before}`)
+    .where(
+      sql<SqlBool>`packs.id = ANY (ARRAY(
+        SELECT DISTINCT pack_id FROM stock_batches
+        WHERE best_before < ${before}::date AND pack_id > ${after} ORDER BY pack_id LIMIT ${limit}
+      ))`,
+    )
     .orderBy("packs.id")
-    .limit(limit)
     .execute();
 }
