@@ -1,5 +1,5 @@
--- A process that has all products in memory reads those that have changed since its last look. It found them by xmin, which no index
--- can have, so it read the whole table; now by the transaction that changed them last, which a trigger writes.
+-- A process has all products in memory, and reads those that have changed since it last read them. It found them by xmin, which can't
+-- be indexed, and so scanned the table. Now a trigger stores the transaction that changed a product last.
 ALTER TABLE products ADD COLUMN changed_in xid8 NOT NULL DEFAULT '0';
 CREATE INDEX products_changed ON products (changed_in, id);
 
@@ -12,7 +12,7 @@ $$;
 CREATE TRIGGER products_note_changes BEFORE INSERT OR UPDATE ON products
   FOR EACH ROW EXECUTE FUNCTION note_change();
 
--- How often products were deleted: a process that has fewer looks which of its products are gone.
+-- Counts deletions of products: when it grows, each process checks which of its products are gone.
 ALTER TABLE catalogue_version ADD COLUMN deletions bigint NOT NULL DEFAULT 0;
 CREATE FUNCTION note_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -175,6 +175,21 @@ describe("stock too close to its best-before date", () => {
     expect(await picked(await order(product, 3))).toEqual([[3, "far"]]);
   });
 
+  test("of a pack off sale is taken off once the pack is on sale again", async () => {
+    const product = await delivered([[4, "near", NEAR]]);
+    await setShelfLife(product, 12);
+    const setRetired = (value: string) =>
+      shop.database.pool.query(`UPDATE packs SET retired_at = ${value} WHERE id = $1`, [
+        product.pack,
+      ]);
+    await setRetired("now()");
+    await writeOffExpiredStock(shop.shop);
+    expect(await stockOf(shop, [product.pack])).toEqual([4]);
+    await setRetired("NULL");
+    await writeOffExpiredStock(shop.shop);
+    expect(await stockOf(shop, [product.pack])).toEqual([0]);
+  });
+
   test("is also taken off if an order returns it", async () => {
     const product = await delivered([[4, "near", NEAR]]);
     const id = await order(product, 4);

@@ -52,7 +52,7 @@ export async function setEmail(
   await db.updateTable("customers").set({ email }).where("id", "=", id).execute();
 }
 
-/** What tells whether somebody uses an account; undefined if it is erased. */
+/** An account, and whether somebody uses it; undefined if it is erased. */
 export function selectAccountUse({ db }: ShopContext, id: number) {
   return db
     .selectFrom("customers")

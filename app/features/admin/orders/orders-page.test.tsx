@@ -54,7 +54,7 @@ test("the open list reports new orders, and shows them", async () => {
   await waitFor(() => expect(document.title).toMatch(/^Orders/));
 });
 
-test("a shop without orders is told apart from a search that finds none", async () => {
+test("a shop without orders says so, and a search that finds none offers all orders", async () => {
   const shop = await openOrders();
   expect(await screen.findByRole("heading", { name: "No orders yet" })).toBeVisible();
   stubFoundOrders([], 10101);

@@ -58,7 +58,7 @@ function activeFilters(filters: Filters): (typeof FILTERS)[number][] {
   return FILTERS.filter((name) => isActive[name]);
 }
 
-/** A function that says whether a product passes all filters. It may be asked about every product. */
+/** Returns a function that says whether a product passes all filters. It may be called for every product. */
 export function passing(filters: Filters): (facts: ProductFacts) => boolean {
   const tests = activeFilters(filters).map((name) => test[name]);
   return (facts) => {

@@ -70,6 +70,6 @@ function accountText({ account, email }: CustomerDetail): string {
     return "We entered this customer, and somebody has set a password with this email since. It can't be corrected any more. Ask the customer whether it was them. If it was a stranger, erase this customer and enter them again.";
   }
   return email
-    ? "We entered this customer, and nobody has set a password yet. Correct the email if it was misheard: whoever reads it can log in and see the orders."
+    ? "We entered this customer, and nobody has set a password yet. Correct the email if it was misheard: a stranger who gets our emails could set a password and see the orders."
     : "We entered this customer without an email, so they can't log in.";
 }
