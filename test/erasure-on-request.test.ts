@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CustomerDetail } from "../app/features/admin/customers/customer-schema.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import type { PersonalData } from "../app/features/privacy/personal-data-schema.ts";
 import { createProducts } from "./support/products.ts";
 import { turnOnFactor } from "./support/second-factor/authenticator-app.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -192,4 +193,58 @@ test("two owners who erase at once erase once", async () => {
     [String(id)],
   );
   expect(rows).toHaveLength(1);
+});
+
+describe("the data of a caller without an email", () => {
+  const exportData = (id: number, token = owner) =>
+    shop.call<PersonalData>(`/admin/customers/${id}/export`, { token });
+
+  test("is exported by an owner, which the logs record", async () => {
+    const { id, order } = await newCaller("shipped");
+    const { status, body } = await exportData(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      profile: { first_name: "Anitha", email: "" },
+      addresses: [{ line1: ADDRESS.line1 }],
+      orders: [{ id: order, delivery: { line1: ADDRESS.line1 } }],
+      security_events: [{ kind: "customer-exported" }],
+    });
+    const { rows } = await shop.database.pool.query(
+      `SELECT what, security_events.actor_id FROM audit_log JOIN security_events
+         ON security_events.person_id::text = thing_id AND kind = 'customer-exported'
+       WHERE thing_id = $1 AND what = 'customer.exported'`,
+      [String(id)],
+    );
+    expect(rows).toEqual([{ what: "customer.exported", actor_id: await idOf(owner) }]);
+  });
+
+  test("is not exported for an accountant, a customer, once erased, or for a member of the staff", async () => {
+    const { id } = await newCaller("shipped", "delivered");
+    const { token: accountant } = await shop.newStaff("accountant");
+    const { token } = await shop.newCustomer();
+    expect((await exportData(id, accountant)).status).toBe(403);
+    expect((await exportData(id, token)).status).toBe(403);
+    expect((await exportData(await idOf(accountant))).status).toBe(409);
+    expect((await erase(id)).status).toBe(204);
+    expect((await exportData(id)).status).toBe(404);
+  });
+});
+
+test("what was typed about orders and refunds is gone with the customer", async () => {
+  const { id, order } = await newCaller("shipped", "delivered");
+  const note = "Mrs Rao's son fell ill.";
+  const refund = { amount: 5, reason: note, reference: "UTR0000112233" };
+  const refunded = await shop.call(`/admin/orders/${order}/refunds/`, {
+    token: owner,
+    body: refund,
+  });
+  expect(refunded.status).toBe(201);
+  expect((await erase(id)).status).toBe(204);
+  const { rows } = await shop.database.pool.query(
+    `SELECT * FROM (
+      SELECT order_history::text AS found FROM order_history UNION ALL SELECT refunds::text FROM refunds
+      UNION ALL SELECT orders::text FROM orders UNION ALL SELECT audit_log::text FROM audit_log
+    ) AS everywhere WHERE found LIKE '%Mrs Rao%'`,
+  );
+  expect(rows).toEqual([]);
 });

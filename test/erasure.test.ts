@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PERSONAL_TABLES } from "../app/features/privacy/personal-data-queries.server.ts";
+import { sweepErasedAccounts } from "../app/features/privacy/personal-data-service.server.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper } from "./support/shopper.ts";
@@ -93,6 +94,30 @@ test.each([
     expect(rows).toEqual([]);
   },
 );
+
+test("what a request wrote after the erasure is swept within the hour", async () => {
+  const { packIds } = await createProducts(shop);
+  const { token } = await shop.newCustomer();
+  const { body: me } = await shop.call("/users/me/", { token });
+  expect((await erase(token)).status).toBe(204);
+  const { pool } = shop.database;
+  await pool.query(
+    "INSERT INTO cart_items (customer_id, pack_id, product_id, quantity) SELECT $1, id, product_id, 1 FROM packs WHERE id = $2",
+    [me.id, packIds[0]],
+  );
+  await pool.query(
+    `INSERT INTO consents (customer_id, purpose, channel, text_version, given_at)
+     VALUES ($1, 'newsletter', 'email', 1, now())`,
+    [me.id],
+  );
+  await sweepErasedAccounts(shop.shop);
+  const { rows } = await pool.query(
+    `SELECT customer_id FROM cart_items WHERE customer_id = $1
+     UNION ALL SELECT customer_id FROM consents WHERE customer_id = $1 AND withdrawn_at IS NULL`,
+    [me.id],
+  );
+  expect(rows).toEqual([]);
+});
 
 test("what was written in a claim is gone with the account, also where the shop wrote it down", async () => {
   const admin = await shop.newAdmin();

@@ -37,6 +37,7 @@ import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-
 import { refreshPopularity } from "#app/features/orders/sales/popularity-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
+import { sweepErasedAccounts } from "#app/features/privacy/personal-data-service.server.ts";
 import { endSoldMarkdowns } from "#app/features/product-admin/markdowns/markdown-service.server.ts";
 import { expireQuotes } from "#app/features/quotes/quote-service.server.ts";
 import { forgetOldEvents } from "#app/features/razorpay/event-service.server.ts";
@@ -299,6 +300,7 @@ function startJobs(
   };
   return [
     { name: "sweep accounts", work: () => sweepAccounts(shop), everyMs: SWEEP_MS },
+    { name: "sweep erased accounts", work: () => sweepErasedAccounts(shop), everyMs: HOUR_MS },
     {
       name: "sweep idempotency keys",
       work: () => deleteOldIdempotencyKeys(shop),

@@ -168,6 +168,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),
   "GET /admin/customers/* 200": customerDetail,
+  "GET /admin/customers/*/export 200": personalData,
   "PUT /admin/customers/*/note 200": customerDetail,
   "PUT /admin/customers/*/email 200": customerDetail,
   "DELETE /admin/customers/* 204": empty,

@@ -1,9 +1,10 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
+import { rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
 import { createTarPacker } from "modern-tar";
+import { syncFolder } from "#app/shared/sync-folder.server.ts";
 import { encrypt } from "./backup-encryption.server.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupKey } from "./backup-key.ts";
@@ -63,12 +64,6 @@ export async function writeArchive(
     if (!isTaken(error)) await rm(partial, { force: true });
     throw error;
   }
-}
-
-/** Makes the new name of a file survive a power failure. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 function isTaken(error: unknown): boolean {

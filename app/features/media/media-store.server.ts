@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DAY_MS } from "#app/shared/india-time.ts";
+import { syncFolder } from "#app/shared/sync-folder.server.ts";
 
 /** The files of uploaded pictures, in one folder. Their names are content hashes, so a file never changes. */
 export class MediaStore {
@@ -11,19 +12,20 @@ export class MediaStore {
     this.#folder = folder;
   }
 
-  /** Writes each file atomically. */
+  /** Writes each file atomically; once it returns, they survive a power failure. */
   async write(files: Map<string, Buffer>): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     for (const [name, bytes] of files) {
       const unfinished = path.join(this.#folder, `.${randomUUID()}`);
       try {
-        await writeFile(unfinished, bytes);
+        await writeFile(unfinished, bytes, { flush: true });
         await rename(unfinished, path.join(this.#folder, name));
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
       }
     }
+    await syncFolder(this.#folder);
   }
 
   /** A file's bytes, or null if it doesn't exist. */

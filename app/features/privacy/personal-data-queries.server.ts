@@ -38,11 +38,11 @@ export async function deletePersonalRows(
   }
 }
 
-/** Removes personal data and notes from a customer's orders. Town, state and PIN code stay, since the tax depends on them. */
-export async function blankDeliveries(
-  { db }: TransactionContext,
-  customerId: number,
-): Promise<void> {
+/**
+ * Removes personal data and what was typed from a customer's orders and refunds. Town, state and PIN code stay, since the tax depends
+ * on them.
+ */
+export async function blankOrders({ db }: TransactionContext, customerId: number): Promise<void> {
   const blank = { first_name: "", last_name: "", phone: "", line1: "", line2: "", landmark: "" };
   await db
     .updateTable("orders")
@@ -58,6 +58,18 @@ export async function blankDeliveries(
     .set({ phone: "", reason: "" })
     .where("customer_id", "=", customerId)
     .execute();
+  await db
+    .updateTable("order_history")
+    .set({ note: "" })
+    .where("customer_id", "=", customerId)
+    .where("note", "<>", "")
+    .execute();
+  await db
+    .updateTable("refunds")
+    .set({ reason: "", failure: "" })
+    .where("customer_id", "=", customerId)
+    .where((eb) => eb.or([eb("reason", "<>", ""), eb("failure", "<>", "")]))
+    .execute();
 }
 
 /** Removes what a customer and the shop have written about claims. */
@@ -72,6 +84,18 @@ export async function blankClaims({ db }: TransactionContext, customerId: number
     .set({ note: "" })
     .where("customer_id", "=", customerId)
     .execute();
+}
+
+/** The accounts that were erased in the last day, newest first. */
+export async function selectJustErased({ db }: ShopContext, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("erased_at", ">", sql<Date>`now() - interval '1 day'`)
+    .orderBy("erased_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Why an account can't be erased yet: an open order, an open claim or a refund that is due; null if it can. */

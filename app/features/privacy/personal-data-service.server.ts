@@ -25,6 +25,7 @@ import {
   hasOpenComplaint,
 } from "#app/features/complaints/complaint-service.server.ts";
 import { listAddresses } from "#app/features/delivery/addresses/address-service.server.ts";
+import { shownEmail } from "#app/features/email/missing-email.ts";
 import { listOwnClaims } from "#app/features/orders/claims/claim-list-service.server.ts";
 import { listOrders } from "#app/features/orders/order-service.server.ts";
 import { exportQuotes, forgetQuotes } from "#app/features/quotes/quote-service.server.ts";
@@ -40,9 +41,10 @@ import { withdrawConsents } from "./consent-queries.server.ts";
 import { readConsentRecords } from "./consent-service.server.ts";
 import {
   blankClaims,
-  blankDeliveries,
+  blankOrders,
   deletePersonalRows,
   selectErasureBlocker,
+  selectJustErased,
   selectNotes,
   selectReturnedOrders,
 } from "./personal-data-queries.server.ts";
@@ -67,16 +69,52 @@ const ON_STAFF = shopError(
   "conflict",
   "This person is on the staff. Remove them from the staff first.",
 );
+const EXPORTS_OWN = shopError(
+  "conflict",
+  "This person is on the staff. They can download their data under My Profile.",
+);
 const OTHER_NAME = fieldError("name", "This isn't the name of this customer.");
 const PASSWORD_CHANGED = fieldError("password", "Your password has just been changed.");
 
 const ALL = { limit: 100_000, offset: 0, url: "" };
+/** Accounts that one run sweeps. */
+const MAX_SWEPT = 1_000;
 
 /** Exports all data of the current user, and records a security event. */
 export async function exportPersonalData(ctx: ShopContext): Promise<Result<PersonalData>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
-  const { customerId } = actor.value;
+  const { customerId, role } = actor.value;
+  await recordEvent(ctx, { kind: "own-data-exported", personId: customerId, role });
+  return collectData(ctx, customerId);
+}
+
+/**
+ * Exports all data of a customer who has asked the shop for it, as `exportPersonalData` does. Recorded in the audit log and as a security
+ * event. For owners.
+ */
+export async function exportOnRequest(
+  ctx: ShopContext,
+  customerId: number,
+): Promise<Result<PersonalData>> {
+  const owner = requirePermission(ctx, "customers.export");
+  if (!owner.ok) return owner;
+  const { customerId: actorId, sessionId } = owner.value;
+  const recorded = await inTransaction(ctx, async (tx) => {
+    const account = await lockNamedAccount(tx, customerId);
+    if (!account) return failed(NOT_FOUND);
+    if (account.role === "admin") return failed(EXPORTS_OWN);
+    const after = { asked: "by the customer" };
+    await recordChange(tx, { what: "customer.exported", id: customerId, before: null, after });
+    await recordEvent(tx, { kind: "customer-exported", personId: customerId, actorId });
+    return ok();
+  });
+  if (!recorded.ok) return recorded;
+  const customer = { customerId, sessionId, role: "customer", staffRole: null } as const;
+  return collectData({ ...ctx, actor: { ...customer, mustConfirm: false } }, customerId);
+}
+
+async function collectData(ctx: ShopContext, customerId: number): Promise<Result<PersonalData>> {
   const profile = await readProfile(ctx);
   if (!profile.ok) return profile;
   const confirmation = await readEmailConfirmation(ctx);
@@ -85,11 +123,9 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
   if (!addresses.ok) return addresses;
   const orders = await listOrders(ctx, ALL);
   if (!orders.ok) return orders;
-  const { role } = actor.value;
-  await recordEvent(ctx, { kind: "own-data-exported", personId: customerId, role });
   const { reviews, reported } = await listOwnReviews(ctx, customerId, ALL);
   return ok({
-    profile: profile.value,
+    profile: { ...profile.value, email: shownEmail(profile.value.email) },
     email_confirmed_at: confirmation.value.confirmed_at,
     addresses: addresses.value.results,
     cart: await readCart(ctx),
@@ -156,7 +192,7 @@ function comparable(name: string): string {
 /**
  * Erases an account that is locked, unless an order, claim or complaint is open or a refund is due.
  *
- * - Deleted: profile, addresses, cart, wishlist, stock alerts, emails, sessions, the shop's notes.
+ * - Deleted: profile, addresses, cart, wishlist, stock alerts, emails, sessions, the shop's notes, what was typed about orders.
  * - Anonymous: orders (tax law requires them; invoices stay as issued), claims and complaints, quotes, reviews, and security events for a year.
  * - Withdrawn, and stored as proof: consents.
  *
@@ -173,14 +209,31 @@ async function eraseLocked(
   if (await hasOpenComplaint(tx, customerId)) {
     return failed(shopError("conflict", notYet.complaint));
   }
-  await deletePersonalRows(tx, customerId);
-  await forgetStockAlerts(tx, customerId);
-  await withdrawConsents(tx, customerId);
-  await blankDeliveries(tx, customerId);
-  await blankClaims(tx, customerId);
-  await forgetComplaints(tx, customerId);
-  await forgetQuotes(tx, customerId);
+  await forgetPerson(tx, customerId);
   await eraseAccount(tx, customerId);
   await recordEvent(tx, { kind: "account-erased", personId: customerId, actorId });
   return ok();
+}
+
+async function forgetPerson(tx: TransactionContext, customerId: number): Promise<void> {
+  await deletePersonalRows(tx, customerId);
+  await forgetStockAlerts(tx, customerId);
+  await withdrawConsents(tx, customerId);
+  await blankOrders(tx, customerId);
+  await blankClaims(tx, customerId);
+  await forgetComplaints(tx, customerId);
+  await forgetQuotes(tx, customerId);
+}
+
+/**
+ * Removes again what belongs to accounts that were erased in the last day: a request that had started before may have written
+ * something after the erasure, such as a consent or a cart.
+ */
+export async function sweepErasedAccounts(ctx: ShopContext): Promise<void> {
+  for (const customerId of await selectJustErased(ctx, MAX_SWEPT)) {
+    await inTransaction(ctx, async (tx) => {
+      await forgetPerson(tx, customerId);
+      return ok();
+    });
+  }
 }

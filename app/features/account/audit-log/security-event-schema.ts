@@ -29,6 +29,7 @@ export const SECURITY_EVENT_KINDS = [
   "recovery-code-used",
   "new-device",
   "customers-exported",
+  "customer-exported",
   "orders-exported",
   "documents-exported",
   "backups-exported",

@@ -1,6 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { eraseOnRequest } from "#app/features/privacy/personal-data-service.server.ts";
+import { personalData } from "#app/features/privacy/personal-data-schema.ts";
+import {
+  eraseOnRequest,
+  exportOnRequest,
+} from "#app/features/privacy/personal-data-service.server.ts";
 import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams } from "#app/shared/wire-fields.ts";
 import {
@@ -80,6 +84,23 @@ export const customerApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ shop, params, body }) => unwrap(await correctCustomerEmail(shop, params.id, body)),
+  );
+
+  app.get(
+    "/admin/customers/:id/export",
+    {
+      config: { access: "admin", permission: "customers.export" },
+      schema: {
+        tags,
+        summary: "Exports the personal data of a customer who has asked for it",
+        params: idParams,
+        response: { 200: personalData },
+      },
+    },
+    async ({ shop, params }, reply) => {
+      reply.header("content-disposition", 'attachment; filename="customer-data.json"');
+      return unwrap(await exportOnRequest(shop, params.id));
+    },
   );
 
   app.delete(

@@ -1,3 +1,4 @@
+import type { PersonalData } from "#app/features/privacy/personal-data-schema.ts";
 import { callApi } from "#app/shared/api-client.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
 import type {
@@ -26,3 +27,6 @@ export const correctEmail = (id: number, correction: EmailCorrection) =>
 
 export const eraseCustomer = (id: number, name: string) =>
   callApi<void>(`/admin/customers/${id}/`, { method: "DELETE", body: { name } });
+
+export const exportCustomer = (id: number) =>
+  callApi<PersonalData>(`/admin/customers/${id}/export/`);

@@ -27,6 +27,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   "recovery-code-used": "Used a recovery code",
   "new-device": "Logged in with a new device",
   "customers-exported": "Exported the customers",
+  "customer-exported": "Data exported at their request",
   "orders-exported": "Exported the orders",
   "documents-exported": "Exported invoices and credit notes",
   "backups-exported": "Downloaded a backup",

@@ -8,9 +8,11 @@ import {
   stubAdmin,
   test,
   user,
+  vi,
   waitFor,
   within,
 } from "../../../../../test/components/component-test.ts";
+import { cartOf } from "../../../../../test/components/samples.ts";
 import type { CustomerDetail } from "../customer-schema.ts";
 
 const CALLER: CustomerDetail = {
@@ -127,7 +129,31 @@ test("erases a customer once the name was typed, and shows what the server refus
   expect(calls.at(-1)?.body).toEqual({ name: "Anitha Rao" });
 });
 
-test("an accountant sees neither", async () => {
+test("downloads what the shop stores about the customer", async () => {
+  const panel = await openCustomer({ account: "own" });
+  const { first_name, last_name, email, phone, date_joined } = CALLER;
+  const lists = {
+    ...{ addresses: [], orders: [], claims: [], complaints: [], quotes: [], wishlist: [] },
+    ...{ stock_alerts: [], reviews: [], reported_reviews: [], consents: [] },
+    ...{ returned_orders: [], security_events: [] },
+  };
+  const data = {
+    profile: { first_name, last_name, email, phone, role: "customer", date_joined },
+    ...{ email_confirmed_at: null, cart: cartOf(), shop_notes: null },
+    ...lists,
+  };
+  api.give("GET /admin/customers/7/export/", 200, data);
+  const made = vi.spyOn(URL, "createObjectURL");
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  await user.click(panel.getByRole("button", { name: "Download their data" }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(click.mock.contexts[0]).toMatchObject({ download: "customer-7.json" });
+  const [content] = made.mock.calls[0] ?? [];
+  expect(JSON.parse(await (content as Blob).text())).toEqual(data);
+  vi.restoreAllMocks();
+});
+
+test("an accountant sees none of these", async () => {
   stubAdmin();
   const { id, first_name, last_name, email } = CALLER;
   const user = { id, first_name, last_name, email, role: "admin", staff_role: "accountant" };

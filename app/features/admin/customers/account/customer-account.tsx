@@ -4,21 +4,26 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { useMay } from "../../page/use-staff.ts";
+import { exportCustomer } from "../customer-client.ts";
 import { nameOf } from "../customer-name.ts";
 import type { CustomerDetail } from "../customer-schema.ts";
 
 const EmailForm = requiredComponent(async () => (await import("./email-form.tsx")).EmailForm);
 const EraseForm = requiredComponent(async () => (await import("./erase-form.tsx")).EraseForm);
 
-/** Whose a customer's account is, with what an owner can do about it: correct a caller's email, erase the customer. */
+/** Whose a customer's account is, with what an owner can do about it: correct a caller's email, hand over their data, erase the customer. */
 export function CustomerAccount({ customer }: { customer: CustomerDetail }) {
-  const { account, email } = customer;
+  const { id, account, email } = customer;
   const changes = useMay("customers.change");
+  const exports = useMay("customers.export");
   const erases = useMay("customers.erase");
+  const download = useAction();
   const [open, setOpen] = useState<"email" | "erase" | null>(null);
   const close = () => setOpen(null);
-  if (account === null || !(changes || erases)) return null;
+  if (account === null || !(changes || exports || erases)) return null;
   const emailAction = email ? "Correct email" : "Add email";
   return (
     <Panel aria-labelledby="account-title">
@@ -35,6 +40,17 @@ export function CustomerAccount({ customer }: { customer: CustomerDetail }) {
             onClick={() => setOpen("email")}
           >
             {emailAction}
+          </Button>
+        )}
+        {exports && (
+          <Button
+            size="small"
+            variant="outline"
+            busy={download.busy !== null}
+            busyText="Downloading..."
+            onClick={() => download.run("download", () => downloadData(id))}
+          >
+            Download their data
           </Button>
         )}
         {erases && (
@@ -60,6 +76,15 @@ export function CustomerAccount({ customer }: { customer: CustomerDetail }) {
       </Dialog>
     </Panel>
   );
+}
+
+/** Everything that the shop stores about a customer, for the customer who has asked for it. */
+async function downloadData(id: number): Promise<void> {
+  const json = JSON.stringify(await exportCustomer(id), null, 2);
+  saveFile({
+    name: `customer-${id}.json`,
+    content: new Blob([json], { type: "application/json" }),
+  });
 }
 
 function accountText({ account, email }: CustomerDetail): string {
