@@ -42,6 +42,7 @@ import {
 import { address } from "../../app/features/delivery/addresses/address-schema.ts";
 import { pincodeArea } from "../../app/features/delivery/pincodes/pincode-schema.ts";
 import { deliverySlots } from "../../app/features/delivery/van/van-schema.ts";
+import { stockCountReport } from "../../app/features/inventory/counts/count-schema.ts";
 import { stockLine, stockMovement } from "../../app/features/inventory/stock-schema.ts";
 import { offer } from "../../app/features/offers/offer-schema.ts";
 import {
@@ -144,6 +145,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /consents 200": listOf(consent),
   "PUT /consents 200": listOf(consent),
   "GET /profile/export 200": personalData,
+  "POST /admin/stock/counts 200": stockCountReport,
   "DELETE /profile 204": empty,
   "GET /profile/business 200": z.object({ business: orderBusiness.nullable() }),
   "GET /checkout/cash 200": cashRefusals,

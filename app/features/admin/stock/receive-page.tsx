@@ -77,7 +77,10 @@ export default function ReceivePage() {
       >
         {failure !== null && <InlineAlert>{messageOf(failure, "Failed to save.")}</InlineAlert>}
         {rows.length > 0 && (
-          <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+          <ul
+            inert={busy}
+            className="divide-y divide-line rounded-panel border border-line bg-surface"
+          >
             {rows.map((row, at) => (
               <li key={row.key}>
                 <ReceivingRowFields
@@ -94,12 +97,14 @@ export default function ReceivePage() {
           </ul>
         )}
         {rows.length < MAX_ROWS && (
-          <PackFinder
-            onPick={(pack) => {
-              const key = 1 + Math.max(0, ...rows.map((row) => row.key));
-              setRows([...rows, { key, pack, quantity: "", batch: "", best_before: "" }]);
-            }}
-          />
+          <div inert={busy}>
+            <PackFinder
+              onPick={(pack) => {
+                const key = 1 + Math.max(0, ...rows.map((row) => row.key));
+                setRows([...rows, { key, pack, quantity: "", batch: "", best_before: "" }]);
+              }}
+            />
+          </div>
         )}
         {rows.length > 0 && (
           <div>

@@ -2,6 +2,7 @@ import {
   api,
   expect,
   fill,
+  findNotice,
   openShop,
   screen,
   stubAdmin,
@@ -77,4 +78,42 @@ test("what is typed, removed and added while a count is refused stays so, and er
   expect(second).toHaveAccessibleDescription(expect.stringContaining("It should be 6 now."));
   expect(third).toHaveValue("9");
   expect(third).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("a row that was added while a count was being saved stays on the sheet", async () => {
+  stubAdmin();
+  const lines = [70, 71].map((id) => ({
+    ...STOCK_LINE,
+    pack_id: id,
+    sku: `RAGI-${id}`,
+    label: `${id} g`,
+  }));
+  api.give("GET /admin/stock/", 200, listOf(lines));
+  for (const { pack_id } of lines) {
+    const count = { pack_id, stock: 5, reserved: 0 };
+    api.stubIncomplete(`GET /admin/stock/${pack_id}/count/`, 200, count);
+  }
+  api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([]), count: 0 });
+  const { isAt } = await openShop("/admin/stock/count");
+  const add = async (id: number) => {
+    await fill(await screen.findByLabelText("Add a pack"), "Ragi");
+    await user.click(await screen.findByText(`RAGI-${id}, 1 left`));
+    const row = await screen.findByRole("group", { name: `Ragi, ${id} g` });
+    return within(row).getByLabelText("Counted");
+  };
+  await fill(await add(70), "5");
+  const report = { counted: 1, corrected: 0, missing: 0, found: 0 };
+  api.give("POST /admin/stock/counts/", 200, report);
+  const save = api.hold("POST /admin/stock/counts/");
+  const button = () => screen.getByRole("button", { name: /^Save the count/ });
+  await user.click(button());
+  await fill(await add(71), "4");
+  save();
+  expect(await findNotice("1 pack counted: all as they should be.")).toBeVisible();
+  expect(screen.getByLabelText("Counted")).toHaveValue("4");
+  const calls = api.record("POST /admin/stock/counts/");
+  api.give("POST /admin/stock/counts/", 200, report);
+  await user.click(button());
+  await isAt("/admin/stock");
+  expect(calls[0]?.body).toMatchObject({ rows: [{ pack_id: 71, counted: 4 }] });
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import type { StockCountReport } from "#app/features/inventory/counts/count-schema.ts";
@@ -36,13 +36,21 @@ export function HydrateFallback() {
   return null;
 }
 
-/** A sheet of the packs that are counted and how many are there; saved together or not at all. */
+/**
+ * A sheet of the packs that are counted and how many are there; saved together or not at all. Rows that were added or changed while it
+ * was being saved stay.
+ */
 export default function CountPage() {
   const navigate = useNavigate();
   const [rows, setRows] = useState<readonly CountRow[]>([]);
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+
+  useEffect(() => {
+    if (saved && rows.length === 0) void navigate("/admin/stock");
+  }, [saved, rows, navigate]);
 
   function errorOf({ pack }: CountRow): string | undefined {
     const { error, sent = [] } = failure ?? {};
@@ -91,7 +99,8 @@ export default function CountPage() {
         note,
       });
       notify({ kind: "success", text: reportText(report) });
-      await navigate("/admin/stock");
+      setRows((current) => current.filter((row) => !rows.includes(row)));
+      setSaved(true);
     } catch (error) {
       await readRefused(error);
       setFailure({ error, sent: rows });
