@@ -196,10 +196,16 @@ describe("the shop-keeper's report", () => {
 
   test("makes a synonym, which the next search uses", async () => {
     expect((await list({ q: "quixil" })).results).toEqual([]);
+    const group = await shop.call<{ results: { terms: string[] }[] }>("/admin/synonyms?q=makhana", {
+      token: admin,
+    });
     const saved = await shop.call("/admin/synonyms/makhana", {
       method: "PUT",
       token: admin,
-      body: { terms: ["fox nut", "fox nuts", "quixil", "quixil"] },
+      body: {
+        terms: ["fox nut", "fox nuts", "quixil", "quixil"],
+        before: group.body.results[0]?.terms,
+      },
     });
     expect(saved.body).toEqual({ canonical: "makhana", terms: ["fox nut", "fox nuts", "quixil"] });
     expect((await list({ q: "quixil" })).results[0]?.slug).toBe("nuts-makhana");
@@ -210,10 +216,17 @@ describe("the shop-keeper's report", () => {
     const again = await shop.call<{ message: string }>("/admin/synonyms/Makhana", {
       method: "PUT",
       token: admin,
-      body: { terms: ["lotus seed"], is_new: true },
+      body: { terms: ["lotus seed"], before: null },
     });
     expect(again.status).toBe(409);
     expect(again.body.message).toBe("‘makhana’ has synonyms already. Edit them instead.");
+    const late = await shop.call<{ message: string }>("/admin/synonyms/makhana", {
+      method: "PUT",
+      token: admin,
+      body: { terms: ["lotus seed"], before: ["fox nut"] },
+    });
+    expect(late.status).toBe(409);
+    expect(late.body.message).toMatch(/^Someone else changed these synonyms\./);
     expect((await list({ q: "quixil" })).results[0]?.slug).toBe("nuts-makhana");
     const removed = { method: "DELETE", token: admin };
     expect((await shop.call("/admin/synonyms/Makhana", removed)).status).toBe(204);

@@ -75,6 +75,7 @@ import {
 } from "../../app/features/razorpay/settlements/settlement-schema.ts";
 import { relatedProducts } from "../../app/features/recommendations/recommendation-schema.ts";
 import { waiting } from "../../app/features/reports/waiting-schema.ts";
+import { synonymGroup } from "../../app/features/search/report/report-schema.ts";
 import { searchResults } from "../../app/features/search/search-schema.ts";
 import { suggestions } from "../../app/features/search/suggestions/suggestion-schema.ts";
 import { pageTextShape, textDetail, textOfVersion } from "../../app/features/texts/text-schema.ts";
@@ -145,6 +146,8 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /consents 200": listOf(consent),
   "PUT /consents 200": listOf(consent),
   "GET /profile/export 200": personalData,
+  "GET /admin/synonyms 200": listOf(synonymGroup),
+  "PUT /admin/synonyms/cumin 200": synonymGroup,
   "POST /admin/stock/counts 200": stockCountReport,
   "DELETE /profile 204": empty,
   "GET /profile/business 200": z.object({ business: orderBusiness.nullable() }),

@@ -5,7 +5,7 @@ import { isPrefixOfOther } from "#app/features/invoices/issue/invoice-service.se
 import { findLogo } from "#app/features/media/logo-service.server.ts";
 import { applySettings } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { changedMeanwhile, type ShopError } from "#app/shared/shop-error.ts";
 import { FIRST_SETTINGS } from "#app/shop.ts";
 import { withAllPlaced } from "./appearance/appearance-rules.ts";
 import { selectSections, storeSection } from "./settings-queries.server.ts";
@@ -19,9 +19,9 @@ import { toSections, toSettings } from "./settings-sections.ts";
 
 const NAMES = Object.keys(sections) as SectionName[];
 
-export const CHANGED_BY_SOMEONE_ELSE = shopError(
-  "conflict",
-  "Someone else changed these settings. Reload the page to see them, then make your changes again.",
+export const CHANGED_BY_SOMEONE_ELSE = changedMeanwhile(
+  "these settings",
+  "Check theirs and save again.",
 );
 const NO_LOGO = {
   code: "invalid" as const,

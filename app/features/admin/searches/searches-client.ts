@@ -15,6 +15,14 @@ export const readSearches = (query: URLSearchParams) =>
 export const readSynonyms = (query: URLSearchParams) =>
   callApi<Page<SynonymGroupResponse>>(`/admin/synonyms/?${query}`);
 
+/** The group of a word; undefined if it has none. */
+export async function readSynonymGroup(
+  canonical: string,
+): Promise<SynonymGroupResponse | undefined> {
+  const query = new URLSearchParams({ q: canonical, limit: "100" });
+  return (await readSynonyms(query)).results.find((group) => group.canonical === canonical);
+}
+
 export async function markNotSold(body: NotSoldInput): Promise<void> {
   await callApi("/admin/searches/not-sold/", { method: "PUT", body });
   clearApiCache();

@@ -67,6 +67,6 @@ async function addSynonym(word: string, term: string): Promise<void> {
   const group = results.find(({ canonical, terms }) => [canonical, ...terms].includes(word));
   await saveSynonyms(group?.canonical ?? word, {
     terms: [...(group?.terms ?? []), term],
-    is_new: !group,
+    before: group?.terms ?? null,
   });
 }

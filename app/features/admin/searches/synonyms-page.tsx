@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import type { SynonymGroupResponse } from "#app/features/search/report/report-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
 import { ConfirmButton } from "../forms/confirm-button.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
@@ -14,9 +14,8 @@ import { listQuery } from "../lists/list-url.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/synonyms-page";
-import { deleteSynonyms, readSynonyms, saveSynonyms } from "./searches-client.ts";
-
-const EMPTY: SynonymGroupResponse = { canonical: "", terms: [] };
+import { deleteSynonyms, readSynonyms } from "./searches-client.ts";
+import { SynonymForm } from "./synonym-form.tsx";
 
 export const meta = () => adminMeta("Synonyms", "Words that mean the same in searches.");
 
@@ -33,13 +32,14 @@ export function HydrateFallback() {
 
 export default function SynonymsPage({ loaderData: { synonyms } }: Route.ComponentProps) {
   const { busy, run } = useAction();
-  const [open, setOpen] = useState<SynonymGroupResponse | null>(null);
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<SynonymGroupResponse | "new" | null>(null);
   return (
     <AdminContent
       title="Synonyms"
       lead="Words that mean the same, in any language and script. Searches use them at once."
       actions={
-        <Button size="small" onClick={() => setOpen(EMPTY)}>
+        <Button size="small" onClick={() => setOpen("new")}>
           Add synonyms
         </Button>
       }
@@ -78,64 +78,15 @@ export default function SynonymsPage({ loaderData: { synonyms } }: Route.Compone
       <Dialog open={open !== null} onClose={() => setOpen(null)} title="Synonyms">
         {open && (
           <SynonymForm
-            key={open.canonical}
-            group={open}
-            busy={busy === "save"}
-            onSave={async (canonical, terms) => {
-              const group = { terms, is_new: open === EMPTY };
-              const saved = await run("save", () => saveSynonyms(canonical, group), "Saved.");
-              if (saved) setOpen(null);
+            group={open === "new" ? null : open}
+            onSaved={() => {
+              setOpen(null);
+              notify({ kind: "success", text: "Saved." });
+              void revalidate();
             }}
           />
         )}
       </Dialog>
     </AdminContent>
-  );
-}
-
-interface SynonymFormProps {
-  group: SynonymGroupResponse;
-  busy: boolean;
-  onSave: (canonical: string, terms: string[]) => Promise<void>;
-}
-
-function SynonymForm({ group, busy, onSave }: SynonymFormProps) {
-  const [canonical, setCanonical] = useState(group.canonical);
-  const saved = group.terms.join(", ");
-  const [terms, setTerms] = useState(saved);
-  const changed = canonical !== group.canonical || terms !== saved;
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const words = terms.split(/[,\n]/).map((term) => term.trim());
-    void onSave(canonical.trim(), words.filter(Boolean));
-  }
-
-  return (
-    <form
-      onSubmit={save}
-      data-unsaved={changed && !busy ? "true" : undefined}
-      className="grid gap-4"
-    >
-      <TextField
-        label="Word"
-        value={canonical}
-        onChange={(event) => setCanonical(event.currentTarget.value)}
-        readOnly={group.canonical !== ""}
-        maxLength={60}
-        required
-      />
-      <TextArea
-        label="Means the same"
-        hint="Separated by commas, in any language and spelling."
-        value={terms}
-        onChange={(event) => setTerms(event.currentTarget.value)}
-        rows={5}
-        required
-      />
-      <Button type="submit" busy={busy}>
-        Save synonyms
-      </Button>
-    </form>
   );
 }

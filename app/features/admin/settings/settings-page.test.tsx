@@ -268,6 +268,31 @@ test("what is typed while a mail server is saved stays, unsaved", async () => {
   expect(await panel.findByRole("button", { name: "Save" })).toBeVisible();
 });
 
+test("after a conflict what was typed for the mail server stays, beside what somebody else has saved", async () => {
+  const { panel } = await openPanel("Mail server", SET);
+  const server = panel.getByLabelText("Server");
+  await fill(server, "mine.example");
+  const message = "Someone else changed these settings.";
+  api.give("PUT /admin/services/mail/", 409, { message });
+  const theirs = { ...SET.mail.values, host: "theirs.example", user: "theirs" };
+  const changed = { ...SET, mail: { ...SET.mail, version: 2, values: theirs } };
+  api.give("GET /admin/services/", 200, changed);
+  const save = () => user.click(panel.getByRole("button", { name: "Save" }));
+  await save();
+  expect(await panel.findByText(message)).toBeVisible();
+  await waitFor(() => expect(server).toHaveAccessibleDescription("Saved now: theirs.example"));
+  expect(server).toHaveValue("mine.example");
+  expect(panel.getByLabelText("User name")).toHaveValue("theirs");
+  const calls = api.record("PUT /admin/services/mail/");
+  const mine = { ...changed.mail, version: 3, values: { ...theirs, host: "mine.example" } };
+  api.give("GET /admin/services/", 200, { ...changed, mail: mine });
+  api.give("PUT /admin/services/mail/", 200, { ...changed, mail: mine });
+  await save();
+  expect(await findNotice("Saved. Emails are sent through this server from now on.")).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ version: 2, values: { host: "mine.example" } });
+  expect(server).not.toHaveAccessibleDescription(/Saved now/);
+});
+
 test("Razorpay's keys show their mode, what can't be read and the webhook's address", async () => {
   const { element, panel } = await openPanel("Razorpay", SET);
   const keyId = panel.getByLabelText("Key id");

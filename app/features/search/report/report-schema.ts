@@ -38,8 +38,8 @@ export type SynonymGroupResponse = z.infer<typeof synonymGroup>;
 
 export const synonymInput = z.object({
   terms: z.array(term).min(1, "Enter at least one word.").max(MAX_TERMS),
-  /** Refuses to replace a group that exists. */
-  is_new: z.boolean().optional(),
+  /** The terms that the change began with, null for a new group; a conflict if the group has others now. */
+  before: z.array(z.string()).max(MAX_TERMS).nullable(),
 });
 export type SynonymInput = z.infer<typeof synonymInput>;
 

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { changedMeanwhile, shopError } from "#app/shared/shop-error.ts";
 import {
   countSynonyms,
   deleteSynonyms,
@@ -15,6 +16,7 @@ import type { SynonymGroupResponse, SynonymInput, SynonymQuery } from "./report-
 
 /** The index reads no more groups than this. */
 const MAX_GROUPS = 5_000;
+const CHANGED = changedMeanwhile("these synonyms", "Check theirs and save again.");
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_GROUPS} groups of synonyms.`);
 
 /** One page of the groups of words that mean the same. For administrators. */
@@ -31,21 +33,22 @@ export async function listSynonyms(
   return ok(pageOf(rows, count, query));
 }
 
-/** Writes a group; a new one if there is none of this name, or a conflict if it must be new. Searches use it at once. */
+/** Writes a group, or a conflict if somebody else has changed it since. Searches use it at once. */
 export async function writeSynonyms(
   ctx: ShopContext,
   canonical: string,
-  { terms, is_new }: SynonymInput,
+  { terms, before: seen }: SynonymInput,
 ): Promise<Result<SynonymGroupResponse>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const group = { canonical: canonical.toLowerCase(), terms: [...new Set(terms)] };
   return changeCatalogue(ctx, async (tx) => {
     const before = await lockSynonyms(tx, group.canonical);
-    if (before && is_new) {
+    if (before && seen === null) {
       const message = `‘${group.canonical}’ has synonyms already. Edit them instead.`;
       return failed(shopError("conflict", message));
     }
+    if (!isDeepStrictEqual(before?.terms ?? null, seen)) return failed(CHANGED);
     if (!before && (await countSynonyms(tx, {})) >= MAX_GROUPS) return failed(TOO_MANY);
     await upsertSynonyms(tx, group);
     const what = before ? "synonyms.changed" : "synonyms.created";

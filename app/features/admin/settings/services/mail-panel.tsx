@@ -37,8 +37,9 @@ export function MailPanel({ stored }: { stored: MailState }) {
   });
   const { typed, base, changed } = form;
   const input = { ...typed, port: Number(typed.port) } as MailInput;
-  const field = (name: keyof MailInput) => ({
+  const field = (name: keyof MailInput, hint?: string) => ({
     name,
+    hint: form.hint(name, hint),
     value: typed[name] ?? "",
     error: form.fieldError(name),
     onChange: ({ target }: { target: { value: string } }) => form.type(name, target.value),
@@ -74,9 +75,8 @@ export function MailPanel({ stored }: { stored: MailState }) {
       }
     >
       <TextField
-        {...field("host")}
+        {...field("host", "Such as smtp.example.com, from your mail provider's help.")}
         label="Server"
-        hint="Such as smtp.example.com, from your mail provider's help."
         inputMode="url"
       />
       <SelectField {...field("port")} label="Port">
@@ -86,7 +86,7 @@ export function MailPanel({ stored }: { stored: MailState }) {
           </option>
         ))}
       </SelectField>
-      <TextField {...field("user")} label="User name" hint="Often the email address." />
+      <TextField {...field("user", "Often the email address.")} label="User name" />
       <SecretField
         form={form}
         name="password"
@@ -95,9 +95,11 @@ export function MailPanel({ stored }: { stored: MailState }) {
         hint="Some providers ask for an app password."
       />
       <TextField
-        {...field("sender")}
+        {...field(
+          "sender",
+          "Such as Nela Farm Store <hello@example.com>. Empty for the shop's own name and address.",
+        )}
         label="Sender"
-        hint="Such as Nela Farm Store <hello@example.com>. Empty for the shop's own name and address."
       />
     </ServicePanel>
   );

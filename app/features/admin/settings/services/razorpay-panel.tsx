@@ -74,7 +74,7 @@ export function RazorpayPanel({ stored }: { stored: RazorpayState }) {
       <TextField
         name="key_id"
         label="Key id"
-        hint="Begins with rzp_live_. It isn't secret."
+        hint={form.hint("key_id", "Begins with rzp_live_. It isn't secret.")}
         value={typed.key_id ?? ""}
         error={form.fieldError("key_id")}
         onChange={({ target }) => form.type("key_id", target.value)}

@@ -22,21 +22,23 @@ type Outcome = { kind: "success"; text: string } | { kind: "failure"; error: unk
 
 /**
  * The state of one service's form. It keeps the version that the typing began with, so that a change of somebody else in the
- * meantime is a conflict. What was typed stays through every error; a save empties the secrets, and what is typed meanwhile stays.
+ * meantime is a conflict. After one, each changed field shows what is saved now, which the next save replaces. What was typed stays
+ * through every error; a save empties the secrets, and what is typed meanwhile stays.
  */
 export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts }: Options<N>) {
   const [base, setBase] = useState(stored);
   const [typed, setTyped] = useState(() => toTyped(stored));
   const [busy, setBusy] = useState<"saving" | "trying" | "removing" | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
+  const [conflict, setConflict] = useState<"refused" | "shown" | null>(null);
   const { revalidate } = useRevalidator();
   const before = toTyped(base);
-  const changed = Object.keys(typed).some((key) => typed[key] !== before[key]);
-  if (stored.version !== base.version && !changed && !busy) begin(stored);
-
-  function begin(from: ServicesOverview[N]) {
-    setBase(from);
-    setTyped((now) => typedSince(now, typed, toTyped(from)));
+  const isChanged = (key: string) => typed[key] !== before[key];
+  const changed = Object.keys(typed).some(isChanged);
+  if (stored.version !== base.version && !busy && (!changed || conflict === "refused")) {
+    setBase(stored);
+    setTyped(typedSince(typed, before, toTyped(stored)));
+    setConflict(conflict && "shown");
   }
 
   async function run(as: "saving" | "trying" | "removing", work: () => Promise<string | null>) {
@@ -52,8 +54,18 @@ export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts
   }
 
   async function store(values: Parameters<typeof saveService>[1]["values"], text: string) {
-    const overview = await saveService(name, { version: base.version, values });
-    begin(overview[name]);
+    const { [name]: saved } = await saveService(name, { version: base.version, values }).catch(
+      async (error) => {
+        if (error instanceof ApiError && error.status === 409) {
+          await revalidate().catch(() => {});
+          setConflict("refused");
+        }
+        throw error;
+      },
+    );
+    setBase(saved);
+    setTyped((now) => typedSince(now, typed, toTyped(saved)));
+    setConflict(null);
     notify({ kind: "success", text });
     await revalidate().catch(() => {});
     return null;
@@ -69,6 +81,8 @@ export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts
     changed,
     busy,
     fieldError,
+    hint: (key: string, hint?: string) =>
+      conflict === "shown" && isChanged(key) ? `Saved now: ${before[key] || "nothing"}` : hint,
     success: outcome?.kind === "success" ? outcome.text : null,
     problem: failure
       ? hasFieldError
@@ -79,6 +93,7 @@ export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts
     discard: () => {
       setTyped(before);
       setOutcome(null);
+      setConflict(null);
     },
     save: (values: Parameters<typeof saveService>[1]["values"]) =>
       run("saving", () => store(values, texts.saved)),
