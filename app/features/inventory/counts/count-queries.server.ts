@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 
+/** With the product, whose index finds the lines if there are fewer of them than open orders. */
 const reservedOf = (packIds: readonly number[]) =>
   sql<{ pack_id: number; reserved: number }>`
-    SELECT pack_id, sum(quantity)::int AS reserved FROM order_lines
+    SELECT pack_id, sum(quantity)::int AS reserved FROM packs
+    JOIN order_lines ON order_lines.product_id = packs.product_id AND pack_id = packs.id
     JOIN orders ON orders.customer_id = order_lines.customer_id AND orders.id = order_id
-    WHERE orders.status IN ('pending', 'paid') AND pack_id = ANY (${packIds}::bigint[])
+    WHERE orders.status IN ('pending', 'paid') AND packs.id = ANY (${packIds}::bigint[])
     GROUP BY pack_id`;
 
 /** How many pieces of each pack belong to orders that are not sent yet: they are still in the store, though no longer in stock. */
