@@ -38,10 +38,10 @@ test("a file too large is refused unsent; one with an error is corrected, applie
   // The same file can be chosen again.
   writeFileSync(large, "sku,price\nNO-SUCH,1\n");
   await page.getByLabel("CSV file of products").setInputFiles(large);
-  await expect(page.getByRole("alert")).toContainText("1 of 1 lines have an error");
+  await expect(page.getByRole("alert")).toContainText("1 error in 1 line.");
 
   await page.getByLabel("CSV file of products").setInputFiles(csv("cheap"));
-  await expect(page.getByRole("alert")).toContainText("1 of 1 lines have an error");
+  await expect(page.getByRole("alert")).toContainText("1 error in 1 line.");
   await expect(page.getByRole("list", { name: "Lines" })).toContainText("price:");
   await expect(page.getByRole("button", { name: /^Apply/ })).toHaveCount(0);
   await expectAccessible(page);

@@ -58,7 +58,7 @@ describe("a product file of Shopify", () => {
       stock: 24,
     });
     expect(rows.get("FOX-500")?.message).toBe(
-      "category: 'Millets' is taken as 'Millet'. image: 2 more left out: an import takes one picture per product.",
+      "category: 'Millets' is taken as 'Millet'.\nimage: 2 more left out: an import takes one picture per product.",
     );
     expect(valuesOf(rows.get("FOX-1K"))).toMatchObject({
       label: "1 kg",
@@ -122,7 +122,7 @@ test("a product file of WooCommerce is read as it is, whatever the order of its 
     stock: 18,
   });
   expect(rows.get("WILD-250")?.message).toBe(
-    "category: A product has one category. Left out: Offers. image: 1 more left out: an import takes one picture per product.",
+    "category: A product has one category. Left out: Offers.\nimage: 1 more left out: an import takes one picture per product.",
   );
   expect(valuesOf(rows.get("WILD-500"))).toMatchObject({ price: 450, mrp: 480, net_quantity: 500 });
   expect(valuesOf(rows.get("GARAM-1"))).toMatchObject({
@@ -179,7 +179,7 @@ describe("a line of WooCommerce", () => {
     const prices = [1, 2, 3, 4].map((at) => valuesOf(rows.get(`SALE-${at}`)).price);
     expect(prices).toEqual([80, 100, 100, 80]);
     expect(rows.get("SALE-2")?.message).toBe(
-      "price: The sale price of 80 holds from 2999-01-01 to 2999-01-31, so it is left out.",
+      "price: The sale price of 80 begins on 2999-01-01, so it is left out.",
     );
     expect(rows.get("SALE-4")?.message).toBe(
       "price: The sale price of 80 ends there after 2999-01-31. Here it stays.",

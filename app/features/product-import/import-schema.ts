@@ -34,7 +34,7 @@ export const productImport = z.object({
 });
 export type ProductImport = z.infer<typeof productImport>;
 
-/** A line of the file and what it changes; `message` is its error, or a warning if its outcome is no error. */
+/** A line of the file and what it changes; `message` has its errors, or warnings if its outcome is no error, a line each. */
 export const importRow = z.object({
   line: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),

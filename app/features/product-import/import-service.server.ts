@@ -109,7 +109,13 @@ async function* problemLines(ctx: ShopContext, id: number): AsyncGenerator<(stri
   for (;;) {
     const rows = await selectProblems(ctx, id, after, BATCH);
     for (const { line, outcome, sku, slug, message } of rows)
-      yield [line, outcome === "error" ? "error" : "warning", sku, slug, message];
+      yield [
+        line,
+        outcome === "error" ? "error" : "warning",
+        sku,
+        slug,
+        message.replaceAll("\n", " "),
+      ];
     const last = rows.at(-1);
     if (!last) return;
     after = last.line;

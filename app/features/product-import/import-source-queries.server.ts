@@ -84,7 +84,7 @@ export async function finishPicture(
             jsonb_build_array(product_changes -> 'image' -> 0, ${result.image}::text))`,
         }
       : {
-          message: sql<string>`left(concat_ws(' ', nullif(message, ''), ${result.problem}::text), 1000)`,
+          message: sql<string>`left(concat_ws(E'\\n', nullif(message, ''), ${result.problem}::text), 1000)`,
         };
   await db
     .updateTable("product_import_rows")

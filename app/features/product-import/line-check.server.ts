@@ -57,7 +57,7 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
     ...categoryProblems(line, { product, values, known }),
     ...(parsed.success ? ruleProblems(parsed.data, product) : schemaProblems(parsed.error)),
   ];
-  if (!parsed.success || problems.length > 0) return refused(place, problems.join(" "));
+  if (!parsed.success || problems.length > 0) return refused(place, problems.join("\n"));
   const before = earlier.products.get(slug);
   const same = JSON.stringify(values);
   if (before && before.values !== same)
@@ -72,7 +72,7 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
     message: cutText(
       [rateWarnings(productChanges), ...(line.warnings ?? []), ...(assumed?.warnings ?? [])]
         .filter(Boolean)
-        .join(" "),
+        .join("\n"),
       MESSAGE_LENGTH,
     ),
     product_id: product?.id ?? null,

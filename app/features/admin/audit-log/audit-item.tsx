@@ -49,7 +49,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
         <ChangeList changes={changes} />
       ) : (
         <details className="mt-1">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-leaf">
+          <summary className="min-h-11 cursor-pointer py-3 text-sm text-leaf">
             {after ? "What was created" : "What was deleted"}
           </summary>
           <ChangeList changes={changes} />

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ConfirmButton } from "../forms/confirm-button.tsx";
@@ -42,9 +43,7 @@ export function CategoryRow({ category, first, last, busy, moved, ...actions }: 
     <li className={ROW}>
       <div className="min-w-0 self-center">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-sm text-soft">
-          {count} {count === 1 ? "product" : "products"}
-        </p>
+        <p className="text-sm text-soft">{countOf(count, "product")}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <IconButton

@@ -1,5 +1,6 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ExportButton } from "../export/export-button.tsx";
@@ -62,7 +63,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
 
 /** The number of orders, linked to their list. */
 function Orders({ id, count }: { id: number; count: number }) {
-  const text = `${count} ${count === 1 ? "order" : "orders"}`;
+  const text = countOf(count, "order");
   if (count === 0) return text;
   return (
     <Link to={`/admin/orders?customer=${id}`} className="text-link tap inline-flex items-center">

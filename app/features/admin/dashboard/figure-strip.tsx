@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { formatRupees, formatWholeRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { changeText, pointsText } from "./change-text.ts";
 
@@ -82,7 +83,7 @@ function Outstanding({ due, awaiting }: Sums) {
   const parts = [
     due.orders > 0 && `${formatWholeRupees(due.total)} of the sales to collect on delivery`,
     awaiting.orders > 0 &&
-      `${formatWholeRupees(awaiting.total)} awaiting payment in ${awaiting.orders.toLocaleString("en-IN")} ${awaiting.orders === 1 ? "order" : "orders"}, not counted as sales`,
+      `${formatWholeRupees(awaiting.total)} awaiting payment in ${countOf(awaiting.orders, "order")}, not counted as sales`,
   ].filter((part) => typeof part === "string");
   if (parts.length === 0) return null;
   return <p className="mt-2 text-sm text-soft">Not received yet: {parts.join("; ")}.</p>;

@@ -1,4 +1,5 @@
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -34,5 +35,5 @@ export function LowStock({ packs }: { packs: Dashboard["low_stock"] }) {
 
 function supplyText({ sold_a_week, days_left }: Dashboard["low_stock"][number]): string {
   if (days_left === null) return "no recent sales";
-  return `${sold_a_week} a week, lasts ${days_left} ${days_left === 1 ? "day" : "days"}`;
+  return `${sold_a_week} a week, lasts ${countOf(days_left, "day")}`;
 }

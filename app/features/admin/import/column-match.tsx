@@ -73,7 +73,7 @@ export default function ColumnMatch({
         shop remembers them for the next file with the same columns.
       </InlineAlert>
       <details className="mb-4 text-sm text-soft">
-        <summary className="flex min-h-11 cursor-pointer items-center">
+        <summary className="min-h-11 cursor-pointer py-2.5">
           Was it meant to be a file of this shop?
         </summary>
         <p className="wrap-anywhere">{problem}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ProductImport } from "#app/features/product-import/import-schema.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "../forms/confirm-button.tsx";
 import { useAction } from "../forms/use-action.ts";
@@ -27,7 +28,7 @@ export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
           busyText="Applying..."
           onClick={() => run("apply", () => runImportAction(shown.id, "apply"), "Import applied.")}
         >
-          Apply {count} {count === 1 ? "line" : "lines"}
+          Apply {countOf(count, "line")}
         </Button>
       )}
       {shown.state === "checked" && shown.error_count === 0 && count === 0 && (
@@ -47,7 +48,7 @@ export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
       {busy !== null && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
           <progress aria-label="Lines written" value={done} max={count} className="accent-leaf" />
-          {done} of {count} {count === 1 ? "line" : "lines"}
+          {done} of {countOf(count, "line")}
         </p>
       )}
     </>

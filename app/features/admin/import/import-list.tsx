@@ -1,4 +1,5 @@
 import type { ProductImport } from "#app/features/product-import/import-schema.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ROW, ROWS } from "../lists/empty-list.tsx";
 import { adminTime } from "../page/admin-time.ts";
@@ -18,8 +19,8 @@ export function ImportList({ imports }: { imports: ProductImport[] }) {
               {file_name}
             </Link>
             <span className="py-2 text-sm text-soft">
-              {adminTime(created_at)}, {row_count} lines,{" "}
-              {error_count > 0 ? `${error_count} errors` : state}
+              {adminTime(created_at)}, {countOf(row_count, "line")},{" "}
+              {error_count > 0 ? countOf(error_count, "error") : state}
             </span>
           </li>
         ))}

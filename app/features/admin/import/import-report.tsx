@@ -1,6 +1,7 @@
 import type { ImportRow, ProductImport } from "#app/features/product-import/import-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -39,8 +40,8 @@ export function ImportReport({ import: shown, rows, undoable }: ImportReportProp
       </h2>
       {shown.state === "checked" && error_count > 0 && (
         <InlineAlert className="mb-4">
-          {error_count} of {shown.row_count} lines have an error. Fix them, then upload the file
-          again. Nothing has been saved.
+          {countOf(error_count, "error")} in {countOf(shown.row_count, "line")}. Fix{" "}
+          {error_count === 1 ? "it" : "them"}, then upload the file again. Nothing has been saved.
         </InlineAlert>
       )}
       <LeftOverColumns {...shown} />

@@ -25,7 +25,7 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
       {row.message && (
         <p
           className={classNames(
-            "mt-1 wrap-anywhere",
+            "mt-1 wrap-anywhere whitespace-pre-line",
             row.outcome === "error" ? "text-error" : "font-medium text-warning",
           )}
         >

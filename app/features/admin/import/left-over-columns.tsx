@@ -1,4 +1,5 @@
 import type { ProductImport } from "#app/features/product-import/import-schema.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 
 const NAMES: Record<ProductImport["format"], string> = {
   own: "",
@@ -18,7 +19,7 @@ export function LeftOverColumns({
       <p>{NAMES[format]}</p>
       {left_over.length > 0 && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
             {left_over.length === 1
               ? "1 column was not imported"
               : `${left_over.length} columns were not imported`}
@@ -26,7 +27,7 @@ export function LeftOverColumns({
           <ul className="ml-5 list-disc text-sm text-soft">
             {left_over.map(({ column, lines }) => (
               <li key={column} className="wrap-anywhere">
-                {column} ({lines} {lines === 1 ? "line" : "lines"})
+                {column} ({countOf(lines, "line")})
               </li>
             ))}
           </ul>

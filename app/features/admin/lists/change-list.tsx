@@ -1,3 +1,5 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { displayValue, isNothing } from "./value-text.ts";
 
@@ -10,9 +12,17 @@ interface Change {
 /** Characters; longer values are shown one below the other. */
 const SHORT = 30;
 
-/** What changed, field by field: the old value struck out, then the new one. */
+/** What changed, field by field: the old value struck out, then the new one. A category has its name instead of its id. */
 export function ChangeList({ changes }: { changes: Change[] }) {
-  const visible = changes.filter((change) => !(isNothing(change.old) && isNothing(change.new)));
+  const categories = useRouteLoaderData<typeof rootLoader>("root")?.categories;
+  const nameOf = (id: unknown) => categories?.find((category) => category.id === id)?.name ?? id;
+  const visible = changes
+    .filter((change) => !(isNothing(change.old) && isNothing(change.new)))
+    .map((change) =>
+      change.field === "category_id"
+        ? { field: "category", old: nameOf(change.old), new: nameOf(change.new) }
+        : change,
+    );
   return (
     <dl className="mt-2 space-y-1.5 text-sm">
       {visible.map((change) => (

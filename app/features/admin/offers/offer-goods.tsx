@@ -18,7 +18,7 @@ export function OfferGoods({ products, categoryIds, categories, onChange }: Offe
   const [open] = useState(count > 0);
   return (
     <details className="rounded-card border border-line px-4" open={open}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {count === 0 ? "For all goods" : `For chosen goods (${count})`}
       </summary>
       <div className="grid gap-4 pb-4">

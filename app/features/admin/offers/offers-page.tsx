@@ -6,6 +6,7 @@ import { deleteOffer, readOffers } from "#app/features/offers/offer-client.ts";
 import type { Offer } from "#app/features/offers/offer-schema.ts";
 import { readAllTerms, readTerms } from "#app/features/trade/trade-client.ts";
 import type { ListedTerms, TradeTermsDetail } from "#app/features/trade/trade-schema.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChipLink } from "#app/ui/chip-link.tsx";
@@ -160,10 +161,7 @@ function OfferFacts({ offer }: { offer: Offer }) {
       </p>
       <p className="mt-1">{offerText(offer)}</p>
       <p className="text-sm text-soft">
-        {[
-          days,
-          `used in ${offer.used_is_least ? "more than " : ""}${offer.used.toLocaleString("en-IN")} ${offer.used === 1 ? "order" : "orders"}`,
-        ]
+        {[days, `used in ${offer.used_is_least ? "more than " : ""}${countOf(offer.used, "order")}`]
           .filter(Boolean)
           .join(", ")}
       </p>

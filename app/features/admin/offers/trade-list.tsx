@@ -1,5 +1,6 @@
 import { removeTerms } from "#app/features/trade/trade-client.ts";
 import type { ListedTerms } from "#app/features/trade/trade-schema.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ConfirmButton } from "../forms/confirm-button.tsx";
 import { useAction } from "../forms/use-action.ts";
@@ -51,7 +52,7 @@ export function TradeList({ terms }: { terms: readonly ListedTerms[] }) {
 
 function termsText({ percent, price_count }: ListedTerms): string {
   const all = percent > 0 ? `${percent} % off all packs` : "";
-  const packs = price_count === 1 ? "1 pack" : `${price_count.toLocaleString("en-IN")} packs`;
+  const packs = countOf(price_count, "pack");
   const single = price_count > 0 ? `${packs} at a price of their own` : "";
   return [all, single].filter(Boolean).join(", ") || "No prices yet";
 }

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
@@ -69,7 +70,7 @@ export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
           className="min-w-40 flex-1"
         />
         <Button variant="outline" disabled={!canFill} onClick={fill}>
-          Fill in {found.length.toLocaleString("en-IN")} {found.length === 1 ? "price" : "prices"}
+          Fill in {countOf(found.length, "price")}
         </Button>
       </div>
       <ul aria-label="Prices" className="divide-y divide-line">

@@ -4,6 +4,7 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { receiveDelivery } from "#app/features/inventory/stock-client.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -50,7 +51,7 @@ export default function ReceivePage() {
         best_before: best_before || undefined,
       }));
       const { quantity, packs } = await receiveDelivery({ rows: delivered }, key);
-      const text = `${quantity.toLocaleString("en-IN")} packs of ${packs} ${packs === 1 ? "kind" : "kinds"} received.`;
+      const text = `${countOf(quantity, "pack")} of ${countOf(packs, "kind")} received.`;
       notify({ kind: "success", text });
       await navigate("/admin/stock");
     } catch (error) {
@@ -109,7 +110,7 @@ export default function ReceivePage() {
         {rows.length > 0 && (
           <div>
             <Button busy={busy} busyText="Saving..." onClick={save}>
-              Add {rows.length === 1 ? "1 row" : `${rows.length} rows`} to the stock
+              Add {countOf(rows.length, "row")} to the stock
             </Button>
           </div>
         )}

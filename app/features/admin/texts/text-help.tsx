@@ -17,14 +17,14 @@ export function TextHelp({ text: { line, values, parts } }: { text: TextDetail }
     <div className="mt-5 grid gap-1 border-t border-line pt-3">
       {!line && (
         <details>
-          <summary className="flex min-h-11 items-center font-semibold">Marks</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Marks</summary>
           <p className="mb-2 text-soft">An empty line begins a new paragraph.</p>
           <Terms rows={MARKS} />
         </details>
       )}
       {placeholders.length > 0 && (
         <details>
-          <summary className="flex min-h-11 items-center font-semibold">Placeholders</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Placeholders</summary>
           <p className="mb-2 text-soft">They follow the settings, wherever they are written.</p>
           <Terms rows={placeholders.map(([name, value]) => [`{${name}}`, value])} />
         </details>

@@ -167,8 +167,8 @@ function salePrice(row: SourceRow, warnings: string[]): string {
   if (price && isOn && to)
     warnings.push(`price: The sale price of ${price} ends there after ${to}. Here it stays.`);
   if (!price || isOn) return price;
-  const days = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(" ");
-  warnings.push(`price: The sale price of ${price} holds ${days}, so it is left out.`);
+  const when = from > today ? `begins on ${from}` : `ended on ${to}`;
+  warnings.push(`price: The sale price of ${price} ${when}, so it is left out.`);
   return "";
 }
 

@@ -1,5 +1,6 @@
 import type { MonthBooks } from "#app/features/bookkeeping/bookkeeping-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
 /** What couriers cost in a month: parcels that came back, and what they deducted from the cash. */
@@ -15,9 +16,8 @@ export function CourierCosts({ books: { couriers } }: { books: MonthBooks }) {
           <li key={carrier} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="font-medium wrap-anywhere">{carrier || "No carrier given"}</span>
             <span className="text-soft">
-              {returns.toLocaleString("en-IN")} {returns === 1 ? "order" : "orders"} came back for{" "}
-              {formatRupees(return_cost)}; {formatRupees(remitted)} cash passed on,{" "}
-              {formatRupees(deducted)} deducted
+              {countOf(returns, "order")} came back for {formatRupees(return_cost)};{" "}
+              {formatRupees(remitted)} cash passed on, {formatRupees(deducted)} deducted
             </span>
           </li>
         ))}

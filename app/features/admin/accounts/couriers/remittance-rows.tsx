@@ -4,6 +4,7 @@ import type {
   RemittanceRow,
 } from "#app/features/orders/remittance/remittance-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -169,8 +170,4 @@ function Outcome({ row, remittance }: { row: RemittanceRow; remittance: Remittan
 
 function sumOf(rows: readonly RemittanceRow[]): number {
   return rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
-}
-
-function countOf(count: number, what: string): string {
-  return `${count.toLocaleString("en-IN")} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -9,6 +9,7 @@ import type {
 } from "#app/features/razorpay/settlements/settlement-schema.ts";
 import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -46,9 +47,8 @@ export function RazorpaySettlements({ settlements }: { settlements: Settlements 
       <RecordSettlements month={month} />
       {unsettled.count > 0 && (
         <InlineAlert tone="warning" className="mt-3">
-          {unsettled.count.toLocaleString("en-IN")} {unsettled.count === 1 ? "payment" : "payments"}{" "}
-          of more than a week ago, {formatRupees(unsettled.amount)},{" "}
-          {unsettled.count === 1 ? "is" : "are"} in no settlement.
+          {countOf(unsettled.count, "payment")} of more than a week ago,{" "}
+          {formatRupees(unsettled.amount)}, {unsettled.count === 1 ? "is" : "are"} in no settlement.
         </InlineAlert>
       )}
       {days.length === 0 ? (

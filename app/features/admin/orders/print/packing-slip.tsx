@@ -3,6 +3,7 @@ import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { placedAt } from "#app/features/orders/order-format.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { BatchList } from "../batch-list.tsx";
 import type { PackingSlipSheet } from "./packing-slip-sheets.ts";
 import { ReturnAddress } from "./return-address.tsx";
@@ -90,9 +91,7 @@ export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 font-semibold print:mt-1.5">
-        {pieces} {pieces === 1 ? "piece" : "pieces"} in this parcel
-      </p>
+      <p className="mt-3 font-semibold print:mt-1.5">{countOf(pieces, "piece")} in this parcel</p>
     </article>
   );
 }

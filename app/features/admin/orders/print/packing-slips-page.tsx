@@ -2,6 +2,7 @@ import { useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminContent } from "#app/features/admin/page/admin-content.tsx";
 import { adminMeta } from "#app/features/admin/page/admin-meta.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import type { Route } from "./+types/packing-slips-page";
 import { PackingSlip } from "./packing-slip.tsx";
@@ -41,7 +42,7 @@ export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
   }
   const singular = document === "labels" ? "Label" : "Packing slip";
   const size = document === "labels" ? "A6" : "A5";
-  const parcels = sheets.length === 1 ? "1 parcel" : `${sheets.length} parcels`;
+  const parcels = countOf(sheets.length, "parcel");
   const hasNotes =
     document === "packing-slips" && sheets.some(({ slip }) => slip.internal_note !== "");
   return (

@@ -1,4 +1,5 @@
 import { formatRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
@@ -12,7 +13,7 @@ interface DeliverDialogProps {
 
 /** Confirms that orders are marked as delivered, and says what that does. */
 export function DeliverDialog({ open, orders, onClose, onDeliver }: DeliverDialogProps) {
-  const count = orders.length === 1 ? "1 order" : `${orders.length} orders`;
+  const count = countOf(orders.length, "order");
   const [only] = orders;
   const cash = orders
     .filter(({ payment }) => payment.status === "due")

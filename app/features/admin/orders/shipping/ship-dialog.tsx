@@ -5,6 +5,7 @@ import type {
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { paymentLabel } from "#app/features/orders/payment/payment-label.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -26,7 +27,7 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
   const [carrier, setCarrier] = useState(lastCarrier);
   const ready = orders.filter(({ may_ship }) => may_ship);
   const others = orders.filter(({ may_ship }) => !may_ship);
-  const count = ready.length === 1 ? "1 order" : `${ready.length} orders`;
+  const count = countOf(ready.length, "order");
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

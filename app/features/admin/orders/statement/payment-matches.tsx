@@ -2,6 +2,7 @@ import type {
   MatchedPayment,
   StatementReport,
 } from "#app/features/orders/statement/statement-schema.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { isOpen } from "../../lists/run-in-batches.ts";
@@ -88,8 +89,4 @@ function Rows({
       )}
     </section>
   );
-}
-
-function countOf(count: number, what: string): string {
-  return `${count.toLocaleString("en-IN")} ${what}${count === 1 ? "" : "s"}`;
 }

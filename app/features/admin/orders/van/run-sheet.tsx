@@ -7,6 +7,7 @@ import { slotText } from "#app/features/delivery/van/van-schedule.ts";
 import type { RunSheetStop, RunSheet as Sheet } from "#app/features/orders/van/van-order-schema.ts";
 import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -78,8 +79,8 @@ function totalsOf(stops: readonly RunSheetStop[]): string {
   const pieces = sum(stops.map((stop) => stop.pieces));
   const due = sum(stops.map((stop) => stop.due ?? 0));
   return [
-    `${stops.length} ${stops.length === 1 ? "stop" : "stops"}`,
-    `${pieces} ${pieces === 1 ? "piece" : "pieces"}`,
+    countOf(stops.length, "stop"),
+    countOf(pieces, "piece"),
     ...(due > 0 ? [`${formatRupees(due)} in cash`] : []),
   ].join(", ");
 }
@@ -112,9 +113,7 @@ function Stop({ stop }: { stop: RunSheetStop }) {
           <Link to={`/admin/orders/${order_id}`} className="text-link tap inline-flex items-center">
             #{order_id}
           </Link>
-          <span>
-            {pieces} {pieces === 1 ? "piece" : "pieces"}
-          </span>
+          <span>{countOf(pieces, "piece")}</span>
           {delivery.phone && (
             <a href={`tel:${delivery.phone}`} className="text-link tap inline-flex items-center">
               Call {readablePhone(delivery.phone)}

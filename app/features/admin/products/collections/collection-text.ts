@@ -1,5 +1,6 @@
 import type { ListedCollection } from "#app/features/product-admin/collections/collection-edit-schema.ts";
 import { indiaDay, longDay } from "#app/shared/india-time.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 
 export type CollectionState = "Shown" | "Hidden" | "Planned" | "Over";
 
@@ -33,5 +34,5 @@ export function collectionText({
 
 /** '1 product', '1,200 products'. */
 export function productsText(count: number): string {
-  return `${count.toLocaleString("en-IN")} ${count === 1 ? "product" : "products"}`;
+  return countOf(count, "product");
 }

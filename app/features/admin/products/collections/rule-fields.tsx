@@ -47,7 +47,7 @@ export function RuleFields({ typed, categories, errorOf, onChange }: RuleFieldsP
         className="rounded-card border border-line px-4"
         open={typed.categoryIds.length > 0 || undefined}
       >
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
           {typed.categoryIds.length === 0
             ? "Any category"
             : `In one of these categories (${typed.categoryIds.length})`}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { readTaxProposals } from "#app/features/product-admin/admin-product-client.ts";
 import type { TaxProposal } from "#app/features/product-admin/admin-product-schema.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { LabelValues } from "./label-form.ts";
 
@@ -37,7 +38,7 @@ export function TaxProposals({ categoryId, values, onUse }: TaxProposalsProps) {
             >
               Use HSN {hsn}, {gst_rate_percent}% GST
             </Button>
-            {product_count === 1 ? "1 product" : `${product_count} products`}
+            {countOf(product_count, "product")}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -18,7 +19,7 @@ interface ReviewDialogProps {
 /** Every changed cell with its old and new value, before they are applied together. */
 export function ReviewDialog({ open, edits, busy, error, onApply, onClose }: ReviewDialogProps) {
   const changes = [...edits.values()];
-  const count = `${changes.length.toLocaleString("en-IN")} ${changes.length === 1 ? "change" : "changes"}`;
+  const count = countOf(changes.length, "change");
   return (
     <Dialog open={open} onClose={onClose} title={`Review ${count}`} className="max-w-3xl!">
       <p className="text-soft">

@@ -5,6 +5,7 @@ import type { StockCountReport } from "#app/features/inventory/counts/count-sche
 import { readPackCount, recordStockCount } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -151,7 +152,7 @@ export default function CountPage() {
             />
             <div>
               <Button busy={busy} busyText="Saving..." onClick={save}>
-                Save the count of {rows.length === 1 ? "1 pack" : `${rows.length} packs`}
+                Save the count of {countOf(rows.length, "pack")}
               </Button>
             </div>
           </>
@@ -162,7 +163,7 @@ export default function CountPage() {
 }
 
 function reportText({ counted, corrected, missing, found }: StockCountReport): string {
-  const packs = counted === 1 ? "1 pack counted" : `${counted} packs counted`;
+  const packs = `${countOf(counted, "pack")} counted`;
   if (corrected === 0) return `${packs}: all as they should be.`;
   const parts = [missing > 0 && `${missing} missing`, found > 0 && `${found} more`];
   return `${packs}: ${parts.filter(Boolean).join(", ")}.`;

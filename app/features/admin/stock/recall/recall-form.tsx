@@ -9,6 +9,7 @@ import {
 import type { AffectedOrder, Recall } from "#app/features/orders/recalls/recall-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -144,8 +145,7 @@ function Affected({ found: { count, results }, offset, onOffset }: AffectedProps
               Order #{order_id}
             </Link>
             <span className="min-w-0 text-sm text-soft wrap-anywhere">
-              {customer.name || "Erased"}, {pieces} {pieces === 1 ? "piece" : "pieces"},{" "}
-              {statusLabel(status)}
+              {customer.name || "Erased"}, {countOf(pieces, "piece")}, {statusLabel(status)}
             </span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import type { Recall, RecalledOrder } from "#app/features/orders/recalls/recall-
 import { messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -58,7 +59,7 @@ export function RecallProgress({ started }: { started: Recall }) {
       {error && <InlineAlert>{error}</InlineAlert>}
       {waiting > 0 && (
         <Button busy={busy} busyText={`${waiting} to go...`} onClick={() => run(false)}>
-          Write to {waiting} {waiting === 1 ? "customer" : "customers"} and credit them
+          Write to {countOf(waiting, "customer")} and credit them
         </Button>
       )}
       {waiting === 0 && failed > 0 && (
@@ -76,7 +77,7 @@ export function RecallProgress({ started }: { started: Recall }) {
               Order #{order_id}
             </Link>
             <span className="block text-sm text-soft wrap-anywhere">
-              {customer.name || "Erased"}, {pieces} {pieces === 1 ? "piece" : "pieces"}
+              {customer.name || "Erased"}, {countOf(pieces, "piece")}
               {order.mailed && ", emailed"}
               {order.phone && (
                 <>
