@@ -181,6 +181,9 @@ describe("a line of WooCommerce", () => {
     expect(rows.get("SALE-2")?.message).toBe(
       "price: The sale price of 80 begins on 2999-01-01, so it is left out.",
     );
+    expect(rows.get("SALE-3")?.message).toBe(
+      "price: The sale price of 80 ended on 2020-01-31, so it is left out.",
+    );
     expect(rows.get("SALE-4")?.message).toBe(
       "price: The sale price of 80 ends there after 2999-01-31. Here it stays.",
     );
