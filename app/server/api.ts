@@ -87,6 +87,7 @@ import { networkOf } from "#app/shared/internet/network-address.ts";
 import { guardAccess } from "./access.ts";
 import { cachePublicCalls } from "./cached-calls.ts";
 import { handleErrors, sendNotFound } from "./errors.ts";
+import { setPlainFieldMessages } from "./field-messages.ts";
 import type { NetworkBudget } from "./network-budget.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 import { violationApi } from "./violations/violation-api.ts";
@@ -121,6 +122,7 @@ export async function registerApi(
     renderCart: RenderCart | undefined;
   },
 ): Promise<void> {
+  setPlainFieldMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);

@@ -206,10 +206,7 @@ function schemaProblems({ issues }: z.ZodError): string[] {
       names[0] === "names" ? `name_${String(names[1])}` : String(names.at(-1) ?? "packs");
     const column = COLUMN_NAMES[last] ?? last;
     if (column === "category") return [];
-    const plain = message.startsWith("Invalid")
-      ? "This value is missing or not in the right format."
-      : message;
-    return [`${column}: ${plain}`];
+    return [`${column}: ${message}`];
   });
 }
 

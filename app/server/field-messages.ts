@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+const TYPES: Record<string, string> = {
+  string: "This must be text.",
+  number: "This must be a number.",
+  int: "This must be a whole number.",
+  boolean: "This must be true or false.",
+  array: "This must be a list.",
+  object: "This must be an object.",
+};
+/** More would be a long sentence. */
+const MAX_CHOICES = 20;
+
+/** Gives the problems for which a schema has no message of its own a plain one, instead of zod's 'Invalid input: expected …'. */
+export function setPlainFieldMessages(): void {
+  z.config({ customError: plainMessage });
+}
+
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "This is required." : TYPES[issue.expected];
+    case "invalid_value":
+      return issue.values.length > MAX_CHOICES
+        ? "This is none of the possible values."
+        : `This must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.join(", ")}.`;
+    case "invalid_format":
+      return "This is not in the right format.";
+    case "unrecognized_keys":
+      return `This has unknown fields: ${issue.keys.join(", ")}.`;
+    case "too_small":
+      return isNumber(issue.origin) ? `This must be at least ${issue.minimum}.` : undefined;
+    case "too_big":
+      return isNumber(issue.origin) ? `This must be at most ${issue.maximum}.` : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isNumber(origin: string): boolean {
+  return origin === "number" || origin === "int";
+}
