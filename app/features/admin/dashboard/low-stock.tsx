@@ -23,7 +23,9 @@ export function LowStock({ packs }: { packs: Dashboard["low_stock"] }) {
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-3"
           >
             <span className="font-semibold">{pack.title}</span>
-            <strong className="text-right text-error">{pack.stock} left</strong>
+            <strong className="text-right text-error">
+              {pack.stock.toLocaleString("en-IN")} left
+            </strong>
             <span className="text-sm text-soft">{pack.label}</span>
             <span className="text-right text-sm text-soft">{supplyText(pack)}</span>
           </li>

@@ -110,7 +110,7 @@ function productOption({ id, title, pack, stock }: AdminProductRow): FindOption 
     kind: "Product",
     to: `/admin/products/${id}/edit`,
     label: title,
-    detail: `${pack.label}, ${stock} in stock`,
+    detail: `${pack.label}, ${stock.toLocaleString("en-IN")} in stock`,
   };
 }
 

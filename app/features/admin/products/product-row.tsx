@@ -57,7 +57,7 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
           <QuickEdit
             label={`Stock of ${row.title}`}
             value={row.stock}
-            format={(stock) => `${stock} left`}
+            format={(stock) => `${stock.toLocaleString("en-IN")} left`}
             onSave={saved((counted) =>
               correctStock(row.pack.id, {
                 counted,

@@ -9,7 +9,7 @@ export function CountDialog({ line, name, ...rest }: StockDialogProps) {
     <StockFormDialog
       {...rest}
       title="Count stock"
-      lead={`${name}, ${line.stock} left on record`}
+      lead={`${name}, ${line.stock.toLocaleString("en-IN")} left on record`}
       submitText="Correct stock"
       done={`${name}: corrected.`}
       save={(fields) =>

@@ -26,7 +26,7 @@ export function MovementsDialog({ line, name, onClose }: StockDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Stock history">
       <p className="mb-3">
-        {name}, {line.stock} left
+        {name}, {line.stock.toLocaleString("en-IN")} left
       </p>
       {error && <InlineAlert>{error}</InlineAlert>}
       {!page && !error && <Spinner />}

@@ -24,7 +24,7 @@ export function PackFinder({ onPick }: { onPick: (pack: StockLine) => void }) {
             {pack.title}, {pack.label}
           </span>
           <span className="text-sm text-soft">
-            {pack.sku}, {pack.stock} left
+            {pack.sku}, {pack.stock.toLocaleString("en-IN")} left
           </span>
         </>
       )}

@@ -11,7 +11,7 @@ export function ReceiveDialog({ line, name, ...rest }: StockDialogProps) {
     <StockFormDialog
       {...rest}
       title="Receive goods"
-      lead={`${name}, ${line.stock} left`}
+      lead={`${name}, ${line.stock.toLocaleString("en-IN")} left`}
       submitText="Add to stock"
       done={`${name}: received.`}
       save={(fields) =>

@@ -32,7 +32,9 @@ export function ReceivingRowFields({ row, errorOf, onChange, onRemove }: Receivi
       <div className="col-span-full flex items-start justify-between gap-3 md:col-span-1 md:block md:pt-7">
         <p aria-hidden="true" className="min-w-0">
           <span className="block font-semibold">{name}</span>
-          <span className="block text-sm text-soft">{pack.stock} in stock</span>
+          <span className="block text-sm text-soft">
+            {pack.stock.toLocaleString("en-IN")} in stock
+          </span>
         </p>
         {refusal && (
           <p role="alert" className="text-sm text-error">

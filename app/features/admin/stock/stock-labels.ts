@@ -19,5 +19,5 @@ export function dayText(iso: string): string {
 /** 'Batch R-07, best before 22 Nov 2026, 4 left'. */
 export function batchText({ batch, best_before, left }: StockBatch): string {
   const name = batch ? `Batch ${batch}, best` : "Best";
-  return `${name} before ${dayText(best_before)}, ${left} left`;
+  return `${name} before ${dayText(best_before)}, ${left.toLocaleString("en-IN")} left`;
 }

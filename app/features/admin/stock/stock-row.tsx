@@ -93,10 +93,10 @@ export function StockRow({ line, onChanged }: StockRowProps) {
 
 function LevelChip({ line: { stock, low_stock, hidden } }: Pick<StockRowProps, "line">) {
   if (stock === 0) return <StatusChip tone="error">Out of stock</StatusChip>;
-  if (hidden) return <StatusChip>{stock} left, hidden</StatusChip>;
+  if (hidden) return <StatusChip>{stock.toLocaleString("en-IN")} left, hidden</StatusChip>;
   return (
     <StatusChip tone={stock <= low_stock ? "warning" : "success"}>
-      {stock} left{stock <= low_stock && ", low"}
+      {stock.toLocaleString("en-IN")} left{stock <= low_stock && ", low"}
     </StatusChip>
   );
 }

@@ -64,8 +64,8 @@ export function expectedOf({ stock, reserved }: PackCount): number {
 
 function countText(pack: PackCount): string {
   const { stock, reserved } = pack;
-  if (reserved === 0) return `Should be ${stock}`;
-  return `Should be ${expectedOf(pack)}: ${stock} in stock, ${reserved} in orders to pack`;
+  if (reserved === 0) return `Should be ${stock.toLocaleString("en-IN")}`;
+  return `Should be ${expectedOf(pack).toLocaleString("en-IN")}: ${stock.toLocaleString("en-IN")} in stock, ${reserved.toLocaleString("en-IN")} in orders to pack`;
 }
 
 function differenceText({ pack, counted }: CountRow): string {
