@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "#app/database/connection.ts";
 import type { ShopContext } from "#app/database/context.ts";
 import { startEmbeddedServer } from "#app/database/embedded/embedded-server.ts";
 import { migrate } from "#app/database/migrate.ts";
+import { hasOwnSessions } from "#app/database/own-sessions.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { deleteOldIdempotencyKeys } from "#app/features/account/idempotency/idempotency-service.server.ts";
 import {
@@ -228,6 +229,11 @@ async function reach(pool: Pool, setting: string): Promise<void> {
     const reasons = error instanceof AggregateError ? error.errors : [error];
     const [reason] = reasons.map((each) => (each instanceof Error ? each.message : String(each)));
     throw new Error(`The database of ${setting} can't be reached: ${reason}`);
+  }
+  if (!(await hasOwnSessions(pool))) {
+    throw new Error(
+      `${setting} leads to a pooler that shares sessions between connections, so locks and prepared statements would get lost. Use the pooler's session mode, or the address of the database itself.`,
+    );
   }
 }
 
