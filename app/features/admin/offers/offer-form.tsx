@@ -11,8 +11,13 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
+import {
+  EMPTY_OFFER,
+  type OfferFormValues,
+  toOfferFormValues,
+  toOfferInput,
+} from "./offer-form-values.ts";
 import { OfferGoods } from "./offer-goods.tsx";
-import { EMPTY_OFFER, type TypedOffer, toOfferInput, toTypedOffer } from "./typed-offer.ts";
 
 interface OfferFormProps {
   /** Null for a new one. */
@@ -30,7 +35,7 @@ const KINDS: readonly { value: OfferKind; label: string }[] = [
 
 /** The form of an offer. What was typed stays through every error. */
 export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
-  const [typed, setTyped] = useState(offer ? toTypedOffer(offer) : EMPTY_OFFER);
+  const [typed, setTyped] = useState(offer ? toOfferFormValues(offer) : EMPTY_OFFER);
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -39,7 +44,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   const errorOf = (field: string) =>
     failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
 
-  function change(changes: Partial<TypedOffer>) {
+  function change(changes: Partial<OfferFormValues>) {
     setChanged(true);
     setTyped((old) => ({ ...old, ...changes }));
   }
@@ -60,7 +65,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   }
 
   /** A text field of the form; `field` is its name in the API. */
-  function text(key: keyof TypedOffer, field: string, label: string, hint?: string) {
+  function text(key: keyof OfferFormValues, field: string, label: string, hint?: string) {
     return (
       <TextField
         label={label}
@@ -75,7 +80,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   }
 
   /** A checkbox of the form. */
-  function check(key: keyof TypedOffer, label: string, hint?: string) {
+  function check(key: keyof OfferFormValues, label: string, hint?: string) {
     return (
       <Checkbox
         label={label}

@@ -11,22 +11,22 @@ import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { PackFinder } from "../stock/pack-finder.tsx";
-import { TradeRows } from "./trade-rows.tsx";
 import {
   EMPTY_TERMS,
   priceProblem,
-  type TypedPrice,
-  type TypedTerms,
+  type TradeFormValues,
+  type TradePriceValues,
   toTermsInput,
-  toTypedTerms,
-} from "./typed-terms.ts";
+  toTradeFormValues,
+} from "./trade-form-values.ts";
+import { TradeRows } from "./trade-rows.tsx";
 
 const LIST = "/admin/offers?view=trade";
 
 /** The trade prices of one tag. What was typed stays through every error. */
 export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(terms ? toTypedTerms(terms) : EMPTY_TERMS);
+  const [typed, setTyped] = useState(terms ? toTradeFormValues(terms) : EMPTY_TERMS);
   const [changed, setChanged] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -35,13 +35,13 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
   const errorOf = (field: string) =>
     failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
 
-  function change(changes: (old: TypedTerms) => Partial<TypedTerms>) {
+  function change(changes: (old: TradeFormValues) => Partial<TradeFormValues>) {
     setChanged(true);
     setTyped((old) => ({ ...old, ...changes(old) }));
   }
 
   /** Adds a pack at the top, with the shop's price once it is known. */
-  async function add({ pack_id, title, label, sku }: Omit<TypedPrice, "on_sale">) {
+  async function add({ pack_id, title, label, sku }: Omit<TradePriceValues, "on_sale">) {
     if (typed.prices.some((price) => price.pack_id === pack_id)) {
       notify({ kind: "info", text: `${title}, ${label} is in the table already.` });
       return;

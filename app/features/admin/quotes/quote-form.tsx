@@ -15,15 +15,15 @@ import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import type { CustomerDetail } from "../customers/customer-schema.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { QuoteCustomer, type QuotedCustomer } from "./quote-customer.tsx";
-import { QuoteLines } from "./quote-lines.tsx";
 import {
   emptyQuote,
   lineProblem,
-  type TypedQuote,
+  type QuoteFormValues,
   toQuoteContent,
-  toTypedQuote,
+  toQuoteFormValues,
   totalOf,
-} from "./typed-quote.ts";
+} from "./quote-form-values.ts";
+import { QuoteLines } from "./quote-lines.tsx";
 
 interface QuoteFormProps {
   /** Null for a new one. */
@@ -36,7 +36,7 @@ interface QuoteFormProps {
 export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
   const navigate = useNavigate();
   const [customer, setCustomer] = useState<QuotedCustomer | null>(() => knownCustomer(known));
-  const [typed, setTyped] = useState(() => (quote ? toTypedQuote(quote) : emptyQuote()));
+  const [typed, setTyped] = useState(() => (quote ? toQuoteFormValues(quote) : emptyQuote()));
   const [changed, setChanged] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
   const total = totalOf(typed);
   const canSave = typed.lines.length > 0 && (quote !== null || customer !== null);
 
-  function change(changes: (old: TypedQuote) => Partial<TypedQuote>) {
+  function change(changes: (old: QuoteFormValues) => Partial<QuoteFormValues>) {
     setChanged(true);
     setTyped((old) => ({ ...old, ...changes(old) }));
   }

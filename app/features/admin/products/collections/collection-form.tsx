@@ -15,15 +15,15 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { ProductImageField } from "../form/product-image-field.tsx";
+import {
+  type CollectionFormValues,
+  EMPTY_COLLECTION,
+  toCollectionFormValues,
+  toCollectionInput,
+} from "./collection-form-values.ts";
 import { GoodsPreview } from "./goods-preview.tsx";
 import { PickedProducts } from "./picked-products.tsx";
 import { RuleFields } from "./rule-fields.tsx";
-import {
-  EMPTY_COLLECTION,
-  type TypedCollection,
-  toCollectionInput,
-  toTypedCollection,
-} from "./typed-collection.ts";
 
 interface CollectionFormProps {
   /** Null for a new one. */
@@ -36,7 +36,9 @@ const LIST = "/admin/products?view=collections";
 /** The form of a collection. What was typed stays through every error. */
 export function CollectionForm({ collection, categories }: CollectionFormProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(collection ? toTypedCollection(collection) : EMPTY_COLLECTION);
+  const [typed, setTyped] = useState(
+    collection ? toCollectionFormValues(collection) : EMPTY_COLLECTION,
+  );
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [uploading, setUploading] = useState(false);
@@ -45,7 +47,7 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
   const errorOf = (field: string) =>
     failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
 
-  function change(changes: Partial<TypedCollection>) {
+  function change(changes: Partial<CollectionFormValues>) {
     setChanged(true);
     setTyped((old) => ({ ...old, ...changes }));
   }
@@ -194,9 +196,9 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
 }
 
 interface KindTileProps {
-  typed: TypedCollection;
-  kind: TypedCollection["kind"];
-  onChange: (changes: Partial<TypedCollection>) => void;
+  typed: CollectionFormValues;
+  kind: CollectionFormValues["kind"];
+  onChange: (changes: Partial<CollectionFormValues>) => void;
   children: string;
 }
 

@@ -4,7 +4,7 @@ import { saveService } from "#app/features/settings/services/services-client.ts"
 import type { ServicesOverview } from "#app/features/settings/services/services-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { typedSince } from "../../forms/typed-since.ts";
+import { mergeEdits } from "../../forms/merge-edits.ts";
 
 type Name = keyof ServicesOverview;
 type Typed = Record<string, string>;
@@ -36,7 +36,7 @@ export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts
 
   function begin(from: ServicesOverview[N]) {
     setBase(from);
-    setTyped((now) => typedSince(now, typed, toTyped(from)));
+    setTyped((now) => mergeEdits(now, typed, toTyped(from)));
   }
 
   async function run(as: "saving" | "trying" | "removing", work: () => Promise<string | null>) {
