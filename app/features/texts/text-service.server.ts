@@ -5,7 +5,7 @@ import { applySettings } from "#app/settings.ts";
 import { parseMarks } from "#app/shared/marks.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { applyTexts, type ChangedText, changedTexts, textNow } from "#app/texts.ts";
 import { articleName, articleText, MOST_ARTICLES, slugOf } from "./articles/article-text.ts";
 import { SHIPPED_ARTICLES } from "./articles/shipped-articles.ts";
@@ -55,7 +55,7 @@ export async function loadTexts(ctx: Pick<ShopContext, "db">): Promise<void> {
 /** The texts of the home page are a part of the public settings, so that its scripts need no text. */
 function adoptTexts(changed: ReadonlyMap<string, ChangedText>): void {
   applyTexts(changed);
-  const homeTexts = { ...FIRST_SETTINGS.shop.homeTexts };
+  const homeTexts = { ...DEFAULT_SETTINGS.shop.homeTexts };
   for (const [name, key] of Object.entries(HOME_TEXT_OF)) {
     const text = changed.get(name)?.text;
     if (text !== undefined) homeTexts[key] = text;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sections } from "#app/features/settings/settings-schema.ts";
 import { toSections } from "#app/features/settings/settings-sections.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { SETTING_GROUPS, type SettingField } from "./settings-fields.ts";
 import { isErrorOf, toFormValues, toSectionValues } from "./settings-form-values.ts";
 
-const FIRST = toSections(FIRST_SETTINGS);
+const FIRST = toSections(DEFAULT_SETTINGS);
 
 test("the form has a field for every setting", () => {
   expect(SETTING_GROUPS.map(({ name }) => name).sort()).toEqual(Object.keys(sections).sort());
