@@ -26,7 +26,7 @@ function Finder({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const [term, setTerm] = useState("");
   const [active, setActive] = useState(0);
-  /** Whether Enter was pressed before the lists had come. */
+  /** Whether Enter was pressed before the lists had loaded. */
   const [waiting, setWaiting] = useState(false);
   const role = useStaffRole();
   const { found, searching } = useFindResults(term.trim(), role);

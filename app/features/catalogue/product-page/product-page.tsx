@@ -119,7 +119,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   );
 }
 
-/** The way to the product; a card doesn't know its category's id. */
+/** The breadcrumbs of the product; a card doesn't know its category's id. */
 function Breadcrumbs({ product }: { product: Product | ProductCardView }) {
   const to = "category_id" in product ? categoryPath(product.category_id) : undefined;
   return (
