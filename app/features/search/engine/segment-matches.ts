@@ -41,7 +41,7 @@ export interface CopiedMatches {
   bits: Int32Array;
 }
 
-/** Released matches, of which the next search makes use: new arrays for each would keep the garbage collector busy. */
+/** Released matches, which later searches reuse: new arrays for each would keep the garbage collector busy. */
 const released: SegmentMatches[] = [];
 const MOST_RELEASED = 16;
 
@@ -75,7 +75,7 @@ export class SegmentMatches {
     return this.#slots.subarray(0, this.count);
   }
 
-  /** Empties the matches and gives them back. */
+  /** Empties the matches and returns them to the pool. */
   release(): void {
     if (this.count * MOST > this.levels.length) {
       this.levels.fill(LEVEL.none);
