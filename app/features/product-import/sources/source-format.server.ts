@@ -29,7 +29,7 @@ export function sourceOf(
     categories,
   }: {
     choice: ColumnChoice | null;
-    /** How somebody has matched such columns before. */
+    /** How these columns were matched before. */
     before: ColumnChoice | null;
     categories: readonly NamedCategory[];
   },

@@ -101,7 +101,7 @@ function problemOf(
   return undefined;
 }
 
-/** A variation of a product that is on sale, which isn't itself. */
+/** A variation that is switched off although its product is on sale. */
 function isSwitchedOff(row: SourceRow): boolean {
   return kindOf(row) === "variation" && cellOf(row, "published") === "0";
 }
