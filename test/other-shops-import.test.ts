@@ -151,7 +151,8 @@ describe("a line of WooCommerce", () => {
     );
     expect(rows.get("SHARED-250")).toMatchObject({
       outcome: "created",
-      message: "stock: Its packs share a stock of 40 there. Enter the stock of each pack.",
+      message:
+        "stock: In the other shop its packs share a stock of 40. Enter the stock of each pack.",
     });
     expect(valuesOf(rows.get("SHARED-250"))).toMatchObject({ price: 250, stock: 0 });
   });
@@ -179,10 +180,10 @@ describe("a line of WooCommerce", () => {
     const prices = [1, 2, 3, 4].map((at) => valuesOf(rows.get(`SALE-${at}`)).price);
     expect(prices).toEqual([80, 100, 100, 80]);
     expect(rows.get("SALE-2")?.message).toBe(
-      "price: The sale price of 80 holds from 2999-01-01 to 2999-01-31, so it is left out.",
+      "price: The sale price of 80 applies only from 2999-01-01 to 2999-01-31, so it is left out.",
     );
     expect(rows.get("SALE-4")?.message).toBe(
-      "price: The sale price of 80 ends there after 2999-01-31. Here it stays.",
+      "price: The sale price of 80 ends after 2999-01-31 in the other shop. Here it stays until you change it.",
     );
   });
 

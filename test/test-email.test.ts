@@ -48,7 +48,7 @@ test("what the mail server says is shown, and nothing breaks without one", async
   const refused = await send(broken, await broken.newAdmin());
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    expect.stringMatching(/did not take it: .*ECONNREFUSED/),
+    expect.stringMatching(/did not accept it: .*ECONNREFUSED/),
   ]);
   const missing = await send(bare, await bare.newAdmin());
   expect([missing.status, missing.body.message]).toEqual([

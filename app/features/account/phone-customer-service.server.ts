@@ -42,7 +42,10 @@ export const EMAIL_TAKEN = fieldError(
 );
 const NOT_FOUND = shopError("not-found", "Customer not found");
 const EMAIL_CHANGED = changedMeanwhile("this email", "Check theirs and save again.");
-const ON_STAFF = shopError("conflict", "This person is on the staff. Their email stays.");
+const ON_STAFF = shopError(
+  "conflict",
+  "This person is on the staff, so their email can't be changed here.",
+);
 /** Why the email of an account can't be corrected. */
 const IN_USE = {
   used: shopError(

@@ -47,7 +47,7 @@ const content = {
     .max(MOST_LINES, `A quote can have at most ${MOST_LINES} packs.`)
     .refine(
       (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
-      "Each pack can be in the quote once.",
+      "List each pack only once.",
     ),
   delivery_charge: rupees,
   /** The customer reads it. */

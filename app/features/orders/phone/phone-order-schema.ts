@@ -21,7 +21,7 @@ export const packLines = z
   .max(MOST_LINES, `An order can have at most ${MOST_LINES} packs.`)
   .refine(
     (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
-    "Each pack can be in the order once.",
+    "List each pack only once.",
   );
 
 const lines = packLines.min(1, "Add a pack.");

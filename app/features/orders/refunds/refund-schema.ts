@@ -20,7 +20,7 @@ export const itemList = z
   .max(MOST_ITEMS)
   .refine(
     (items) => new Set(items.map(({ item }) => item)).size === items.length,
-    "Name each item once.",
+    "List each item only once.",
   );
 
 const ROUTES = ["gateway", "bank"] as const;

@@ -33,11 +33,11 @@ const MOST_PREAMBLE = 60;
 const CHUNK_LENGTH = 8 * 1024;
 const SAMPLE_LINES = 3;
 
-const EMPTY = "Choose a file, or paste the statement with its headings.";
+const EMPTY = "Choose a file, or paste its text with the headings.";
 const NOT_CSV =
-  "This is not a CSV file. Choose CSV when you download the statement, or open it in a spreadsheet and save it as CSV.";
+  "This is not a CSV file. Choose CSV when you download it, or open it in a spreadsheet and save it as CSV.";
 const NO_HEADINGS =
-  "We can't find the line with the names of the columns. Download or paste the statement with it.";
+  "We can't find the line with the names of the columns. Download or paste the file with it.";
 
 /**
  * Reads a CSV file with commas, tabs, semicolons or bars, and finds its headings wherever they stand. At most 5,000 lines. Fails with a
@@ -53,7 +53,7 @@ export async function readTable<Columns>(
     return failed(fieldError("text", NOT_CSV));
   const delimiter = delimiterOf(content, find);
   if (content.split(delimiter).length > MOST_CELLS)
-    return failed(fieldError("text", "This file has too many columns for a statement."));
+    return failed(fieldError("text", "This file has too many columns."));
   const lines = await parseLines(content, delimiter);
   if (!lines.ok) return lines;
   return toTable(lines.value, find);
@@ -71,7 +71,7 @@ function toTable<Columns>(
   const below = lines.slice(at + 1);
   if (below.length > MOST_LINES)
     return failed(
-      fieldError("text", `A statement can have up to 5,000 lines. Download a shorter period.`),
+      fieldError("text", "A file can have up to 5,000 lines. Download a shorter period."),
     );
   const sample = below.slice(0, SAMPLE_LINES).map(({ cells }) => cells);
   return ok({ found: find(headings), headings, sample, lines: below });

@@ -165,10 +165,12 @@ function salePrice(row: SourceRow, warnings: string[]): string {
   const today = indiaDay(new Date());
   const isOn = from <= today && (to === "" || today <= to);
   if (price && isOn && to)
-    warnings.push(`price: The sale price of ${price} ends there after ${to}. Here it stays.`);
+    warnings.push(
+      `price: The sale price of ${price} ends after ${to} in the other shop. Here it stays until you change it.`,
+    );
   if (!price || isOn) return price;
   const days = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(" ");
-  warnings.push(`price: The sale price of ${price} holds ${days}, so it is left out.`);
+  warnings.push(`price: The sale price of ${price} applies only ${days}, so it is left out.`);
   return "";
 }
 
@@ -177,7 +179,9 @@ function stockOf(row: SourceRow, product: SourceRow, warnings: string[]): string
   const stock = cellOf(row, "stock");
   if (stock !== "parent") return stock;
   const shared = cellOf(product, "stock");
-  warnings.push(`stock: Its packs share a stock of ${shared} there. Enter the stock of each pack.`);
+  warnings.push(
+    `stock: In the other shop its packs share a stock of ${shared}. Enter the stock of each pack.`,
+  );
   return "";
 }
 
