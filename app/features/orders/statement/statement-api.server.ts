@@ -1,15 +1,12 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { batchReport } from "../fulfilment/admin-order-schema.ts";
-import { MOST_LINES, MOST_MEGABYTES } from "./statement-limits.ts";
+import { BODY_LIMIT, MOST_LINES, MOST_MEGABYTES } from "./statement-limits.ts";
 import { statementInput, statementPayments, statementReport } from "./statement-schema.ts";
 import { confirmStatementPayments, matchStatement } from "./statement-service.server.ts";
 
 const tags = ["orders"];
 const config = { access: "admin", permission: "orders.change" } as const;
-/** JSON writes quotes and line breaks as two characters, and others as up to four bytes. */
-const BODY_LIMIT = 3 * MOST_MEGABYTES * 1024 * 1024;
-
 /** The API for UPI payments found in a bank's statement. */
 export const statementApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
