@@ -7,7 +7,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { applyTexts, type ChangedText, changedTexts, textNow } from "#app/texts.ts";
-import { articleName, articleText, MOST_ARTICLES, slugOf } from "./articles/article-text.ts";
+import { articleName, articleText, MAX_ARTICLES, slugOf } from "./articles/article-text.ts";
 import { SHIPPED_ARTICLES } from "./articles/shipped-articles.ts";
 import {
   EDITABLE_TEXTS,
@@ -36,7 +36,7 @@ const NO_TEXT = shopError("not-found", "Text not found");
 const NO_VERSION = shopError("not-found", "Version not found");
 const BLOG_FULL = fieldError(
   "text",
-  `The blog takes ${MOST_ARTICLES} articles at most. Use the address of one that you have taken off.`,
+  `The blog takes ${MAX_ARTICLES} articles at most. Use the address of one that you have taken off.`,
 );
 const CHANGED_BY_SOMEONE_ELSE = shopError(
   "conflict",
@@ -147,7 +147,7 @@ export async function readTextVersion(
 
 async function isBlogFull(ctx: ShopContext, name: string): Promise<boolean> {
   const articles = (await selectNewest(ctx)).filter((each) => slugOf(each.name) !== null);
-  return articles.length >= MOST_ARTICLES && !articles.some((each) => each.name === name);
+  return articles.length >= MAX_ARTICLES && !articles.some((each) => each.name === name);
 }
 
 /**

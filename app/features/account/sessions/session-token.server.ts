@@ -50,9 +50,9 @@ export async function readToken(keys: SigningKeys, token: string): Promise<Claim
  * keys, which `SigningKeys` replaces when the keys change.
  */
 const known = new WeakMap<readonly SigningKey[], Map<string, KnownToken>>();
-const MOST_KNOWN = 5_000;
+const MAX_KNOWN = 5_000;
 /** The shop's own tokens have about 300 characters. */
-const MOST_CHARACTERS = 500;
+const MAX_TOKEN_LENGTH = 500;
 
 function knownTokens(keys: SigningKeys): Map<string, KnownToken> {
   const tokens = known.get(keys.all) ?? new Map<string, KnownToken>();
@@ -61,11 +61,11 @@ function knownTokens(keys: SigningKeys): Map<string, KnownToken> {
 }
 
 function remember(tokens: Map<string, KnownToken>, token: string, one: KnownToken): void {
-  if (token.length > MOST_CHARACTERS) return;
+  if (token.length > MAX_TOKEN_LENGTH) return;
   tokens.delete(token);
   tokens.set(token, one);
   const [oldest] = tokens.keys();
-  if (tokens.size > MOST_KNOWN && oldest !== undefined) tokens.delete(oldest);
+  if (tokens.size > MAX_KNOWN && oldest !== undefined) tokens.delete(oldest);
 }
 
 async function verify(keys: SigningKeys, token: string): Promise<KnownToken | null> {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import {
-  MOST_BYTES,
-  MOST_LINES,
-  MOST_MEGABYTES,
+  MAX_BYTES,
+  MAX_LINES,
+  MAX_MEGABYTES,
   TOO_LARGE,
 } from "#app/features/product-import/import-limits.ts";
 import type { ColumnChoice } from "#app/features/product-import/sources/column-choice.ts";
@@ -30,7 +30,7 @@ export function ImportUpload() {
     setFile(chosen);
     setUnknown(null);
     setMatched(false);
-    if (chosen.size > MOST_BYTES) setError(TOO_LARGE);
+    if (chosen.size > MAX_BYTES) setError(TOO_LARGE);
     else void check(chosen);
   }
 
@@ -69,7 +69,7 @@ export function ImportUpload() {
         )}
         {progress === null ? (
           <span className="text-sm text-soft">
-            UTF-8 with commas, up to {MOST_MEGABYTES} MB and {MOST_LINES.toLocaleString("en-IN")}{" "}
+            UTF-8 with commas, up to {MAX_MEGABYTES} MB and {MAX_LINES.toLocaleString("en-IN")}{" "}
             lines: this shop's own, Shopify's, WooCommerce's, or any other with a pack per line
           </span>
         ) : (

@@ -17,7 +17,7 @@ interface QuoteLinesProps {
   onChange: (change: (lines: readonly QuoteLineValues[]) => readonly QuoteLineValues[]) => void;
 }
 
-const MOST_PIECES = 999;
+const MAX_PIECES = 999;
 
 /** The packs of a quote, each with its quantity and price. */
 export function QuoteLines({ lines, tried, onChange }: QuoteLinesProps) {
@@ -114,7 +114,7 @@ function Line({ line, problem, onEdit, onRemove }: LineProps) {
         <QuantityField
           label={`Quantity of ${name}`}
           value={line.quantity}
-          max={MOST_PIECES}
+          max={MAX_PIECES}
           onValueChange={(quantity) => onEdit({ quantity })}
         />
         <span className="w-24 pb-2 text-right font-semibold">

@@ -1,6 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 interface WaitingCountProps {
   count: number;
@@ -17,7 +17,7 @@ export function WaitingCount({ count, className }: WaitingCountProps) {
         className ?? "ml-auto",
       )}
     >
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only"> waiting</span>
     </span>
   );

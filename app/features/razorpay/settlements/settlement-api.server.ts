@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import {
   BODY_LIMIT,
-  MOST_LINES,
-  MOST_MEGABYTES,
+  MAX_LINES,
+  MAX_MEGABYTES,
 } from "#app/features/orders/statement/statement-limits.ts";
 import { unwrap } from "#app/shared/result.ts";
 import type { PaymentGateway } from "../payment-gateway.ts";
@@ -44,7 +44,7 @@ export const settlementApi: FastifyPluginAsyncZod<{
       bodyLimit: BODY_LIMIT,
       schema: {
         tags,
-        summary: `Record Razorpay's settlement report (CSV, up to ${MOST_MEGABYTES} MB and ${MOST_LINES} lines); what is known already stays`,
+        summary: `Record Razorpay's settlement report (CSV, up to ${MAX_MEGABYTES} MB and ${MAX_LINES} lines); what is known already stays`,
         body: settlementFile,
         response: { 200: settlementRecord },
       },

@@ -32,7 +32,7 @@ export interface Surroundings {
 /** Typing errors beyond the usual when nothing is found. */
 const MORE_ERRORS = 1;
 const NOTHING: Found = { slots: [], ranks: [] };
-const MOST_POPULAR = 10;
+const MAX_POPULAR = 10;
 const MAX_SKUS = 100;
 const SHORTEST_SKU = 3;
 
@@ -117,7 +117,7 @@ export class SearchEngine {
   mostPopular(limit: number): readonly ProductFacts[] {
     const { changes } = this.products;
     if (this.#popular?.changes !== changes) {
-      const ten = { sort: "popular", offset: 0, limit: MOST_POPULAR } as const;
+      const ten = { sort: "popular", offset: 0, limit: MAX_POPULAR } as const;
       this.#popular = { changes, products: arrange(this.all("shown"), this.products, ten) };
     }
     return this.#popular.products.slice(0, limit);

@@ -43,7 +43,7 @@ export interface CopiedMatches {
 
 /** Released matches, which later searches reuse: new arrays for each would keep the garbage collector busy. */
 const released: SegmentMatches[] = [];
-const MOST_RELEASED = 16;
+const MAX_RELEASED = 16;
 
 /** Which products match one part of a search, how well, and with which words of their names. */
 export class SegmentMatches {
@@ -89,7 +89,7 @@ export class SegmentMatches {
     this.count = 0;
     this.categories.clear();
     this.#within = null;
-    if (released.length < MOST_RELEASED) released.push(this);
+    if (released.length < MAX_RELEASED) released.push(this);
   }
 
   /** Adds names with their bits, from a list with slots and bits in turn. */

@@ -23,7 +23,7 @@ const STOCK_MS = 500;
 /** A search waits for the new stock if the last one is older than this. */
 const STALE_STOCK_MS = 1_000;
 /** Empty slots, as a share of all, from which the index is rebuilt. */
-const MOST_EMPTY = 0.5;
+const MAX_EMPTY = 0.5;
 const FEW_SLOTS = 5_000;
 
 /**
@@ -174,7 +174,7 @@ export class SearchIndex {
 
   #isSparse(): boolean {
     const { slots, size } = this.#engine.products;
-    return slots > FEW_SLOTS && slots - size > slots * MOST_EMPTY;
+    return slots > FEW_SLOTS && slots - size > slots * MAX_EMPTY;
   }
 }
 

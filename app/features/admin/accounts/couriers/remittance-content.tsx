@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -79,7 +79,7 @@ function FileForm({ remittance }: { remittance: RemittanceState }) {
         >
           Choose a file
         </FileButton>
-        <span className="text-sm text-soft">CSV, up to {MOST_MEGABYTES} MB and 5,000 lines</span>
+        <span className="text-sm text-soft">CSV, up to {MAX_MEGABYTES} MB and 5,000 lines</span>
       </div>
       <TextArea
         label="Or paste it, with the names of the columns"

@@ -1,4 +1,4 @@
-import { MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -46,7 +46,7 @@ function StatementForm({ statement }: { statement: StatementState }) {
           Choose a file
         </FileButton>
         <span className="text-sm text-soft">
-          CSV of HDFC, ICICI, SBI, Axis, Kotak or another bank, up to {MOST_MEGABYTES} MB and 5,000
+          CSV of HDFC, ICICI, SBI, Axis, Kotak or another bank, up to {MAX_MEGABYTES} MB and 5,000
           lines
         </span>
       </div>
