@@ -35,7 +35,7 @@ const WORLDS: Record<string, (shop: TestShop, admin: string, clients: number) =>
 };
 
 afterEach(() => {
-  // Files of tests share a process.
+  // Test files share a process.
   applySettings(structuredClone(DEFAULT_SETTINGS));
 });
 

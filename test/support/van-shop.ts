@@ -26,7 +26,7 @@ export function setUpVanShop(): void {
   });
   beforeEach(() => useVan());
   afterEach(() => {
-    // Files of tests share a process.
+    // Test files share a process.
     applySettings(structuredClone(DEFAULT_SETTINGS));
   });
   afterAll(() => shop.close());
