@@ -31,7 +31,7 @@ interface Ranked {
 }
 
 /** One page of the products found, sorted. Without ranks, products with equal keys are sorted by popularity, as the database sorts them. */
-export function arrange(
+export function sortedPage(
   { slots, ranks }: Found,
   products: ProductSet,
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
