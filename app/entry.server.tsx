@@ -24,7 +24,7 @@ import { THEME_SCRIPT } from "./styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "./styles/trusted-types-script.ts";
 import { applyTexts } from "./texts.ts";
 
-/** The whole stylesheet, which built pages carry; what gives settings and texts to the pages; and a part of a page. */
+/** For the server: the setters of settings and texts, the renderer of the cart, and the stylesheet that built pages carry. */
 export { applySettings, applyTexts, renderCart, styles };
 
 /** Reports errors that occur while the pages of one request are rendered. */

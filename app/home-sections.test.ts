@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HOME_PARTS } from "./features/catalogue/home/home-parts.ts";
 import { HOME_SECTIONS, homeParts } from "./home-sections.ts";
 
-test("the home page is at first what its sections make in their first order", () => {
+test("the default home page has all sections in their default order", () => {
   expect(homeParts(HOME_SECTIONS)).toEqual(HOME_PARTS);
 });
 

@@ -1,4 +1,4 @@
-/** The sections of the home page below its hero, in the order in which they are shown at first. */
+/** The sections of the home page below its hero, in their default order. */
 export const HOME_SECTIONS = ["badges", "favorites", "seeds", "reasons", "collections"] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 

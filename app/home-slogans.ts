@@ -1,7 +1,7 @@
 // Apart from the settings, which every page has, so that only the home page fetches them: after its first screen.
 
 /**
- * The home page's trust badges, as they are at first; an administrator changes the texts, and chooses by the names which badges
+ * The default trust badges of the home page; an administrator changes the texts, and chooses by the names which badges
  * are shown. A word with a figure is shown large; a badge without one gets a tick. Say only what you can prove.
  */
 export const TRUST_BADGES = [
@@ -13,7 +13,7 @@ export const TRUST_BADGES = [
   { name: "certified", text: "Certified" },
 ] as const;
 
-/** The 'Why buy' strip, as it is at first, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India); {days} are those of a delivery. */
+/** The default 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India); {days} are those of a delivery. */
 export const REASONS_TO_BUY = [
   {
     drawing: "farmer",

@@ -9,7 +9,7 @@ export const UPI_HOURS = 24;
 /** How long photos are stored once their claim is closed. */
 export const CLAIM_PHOTO_DAYS = 180;
 
-/** What the shop promises; every page, policy and mail quotes it from here. Some follow the settings. */
+/** What the shop promises; every page, policy and email quotes it from here. Some follow the settings. */
 export const PROMISES = {
   /** From the order until the parcel leaves. */
   get processed() {

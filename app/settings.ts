@@ -1,4 +1,4 @@
-import { FIRST_SETTINGS, type Settings } from "./shop.ts";
+import { DEFAULT_SETTINGS, type Settings } from "./shop.ts";
 
 /** The id of the element in which pages carry the public settings. */
 export const SHOP_ELEMENT = "shop-settings";
@@ -8,13 +8,13 @@ export const SHOP_ELEMENT = "shop-settings";
  * constant made of them would keep the old value. A browser has those of the page that it loaded.
  */
 export const shop: Settings["shop"] =
-  import.meta.env && !import.meta.env.SSR ? readPage() : structuredClone(FIRST_SETTINGS.shop);
+  import.meta.env && !import.meta.env.SSR ? readPage() : structuredClone(DEFAULT_SETTINGS.shop);
 
 /** The private settings as they are now; only the server has them. */
 export const privateSettings: Settings["privateSettings"] =
   import.meta.env && !import.meta.env.SSR
     ? ({} as Settings["privateSettings"])
-    : structuredClone(FIRST_SETTINGS.privateSettings);
+    : structuredClone(DEFAULT_SETTINGS.privateSettings);
 
 /** Replaces the settings of this process, or of this page. */
 export function applySettings(settings: {

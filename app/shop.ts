@@ -163,11 +163,11 @@ const FIRST_SHOP = {
     /** A line of its own in the scrolling banner; empty for none. */
     banner: "",
   },
-  /** The logo, if it is not the built-in one. This and the next two follow from the appearance; pages as they are at first carry nothing of them. */
+  /** The logo, if it is not the built-in one. This and the next two follow from the appearance; by default pages carry none of them. */
   logo: undefined as LogoPicture | undefined,
-  /** The parts of the home page, see `app/home-sections.ts`, if they are not those at first. */
+  /** The parts of the home page, see `app/home-sections.ts`, if they are not the default ones. */
   home: undefined as readonly string[] | undefined,
-  /** The names of the trust badges that are shown, if not all in their first order. */
+  /** The names of the trust badges that are shown, if not all in their default order. */
   badges: undefined as readonly string[] | undefined,
   /** The slogans of the home page that differ from those of `app/home-slogans.ts`. */
   slogans: undefined as Partial<Slogans> | undefined,
@@ -256,7 +256,7 @@ export interface Settings {
 }
 
 /** What a new shop begins with. The administrator changes it under Settings; keep the quotes around texts. */
-export const FIRST_SETTINGS: Settings = {
+export const DEFAULT_SETTINGS: Settings = {
   shop: FIRST_SHOP,
   privateSettings: FIRST_PRIVATE_SETTINGS,
 };

@@ -1,5 +1,5 @@
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
-import { Hand } from "./hand.ts";
+import { ClickCounter } from "./click-counter.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
 
@@ -36,8 +36,8 @@ test("five UPI payments are confirmed with six clicks, and each row stays in its
   }
   await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/orders?q=${name}`);
-  const hand = new Hand();
-  await hand.click(page.getByRole("link", { name: /^UPI to confirm/ }));
+  const counter = new ClickCounter();
+  await counter.click(page.getByRole("link", { name: /^UPI to confirm/ }));
   await expect(page).toHaveURL("/admin/orders?payment=to_confirm");
   // Without the orders of other tests.
   await page.goto(`/admin/orders?payment=to_confirm&q=${name}`);
@@ -48,10 +48,10 @@ test("five UPI payments are confirmed with six clicks, and each row stays in its
   const before = await page.getByLabel(`Select order ${first}`).boundingBox();
   for (const [at, id] of ids.toReversed().entries()) {
     if (at > 0) await expect(button(id)).toBeFocused();
-    await hand.click(button(id));
+    await counter.click(button(id));
     await expect(button(id)).toHaveCount(0);
   }
-  expect(hand.clicks).toBe(6);
+  expect(counter.clicks).toBe(6);
   expect(await page.getByLabel(`Select order ${first}`).boundingBox()).toEqual(before);
   const states = ids.map((id) => admin.call<AdminOrder>("GET", `/admin/orders/${id}`));
   for (const { status } of await Promise.all(states)) expect(status).toBe("paid");

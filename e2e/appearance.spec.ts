@@ -195,7 +195,7 @@ test("every text can be read in every palette", async ({ page, admin }) => {
   }
 });
 
-test("the shop looks as it did at first", async ({ page, admin }) => {
+test("the shop has its default look again", async ({ page, admin }) => {
   const { values } = await readAppearance(page, admin);
   const shown = ({ name }: { name: string }) => ({ name, shown: true });
   const home = ["badges", "favorites", "seeds", "reasons", "collections"].map((name) =>

@@ -1,5 +1,5 @@
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
-import { Hand } from "./hand.ts";
+import { ClickCounter } from "./click-counter.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
@@ -66,14 +66,14 @@ test("six payments of a statement are confirmed with three clicks on a phone, an
     { ...differs, amount: "79.00" },
     { reference: "100000000001", narration: "SALARY" },
   );
-  const hand = new Hand();
-  await hand.click(page.getByRole("button", { name: "Bank statement" }));
+  const counter = new ClickCounter();
+  await counter.click(page.getByRole("button", { name: "Bank statement" }));
   const dialog = dialogOf(page);
   await expect(dialog).toContainText("The statement is not stored.");
   await expectGoodPage(page);
   await expectReachable(page, dialog.getByRole("button", { name: "Choose a file" }));
   const chooser = page.waitForEvent("filechooser");
-  await hand.click(dialog.getByRole("button", { name: "Choose a file" }));
+  await counter.click(dialog.getByRole("button", { name: "Choose a file" }));
   await (await chooser).setFiles({
     name: "statement.csv",
     mimeType: "text/csv",
@@ -83,9 +83,9 @@ test("six payments of a statement are confirmed with three clicks on a phone, an
   await expect(dialog).toContainText(`₹79.00 came in, but order #${differs.id} comes to ₹80.00.`);
   await expectGoodPage(page);
   await expectReachable(page, dialog.getByRole("button", { name: "Confirm 6 payments" }));
-  await hand.click(dialog.getByRole("button", { name: "Confirm 6 payments" }));
+  await counter.click(dialog.getByRole("button", { name: "Confirm 6 payments" }));
   await expect(dialog.getByText("6 payments confirmed.")).toBeVisible();
-  expect(hand.clicks).toBe(3);
+  expect(counter.clicks).toBe(3);
   await expectGoodPage(page);
   await expectReachable(
     page,

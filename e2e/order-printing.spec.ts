@@ -1,4 +1,4 @@
-import { Hand } from "./hand.ts";
+import { ClickCounter } from "./click-counter.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { countPrints } from "./prints.ts";
 import { expect, type Page, test } from "./shop-test.ts";
@@ -47,17 +47,17 @@ test("pick list and packing slips of 23 orders are printed with three clicks", a
   await stayLoggedIn(page, admin.token);
   const prints = await countPrints(page);
   await page.goto(`/admin/orders?to_pack=true&q=${encodeURIComponent(shopper.email)}`);
-  const hand = new Hand();
-  await hand.click(page.getByLabel("Select all on this page"));
-  await hand.click(page.getByRole("link", { name: "Pick list" }));
+  const counter = new ClickCounter();
+  await counter.click(page.getByLabel("Select all on this page"));
+  await counter.click(page.getByRole("link", { name: "Pick list" }));
   await expect.poll(prints).toBe(1);
   await expect(page.getByText(/23 orders, 40 different packs, \d+ pieces/)).toBeVisible();
   await expect(page.getByText(new RegExp(`#${first}: 1, `)).first()).toBeVisible();
   expectSheets(await printed(page), 1, PAPER_SIZES.A4);
 
-  await hand.click(page.getByRole("link", { name: "Packing slips" }));
+  await counter.click(page.getByRole("link", { name: "Packing slips" }));
   await expect.poll(prints).toBe(2);
-  expect(hand.clicks).toBe(3);
+  expect(counter.clicks).toBe(3);
   const slips = page.getByRole("article");
   await expect(slips).toHaveCount(ORDERS);
   await expect(slips.first()).toContainText("After 5 pm, gate code 44");

@@ -50,7 +50,7 @@ export default defineConfig({
       ADMIN_EMAIL: "admin@farm.example",
       ADMIN_PASSWORD: "ragi-mudde-1969",
       RATE_LIMIT_SCALE: "1000",
-      // A busy machine is late, not wrong.
+      // A busy machine is slow, not wrong.
       MAX_LAG_MS: "0",
       RAZORPAY_KEY_ID: KEYS.keyId,
       RAZORPAY_KEY_SECRET: KEYS.keySecret,

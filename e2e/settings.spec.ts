@@ -1,9 +1,9 @@
-import { FIRST_SETTINGS } from "../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
-const { deliveryAreas } = FIRST_SETTINGS.shop;
+const { deliveryAreas } = DEFAULT_SETTINGS.shop;
 
 test("a setting is changed in four clicks and shown to shoppers at once", async ({
   page,

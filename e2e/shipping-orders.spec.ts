@@ -1,4 +1,4 @@
-import { Hand } from "./hand.ts";
+import { ClickCounter } from "./click-counter.ts";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn, stockProduct } from "./shopper.ts";
@@ -39,9 +39,9 @@ test("six orders are shipped with pasted numbers in three clicks on a phone; one
   await page.reload();
   await page.evaluate(() => localStorage.setItem("lastCarrier", "Delhivery"));
   await page.setViewportSize(PHONE);
-  const hand = new Hand();
-  await hand.click(page.getByLabel("Select all on this page"));
-  await hand.click(page.getByRole("button", { name: "Mark as shipped (6)" }));
+  const counter = new ClickCounter();
+  await counter.click(page.getByLabel("Select all on this page"));
+  await counter.click(page.getByRole("button", { name: "Mark as shipped (6)" }));
   const dialog = page.getByRole("dialog");
   const numberOf = (id = 0) => dialog.getByLabel(`Tracking number of #${id}`);
   // The newest order is the first row.
@@ -63,8 +63,8 @@ test("six orders are shipped with pasted numbers in three clicks on a phone; one
   await expectReachable(page, mark);
   const late = ids[1] ?? 0;
   await admin.transitionOrder(late, "cancelled");
-  await hand.click(mark);
-  expect(hand.clicks).toBe(3);
+  await counter.click(mark);
+  expect(counter.clicks).toBe(3);
   await passUndoTime(page);
   await expect(page.getByText("5 of 6 marked as shipped")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "5 of 6" })).toContainText(

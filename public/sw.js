@@ -12,8 +12,8 @@ const OFFLINE_PAGE = "/offline";
 const PATIENCE_MS = 1_000;
 /** A page visited without a document request is stored again after this time. */
 const STORED_AGAIN_MS = 3_600_000;
-const MOST_PAGES = { entries: 20, bytes: 4_000_000 };
-const MOST_FILES = { entries: 200, bytes: 8_000_000 };
+const MAX_PAGES = { entries: 20, bytes: 4_000_000 };
+const MAX_FILES = { entries: 200, bytes: 8_000_000 };
 
 /** The route that most shoppers open from a first page. */
 const NEXT_PAGE = "products/:id";
@@ -65,7 +65,7 @@ async function storeFile(cache, path, response) {
   const file = await sized(response);
   const { entries, bytes } = await weigh(cache);
   const next = { entries: entries + 1, bytes: bytes + sizeOf(file) };
-  if (fits(next, MOST_FILES)) await cache.put(path, file);
+  if (fits(next, MAX_FILES)) await cache.put(path, file);
 }
 
 /** Stores a file that a page fetched later, if a page of its build has been stored. */
@@ -155,7 +155,7 @@ async function moveToEnd({ pages, page }, url) {
 
 async function dropOldest(pages) {
   for (const entry of await pages.keys()) {
-    if (fits(await weigh(pages), MOST_PAGES)) return;
+    if (fits(await weigh(pages), MAX_PAGES)) return;
     await pages.delete(entry);
   }
 }

@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /** A crash sooner than this after the start counts as quick. */
 const QUICK_MS = 10_000;
 /** Quick crashes in a row before giving up, after about half a minute. */
-const MOST_QUICK_CRASHES = 10;
+const MAX_QUICK_CRASHES = 10;
 
 /**
  * Runs `command` until it ends, then exits with its exit code. With `restart`, any end other than exit code 0 or 1 (a signal,
@@ -55,7 +55,7 @@ export function keepRunning(
 
   const runAgain = (reason, livedMs) => {
     quickCrashes = livedMs < QUICK_MS ? quickCrashes + 1 : 1;
-    if (quickCrashes >= MOST_QUICK_CRASHES) {
+    if (quickCrashes >= MAX_QUICK_CRASHES) {
       console.error(`The shop crashed ${quickCrashes} times in a row (${reason}); giving up.`);
       process.exit(1);
     }

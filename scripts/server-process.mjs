@@ -10,6 +10,6 @@ export const SERVER_ARGS = [
 ];
 
 export const SERVER_ENVIRONMENT = {
-  // glibc would keep freed memory apart for each thread that packs bytes or hashes passwords: 10 MB more.
+  // glibc would keep freed memory apart for each thread that compresses or hashes passwords: 10 MB more.
   MALLOC_ARENA_MAX: "2",
 };

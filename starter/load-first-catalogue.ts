@@ -9,7 +9,7 @@ import { firstCatalogue } from "./first-catalogue.ts";
 import { openingMrp } from "./opening-price.ts";
 
 const OPENING_STOCK = 100;
-const MOST_POPULAR = 1000;
+const MAX_POPULAR = 1000;
 /** Advisory lock for loading the first catalogue; any number will do. */
 const LOADING_LOCK = 196_900_003;
 
@@ -116,7 +116,7 @@ function productRows(
       names: JSON.stringify(names),
       latin_names: JSON.stringify(latinNames(names)),
       image: pictureOf(product),
-      popularity: MOST_POPULAR - rank,
+      popularity: MAX_POPULAR - rank,
       maker,
       consumer_care: consumerCare,
       importer: product.importer ?? null,

@@ -6,7 +6,7 @@ import { MediaStore } from "../app/features/media/media-store.server.ts";
 import type { SettingsOverview } from "../app/features/settings/settings-schema.ts";
 import { toSections } from "../app/features/settings/settings-sections.ts";
 import { privateSettings } from "../app/settings.ts";
-import { FIRST_SETTINGS, type UploadedLogo } from "../app/shop.ts";
+import { DEFAULT_SETTINGS, type UploadedLogo } from "../app/shop.ts";
 import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { drawLogo, pictureForm } from "./support/settings/logo-picture.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
-const FIRST = toSections(FIRST_SETTINGS).appearance;
+const FIRST = toSections(DEFAULT_SETTINGS).appearance;
 type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
 
 function change(logo: UploadedLogo | null, version = 0) {
@@ -73,8 +73,8 @@ describe("an uploaded logo", () => {
       const { width, height, hasAlpha } = await sharp(bytes).metadata();
       expect([width, height, hasAlpha]).toEqual([138 * (at + 1), 46 * (at + 1), true]);
     }
-    const { name } = FIRST_SETTINGS.shop;
-    const identity = { ...toSections(FIRST_SETTINGS).identity, name: `${name} Two` };
+    const { name } = DEFAULT_SETTINGS.shop;
+    const identity = { ...toSections(DEFAULT_SETTINGS).identity, name: `${name} Two` };
     await shop.call("/admin/settings/identity/", {
       method: "PUT",
       token: admin,

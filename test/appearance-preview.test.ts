@@ -5,7 +5,7 @@ import type {
 } from "../app/features/settings/appearance/appearance-schema.ts";
 import { toSections } from "../app/features/settings/settings-sections.ts";
 import { applySettings } from "../app/settings.ts";
-import { FIRST_SETTINGS } from "../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { PALETTES } from "../app/styles/palettes.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
   admin = await shop.newAdmin();
 });
 afterEach(() => {
-  applySettings(structuredClone(FIRST_SETTINGS));
+  applySettings(structuredClone(DEFAULT_SETTINGS));
   shop.cache.clear();
 });
 afterAll(() => shop.close());
 
-const FIRST = toSections(FIRST_SETTINGS).appearance;
+const FIRST = toSections(DEFAULT_SETTINGS).appearance;
 const OTHER: AppearanceValues = {
   logo: { url: `/media/${"a".repeat(32)}`, width: 900, height: 300 },
   palette: "indigo",

@@ -5,7 +5,7 @@ import type { SettingsOverview } from "../app/features/settings/settings-schema.
 import { toSections } from "../app/features/settings/settings-sections.ts";
 import { loadSettings } from "../app/features/settings/settings-service.server.ts";
 import { privateSettings } from "../app/settings.ts";
-import { FIRST_SETTINGS } from "../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { PALETTE_NAMES, PALETTES } from "../app/styles/palettes.ts";
 import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { drawLogo, pictureForm } from "./support/settings/logo-picture.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
-const FIRST = toSections(FIRST_SETTINGS).appearance;
+const FIRST = toSections(DEFAULT_SETTINGS).appearance;
 type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
 
 function change(values: object, { version = 0, token = admin } = {}) {
@@ -67,7 +67,7 @@ const badgesOf = (html: string) =>
       []),
   ].map(([, item = ""]) => item.replace(/<svg.*?<\/svg>|<[^>]*>/gs, ""));
 
-describe("the first appearance", () => {
+describe("the default appearance", () => {
   test("leaves pages as they are, byte for byte", async () => {
     const paths = ["/", "/products", "/contact"];
     const before = await Promise.all(paths.map((path) => page(path)));

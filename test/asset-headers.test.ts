@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-const MOST_BYTES = 500;
+const MAX_BYTES = 500;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(RESOURCES)("the headers of %s", (_name, path) => {
 
   test("are few", () => {
     const sent = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    expect(sent.length).toBeLessThan(MOST_BYTES);
+    expect(sent.length).toBeLessThan(MAX_BYTES);
     expect(headers.has("content-security-policy")).toBe(false);
     expect(headers.has("etag")).toBe(true);
   });

@@ -51,7 +51,7 @@ async function shopperWith(price_paise: number, quantity: number) {
 }
 
 describe("an order", () => {
-  test("is free to deliver as the shop is shipped", async () => {
+  test("is free to deliver by default", async () => {
     const { status, body } = await (await shopperWith(100_00, 4)).place();
     expect([status, body.total, body.delivery_charge]).toEqual([201, 400, 0]);
   });

@@ -3,7 +3,7 @@ import { listenForCatalogueChanges } from "../app/features/catalogue/catalogue-v
 import type { ServicesOverview } from "../app/features/settings/services/services-schema.ts";
 import { loadServices } from "../app/features/settings/services/services-service.server.ts";
 import { applySettings, shop as settings } from "../app/settings.ts";
-import { FIRST_SETTINGS } from "../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { createProducts } from "./support/products.ts";
 import { TYPED_KEYS } from "./support/razorpay/entered-keys.ts";
 import { startPayment } from "./support/razorpay/razorpay-shop.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   standIn.setMode("up");
-  applySettings(structuredClone(FIRST_SETTINGS));
+  applySettings(structuredClone(DEFAULT_SETTINGS));
   const { body } = await read();
   if (body.razorpay.values) await change(null, body.razorpay.version);
 });

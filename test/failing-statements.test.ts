@@ -20,7 +20,7 @@ import { openTestShop, type TestShop } from "./support/shop.ts";
  */
 
 /** No call needs more. */
-const MOST_STATEMENTS = 60;
+const MAX_STATEMENTS = 60;
 const LONGEST_MS = 20_000;
 const AWAY = [503, "2", true];
 /** Half of them by default, and all with `FAULTS=all`. */
@@ -77,7 +77,7 @@ async function failEach(prepare: Prepare, failure: Failure): Promise<void> {
     const happened = failing.clear();
     if (status >= 300) expect([status, headers.get("retry-after"), happened], what).toEqual(AWAY);
     if (!happened) return;
-    expect(nth, what).toBeLessThan(MOST_STATEMENTS);
+    expect(nth, what).toBeLessThan(MAX_STATEMENTS);
     if (status < 300) call = await prepare(ground);
     else if (failing.mayBeDone) {
       // It may have done its work, and is then refused.

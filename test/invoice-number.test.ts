@@ -9,7 +9,7 @@ import {
   type Sale,
 } from "../app/features/invoices/issue/invoice-service.server.ts";
 import { toSections } from "../app/features/settings/settings-sections.ts";
-import { FIRST_SETTINGS } from "../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { createProducts } from "./support/products.ts";
 import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -161,7 +161,7 @@ const CREDIT_NOTE_PREFIX = "values.invoicing.creditNotePrefix";
 
 /** Changes the prefixes `times` after the first time. */
 async function changePrefixes(invoicePrefix: string, creditNotePrefix: string, times = 0) {
-  const { tax } = toSections(FIRST_SETTINGS);
+  const { tax } = toSections(DEFAULT_SETTINGS);
   const invoicing = { ...tax.invoicing, invoicePrefix, creditNotePrefix };
   const token = await shop.newAdmin();
   return shop.call<Record<string, unknown>>("/admin/settings/tax/", {

@@ -30,7 +30,7 @@ import {
 setUpVanShop();
 afterAll(async () => {
   await shop.database.pool.query("DELETE FROM offers; DELETE FROM trade_terms");
-  // Files of tests share a process.
+  // Test files share a process.
   await loadOffers(shop.shop);
   await loadTradeTerms(shop.shop);
 });

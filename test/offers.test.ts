@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await shop.database.pool.query("DELETE FROM offers");
-  // Files of tests share a process.
+  // Test files share a process.
   await loadOffers(shop.shop);
 });
 afterAll(() => shop.close());

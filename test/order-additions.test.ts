@@ -6,7 +6,7 @@ import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-s
 import type { Order } from "../app/features/orders/order-schema.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { privateSettings } from "../app/settings.ts";
-import { FIRST_SETTINGS } from "../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
 import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import { TENTH } from "./support/offer-input.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await shop.database.pool.query("DELETE FROM offers");
-  // Files of tests share a process.
+  // Test files share a process.
   await loadOffers(shop.shop);
 });
 afterAll(() => shop.close());
@@ -201,7 +201,7 @@ describe("delivery and limits", () => {
     ]);
     expect((await quote(id)).body.problem).toBe(refused.body.message);
     await settings("charges", { deliveryZones: [], smallestOrder: 0 });
-    const limit = FIRST_SETTINGS.shop.cashOnDelivery.limit;
+    const limit = DEFAULT_SETTINGS.shop.cashOnDelivery.limit;
     const [before] = await stockOf(shop, product.packIds);
     const dear = await add(id, { lines: linesOf(limit / 100) });
     expect([dear.status, dear.body.message]).toEqual([409, expect.stringContaining("Cash")]);

@@ -151,7 +151,8 @@ describe("a line of WooCommerce", () => {
     );
     expect(rows.get("SHARED-250")).toMatchObject({
       outcome: "created",
-      message: "stock: Its packs share a stock of 40 there. Enter the stock of each pack.",
+      message:
+        "stock: In the other shop its packs share a stock of 40. Enter the stock of each pack.",
     });
     expect(valuesOf(rows.get("SHARED-250"))).toMatchObject({ price: 250, stock: 0 });
   });
@@ -185,7 +186,7 @@ describe("a line of WooCommerce", () => {
       "price: The sale price of 80 ended on 2020-01-31, so it is left out.",
     );
     expect(rows.get("SALE-4")?.message).toBe(
-      "price: The sale price of 80 ends there after 2999-01-31. Here it stays.",
+      "price: The sale price of 80 ends after 2999-01-31 in the other shop. Here it stays until you change it.",
     );
   });
 

@@ -10,7 +10,7 @@ import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-s
 import type { RunSheet } from "../app/features/orders/van/van-order-schema.ts";
 import { applySettings } from "../app/settings.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
-import { FIRST_SETTINGS } from "../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { stockOf } from "./support/products.ts";
 import {
   admin,
@@ -139,7 +139,7 @@ describe("an order with a time", () => {
   test("is refused on a day that has closed meanwhile", async () => {
     const day = await freshDay();
     const buyer = await shopper();
-    const settings = structuredClone(FIRST_SETTINGS);
+    const settings = structuredClone(DEFAULT_SETTINGS);
     settings.shop.van = { ...settings.shop.van, weekdays: [0, 1, 2, 3, 4, 5, 6] };
     settings.shop.holidays = [day];
     applySettings(settings);

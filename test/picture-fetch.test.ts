@@ -55,7 +55,7 @@ describe("a picture of another server", () => {
 
   test.each([
     ["/missing", "The other server returned 404."],
-    ["/loop", "It is redirected too often."],
+    ["/loop", "It redirects too many times."],
     ["/large", "It is larger than 10 MB."],
     ["/private", "Its server is not on the internet."],
     ["/metadata", "Its address must begin with https://."],

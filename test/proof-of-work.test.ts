@@ -136,7 +136,7 @@ test("the twenty-first registration of a network within an hour needs a proof of
   const refused = await register(20);
   expect(refused.status).toBe(429);
   const proof = await solve(refused.body.challenge as Challenge);
-  // A proof for a registration is none for a log-in.
+  // A proof for a registration isn't valid for a log-in.
   await fail("10.2.0.1");
   expect((await logIn("10.2.0.1", "guest@farm.example", "wrong", proof)).status).toBe(429);
   expect((await register(20, proof)).status).toBe(201);

@@ -6,7 +6,7 @@ import type {
 } from "../app/features/settings/settings-schema.ts";
 import { toSections } from "../app/features/settings/settings-sections.ts";
 import { shop as settings } from "../app/settings.ts";
-import { FIRST_SETTINGS } from "../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
-const FIRST = toSections(FIRST_SETTINGS);
+const FIRST = toSections(DEFAULT_SETTINGS);
 
 type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
 

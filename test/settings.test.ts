@@ -9,7 +9,7 @@ import { toSections } from "../app/features/settings/settings-sections.ts";
 import { loadSettings } from "../app/features/settings/settings-service.server.ts";
 import { applySettings, privateSettings, shop as settings } from "../app/settings.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
-import { FIRST_SETTINGS } from "../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
-const FIRST = toSections(FIRST_SETTINGS);
+const FIRST = toSections(DEFAULT_SETTINGS);
 
 /** Every text of the settings changed, each number another one. */
 const CHANGED: Sections = {
@@ -143,7 +143,7 @@ const PAGES = [
   "/.well-known/security.txt",
 ];
 
-/** What the first values show on pages and documents, and nothing else says. */
+/** Texts of the default settings on pages and documents that appear nowhere else. */
 const OLD = [
   "Nela Farm",
   "Chevella Road, Ranga",
@@ -302,7 +302,7 @@ test("pages name days, so they are rendered again when a day begins in India", a
 });
 
 describe("stored settings", () => {
-  test("that lack one added since have its first value", async () => {
+  test("that lack one added since have its default", async () => {
     const { pins: _, ...cashOnDelivery } = CHANGED.payment.cashOnDelivery;
     const { hours: __, ...contact } = CHANGED.contact;
     await shop.database.pool.query(
@@ -312,7 +312,7 @@ describe("stored settings", () => {
     const problems: string[] = [];
     await loadSettings(shop.shop, (problem) => problems.push(problem));
     expect([settings.phone, settings.hours]).toEqual([CHANGED.contact.phone, FIRST.contact.hours]);
-    // What can't be read has its first values, and is reported.
+    // What can't be read has its defaults, and is reported.
     expect(settings.upiId).toBe(FIRST.payment.upiId);
     expect(problems).toEqual([expect.stringContaining("'payment' can't be read")]);
     expect((await read()).contact.version).toBe(3);
@@ -320,7 +320,7 @@ describe("stored settings", () => {
 
   test("are those of this process once it starts", async () => {
     await change("alerts", CHANGED.alerts);
-    applySettings(structuredClone(FIRST_SETTINGS));
+    applySettings(structuredClone(DEFAULT_SETTINGS));
     await loadSettings(shop.shop, (problem) => expect.fail(problem));
     expect(privateSettings.orderAlertEmail).toBe(CHANGED.alerts.orderAlertEmail);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applySettings, shop as settings } from "../app/settings.ts";
-import { FIRST_SETTINGS } from "../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { type MailServer, openMailServer } from "./support/mail/mail-server.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
@@ -37,7 +37,7 @@ test("the shop's name can't become another sender", async () => {
   applySettings({ shop: { ...settings, name } });
   server.mails.length = 0;
   const { status } = await send();
-  applySettings(structuredClone(FIRST_SETTINGS));
+  applySettings(structuredClone(DEFAULT_SETTINGS));
   expect([status, server.mails.length]).toEqual([200, 1]);
   expect(server.mails[0]?.from).toEqual({ name, address: settings.email });
 });
@@ -48,7 +48,7 @@ test("what the mail server says is shown, and nothing breaks without one", async
   const refused = await send(broken, await broken.newAdmin());
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    expect.stringMatching(/did not take it: .*ECONNREFUSED/),
+    expect.stringMatching(/did not accept it: .*ECONNREFUSED/),
   ]);
   const missing = await send(bare, await bare.newAdmin());
   expect([missing.status, missing.body.message]).toEqual([

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await shop.database.pool.query("DELETE FROM texts");
-  // Files of tests share a process.
+  // Test files share a process.
   await loadTexts(shop.shop);
   shop.cache.clear();
 });

@@ -29,7 +29,7 @@ afterEach(async () => {
   await shop.database.pool.query(
     "DELETE FROM trade_prices; DELETE FROM trade_terms; DELETE FROM offers",
   );
-  // Files of tests share a process.
+  // Test files share a process.
   await loadTradeTerms(shop.shop);
   await loadOffers(shop.shop);
 });

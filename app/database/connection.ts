@@ -9,7 +9,7 @@ export type Database = Kysely<Tables>;
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
-// The driver's types list no arrays, which it reads all the same.
+// The driver reads arrays of these types, but its TypeScript types lack them.
 const INT4_ARRAY: number = 1007;
 const INT8_ARRAY: number = 1016;
 // Ids, paise and rates stay far below 2^53, so they can be numbers.
@@ -22,7 +22,7 @@ pg.types.setTypeParser(DATE, String);
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** For a network that swallows what is sent: longer than the server itself lets a statement take. */
+/** For a network that silently drops what is sent: longer than the server's own limit for a statement. */
 const ANSWER_TIMEOUT_MS = 12_000;
 
 export interface DatabaseOptions {

@@ -35,7 +35,7 @@ export class ShopConnection implements DatabaseConnection {
       this.#noteBroken(error);
       if (!isStalePlan(error)) throw error;
       this.#plans.discard(this.#generation);
-      // In a transaction all is lost: it is repeated as a whole.
+      // In a transaction everything is rolled back, so the whole transaction is repeated.
       if (this.#inTransaction) throw error;
       return toResult<Row>(await this.#send(query));
     }

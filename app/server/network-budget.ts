@@ -6,7 +6,7 @@ import { ShopFailure } from "#app/shared/result.ts";
 /** Points that one address may spend in a minute. */
 const POINTS = 3_000;
 /** Addresses counted at once, some 200 B each; the oldest is dropped first. */
-const MOST_ADDRESSES = 20_000;
+const MAX_ADDRESSES = 20_000;
 
 /** What a request costs: a page, or a response that is not in the cache. */
 export const COSTS = { page: 1, making: 10 } as const;
@@ -55,7 +55,7 @@ export class NetworkBudget {
 
   #dropOld(now: number): void {
     for (const [network, { ends }] of this.#spent) {
-      if (ends > now && this.#spent.size <= MOST_ADDRESSES) return;
+      if (ends > now && this.#spent.size <= MAX_ADDRESSES) return;
       this.#spent.delete(network);
     }
   }

@@ -21,7 +21,7 @@ export interface Compared {
 const SWEEP_MS = 3_200;
 const WARM_UP = 2;
 /** Targets that take long are called less often. */
-const MOST_MS = 15_000;
+const MAX_MS = 15_000;
 const LEAST_CALLS = 3;
 
 /**
@@ -69,7 +69,7 @@ class Series {
   }
 
   get isEnough(): boolean {
-    return this.#spentMs > MOST_MS && this.#latencies.length >= LEAST_CALLS;
+    return this.#spentMs > MAX_MS && this.#latencies.length >= LEAST_CALLS;
   }
 
   async call({ name, request, isFile }: Target, turn: number): Promise<void> {

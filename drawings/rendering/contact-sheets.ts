@@ -22,7 +22,7 @@ const LIGHT = "#fbf7ee";
 const DARK = "#12160f";
 const GAP = 8;
 /** Taller images are hard to open. */
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 const SHEETS: readonly Sheet[] = [
   {
@@ -64,7 +64,7 @@ export async function drawContactSheets(
   const files: string[] = [];
   for (const sheet of SHEETS.filter(({ file }) => !only || file === only)) {
     const pictures = [...sheet.pictures(shop).values()];
-    const most = sheet.columns * MOST_ROWS;
+    const most = sheet.columns * MAX_ROWS;
     for (let start = 0; start < pictures.length; start += most) {
       const file = path.join(folder, `${sheet.file}-${start / most + 1}.png`);
       await drawSheet(sheet, pictures.slice(start, start + most), file);

@@ -103,14 +103,14 @@ FROM idempotency_keys LEFT JOIN orders
 WHERE idempotency_keys.order_id IS NOT NULL
 GROUP BY idempotency_keys.customer_id, idempotency_keys.order_id HAVING count(*) > 1 OR count(orders.id) = 0;
 
--- A mail about placing an order belongs to an order, and no order has two.
+-- An email about placing an order belongs to an order, and no order has two.
 SELECT outbox.customer_id, outbox.payload ->> 'order_id' AS order_id, count(*) AS mails
 FROM outbox LEFT JOIN orders
   ON orders.customer_id = outbox.customer_id AND orders.id = (outbox.payload ->> 'order_id')::bigint
 WHERE outbox.kind = 'order-placed'
 GROUP BY outbox.customer_id, outbox.payload ->> 'order_id' HAVING count(*) > 1 OR count(orders.id) = 0;
 
--- An order that still has its idempotency key has its mail, which is stored for much longer. Only orders by phone and of quotes have none,
+-- An order that still has its idempotency key has its email, which is stored for much longer. Only orders by phone and of quotes have none,
 -- of a customer who has no email, or who gave one with a later order by phone, or whose email staff have corrected or removed.
 SELECT keys.customer_id, keys.order_id, keys.key FROM idempotency_keys AS keys
 JOIN orders ON orders.customer_id = keys.customer_id AND orders.id = keys.order_id

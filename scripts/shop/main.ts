@@ -27,7 +27,7 @@ const USAGE = `Commands:
   npm run shop -- grow --customers N --orders N [--products N]
       Fills a shop without customers with invented ones and three years of orders, to try a large shop.`;
 
-const MOST = 1_000_000_000;
+const MAX = 1_000_000_000;
 const ENDED = "Everybody is logged out.";
 const say = (line: string) => console.log(line);
 
@@ -135,6 +135,6 @@ async function withDatabase<T>(work: (database: OpenedDatabase) => Promise<T>): 
 
 function wholeNumber(name: string, text: string | undefined, least: number): number {
   const value = Number(text);
-  if (text && /^\d+$/.test(text) && value >= least && value <= MOST) return value;
-  throw new Error(`--${name} needs a whole number from ${least} to ${MOST}.\n\n${USAGE}`);
+  if (text && /^\d+$/.test(text) && value >= least && value <= MAX) return value;
+  throw new Error(`--${name} needs a whole number from ${least} to ${MAX}.\n\n${USAGE}`);
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../app/database/connection.ts";
 
 const FILE = new URL("invariants.sql", import.meta.url);
 /** Enough to see what is wrong. */
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 interface Invariant {
   /** What is true in a sound shop, as a sentence. */
@@ -51,7 +51,7 @@ export function findViolations(db: Database, asOf?: Date): Promise<Violation[]> 
       const violations: Violation[] = [];
       for (const { rule, statement } of readInvariants()) {
         const { rows } = await sql<Record<string, unknown>>`
-          SELECT * FROM (${sql.raw(statement)}) AS broken LIMIT ${sql.lit(MOST_ROWS)}
+          SELECT * FROM (${sql.raw(statement)}) AS broken LIMIT ${sql.lit(MAX_ROWS)}
         `.execute(tx);
         if (rows.length > 0) violations.push({ rule, rows });
       }

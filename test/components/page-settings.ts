@@ -1,8 +1,8 @@
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 
 /** The settings that every page carries, before any module reads them; see `app/settings.ts`. */
 const element = document.createElement("script");
 element.id = "shop-settings";
 element.type = "application/json";
-element.textContent = JSON.stringify(FIRST_SETTINGS.shop);
+element.textContent = JSON.stringify(DEFAULT_SETTINGS.shop);
 document.head.append(element);

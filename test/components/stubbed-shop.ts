@@ -3,7 +3,7 @@ import type { CartItem, CartItemInput } from "#app/features/cart/cart-schema.ts"
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
 import { upi } from "#app/features/payments/upi.ts";
-import { FIRST_SETTINGS, type Settings } from "#app/shop.ts";
+import { DEFAULT_SETTINGS, type Settings } from "#app/shop.ts";
 import type { Product } from "../../app/features/catalogue/product/product-schema.ts";
 import type { Address } from "../../app/features/delivery/addresses/address-schema.ts";
 import type { IndianState } from "../../app/features/delivery/addresses/indian-states.ts";
@@ -90,7 +90,7 @@ export function stubCheckout(...addresses: Address[]): void {
   api.give("GET /addresses/", 200, listOf(addresses));
   api.give("GET /payments/methods/", 200, listOf([upi, cashOnDelivery].map(toOfferedMethod)));
   api.give("GET /checkout/cash/", 200, { account: false, address_ids: [], message: "" });
-  stubSettings(FIRST_SETTINGS.shop);
+  stubSettings(DEFAULT_SETTINGS.shop);
   for (const [pin, area] of Object.entries(PIN_AREAS)) api.give(`GET /pincodes/${pin}/`, 200, area);
 }
 

@@ -22,7 +22,7 @@ interface Goods {
 const STOCK: [number, number] = [5, 4];
 /** Of a pack that only one client orders. */
 const PLENTY = 1000;
-const MOST_USES = 3;
+const MAX_USES = 3;
 const BOTH = [0, 1] as const;
 type Which = (typeof BOTH)[number];
 
@@ -47,7 +47,7 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
   );
   const packOf = (which: Which) => product.packIds[which] ?? 0;
   const code = `FEW-${product.id}`;
-  const offer = { ...TENTH, code, max_uses: MOST_USES };
+  const offer = { ...TENTH, code, max_uses: MAX_USES };
   await shop.inject("/admin/offers", { token: admin, body: offer });
   const shoppers = await Promise.all(Array.from({ length: clients }, () => newShopper(shop)));
   const history = new History<Goods>({ stock: STOCK, uses: 0, open: {} });
@@ -100,7 +100,7 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
         (state) => {
           const fits =
             BOTH.every((which) => pieces[which] <= state.stock[which]) &&
-            (!withCode || state.uses < MOST_USES);
+            (!withCode || state.uses < MAX_USES);
           if (fits !== (status === 201)) return undefined;
           if (!fits) return state;
           return {

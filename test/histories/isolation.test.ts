@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { openDatabase } from "../../app/database/connection.ts";
 import { applySettings } from "../../app/settings.ts";
-import { FIRST_SETTINGS } from "../../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../../app/shop.ts";
 import { findViolations } from "../../scripts/shop/verify.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { interceptedClient, type Send } from "../support/faults/intercepted-client.ts";
@@ -35,8 +35,8 @@ const WORLDS: Record<string, (shop: TestShop, admin: string, clients: number) =>
 };
 
 afterEach(() => {
-  // Files of tests share a process.
-  applySettings(structuredClone(FIRST_SETTINGS));
+  // Test files share a process.
+  applySettings(structuredClone(DEFAULT_SETTINGS));
 });
 
 /** A shop whose statements wait for a moment now and then; those of one connection stay in their order. */

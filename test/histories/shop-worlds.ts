@@ -4,7 +4,7 @@ import type { Order } from "../../app/features/orders/order-schema.ts";
 import type { SettingsOverview } from "../../app/features/settings/settings-schema.ts";
 import { toSections } from "../../app/features/settings/settings-sections.ts";
 import { shop as current } from "../../app/settings.ts";
-import { FIRST_SETTINGS } from "../../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../../app/shop.ts";
 import { createProducts } from "../support/products.ts";
 import type { TestShop } from "../support/shop.ts";
 import { newShopper } from "../support/shopper.ts";
@@ -164,7 +164,7 @@ type Versions = Record<(typeof SECTIONS)[number], { version: number; value: stri
 
 /** Two sections of the settings, each changed only from the version that was read. */
 export async function settingsWorld(shop: TestShop, admin: string): Promise<World> {
-  const first = toSections(FIRST_SETTINGS);
+  const first = toSections(DEFAULT_SETTINGS);
   const read = () => shop.inject<SettingsOverview>("/admin/settings", { token: admin });
   const versionsOf = ({ contact, identity }: SettingsOverview): Versions => ({
     contact: { version: contact.version, value: contact.values.hours },

@@ -10,7 +10,7 @@ export const RULES = [
   "app/features/invoices/issue/gst.ts",
   "app/features/invoices/issue/sale.ts",
   "app/features/offers/offer-rules.ts",
-  "app/features/orders/cancellation/items-rule.server.ts",
+  "app/features/orders/cancellation/cancel-items-rule.server.ts",
   "app/features/orders/place/batch-lines.ts",
   "app/features/orders/place/order-price.ts",
   "app/features/orders/place/unpaid-order-limits.server.ts",

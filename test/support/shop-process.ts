@@ -77,7 +77,7 @@ export function launchShop(settings: Record<string, string>, { supervised = fals
       PORT: "0",
       HOST: "127.0.0.1",
       RATE_LIMIT_SCALE: "10000",
-      // A busy machine is late, not wrong.
+      // A busy machine is slow, not wrong.
       MAX_LAG_MS: "0",
       ...settings,
     },

@@ -175,7 +175,7 @@ export async function openTestShop(
     razorpayApiUrl,
     mailRules,
   });
-  // Files of tests share a process, and so what it has in memory.
+  // Test files share a process, and so what it has in memory.
   await Promise.all([loadTexts(shop), loadOffers(shop), loadTradeTerms(shop)]);
   await loadServices(shop, services, () => {});
   const app = await buildApp({

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { DeliverySlots } from "../../app/features/delivery/van/van-schema.ts";
 import type { AdminOrder } from "../../app/features/orders/fulfilment/admin-order-schema.ts";
 import { applySettings } from "../../app/settings.ts";
-import { FIRST_SETTINGS } from "../../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../../app/shop.ts";
 import { createProducts, type TestProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./shopper.ts";
@@ -26,8 +26,8 @@ export function setUpVanShop(): void {
   });
   beforeEach(() => useVan());
   afterEach(() => {
-    // Files of tests share a process.
-    applySettings(structuredClone(FIRST_SETTINGS));
+    // Test files share a process.
+    applySettings(structuredClone(DEFAULT_SETTINGS));
   });
   afterAll(() => shop.close());
 }
@@ -38,7 +38,7 @@ export const BENGALURU = { city: "Bengaluru", state: "Karnataka", pincode: "5600
 
 /** Every day, so that tests don't depend on the weekday; the settings of the shop, without the call. */
 export function useVan({ places = 100, ...van }: { places?: number; weekdays?: number[] } = {}) {
-  const settings = structuredClone(FIRST_SETTINGS);
+  const settings = structuredClone(DEFAULT_SETTINGS);
   settings.shop.van = {
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     slots: [

@@ -60,7 +60,7 @@ export function selectAccountUse({ db }: ShopContext, id: number) {
       "email",
       "username",
       "role",
-      // A password is set with a link, which confirms the email; older versions of the shop only remembered the network.
+      // Setting a password by an emailed link confirms the email; older versions of the shop recorded only the network.
       sql<boolean>`email_confirmed_at IS NOT NULL
         OR EXISTS (SELECT FROM sessions WHERE sessions.customer_id = customers.id)
         OR EXISTS (SELECT FROM known_networks WHERE known_networks.customer_id = customers.id)`.as(

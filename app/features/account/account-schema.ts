@@ -25,7 +25,7 @@ export const email = z
   .max(254, "Please use at most 254 characters.")
   .pipe(z.email("Please enter a valid email address."));
 
-/** What a client finds out for a challenge: SHA-256 of `salt:number` begins with as many zero bits as it asks for. */
+/** The solution of a challenge: a number for which SHA-256 of `salt:number` begins with the required zero bits. */
 const proof = z.object({ salt: z.string().max(200), number: z.int().min(0) });
 export type Proof = z.infer<typeof proof>;
 
@@ -33,7 +33,7 @@ export type Proof = z.infer<typeof proof>;
 export interface Challenge {
   algorithm: "SHA-256";
   salt: string;
-  /** Zero bits. */
+  /** The required number of zero bits. */
   difficulty: number;
 }
 
@@ -73,8 +73,8 @@ export const accessBody = z.object({ access: z.string() });
 const role = z.enum(["customer", "admin"]);
 
 /**
- * Whose an account is. `entered`: staff have entered the customer for a caller, and nobody has used the account yet; `used`: so, but
- * somebody has set a password since; `own`: the customer has registered.
+ * Who created and uses an account. `entered`: staff entered the customer for a caller, and nobody has used the account yet; `used`:
+ * staff entered it, and somebody has set a password since; `own`: the customer has registered.
  */
 export const accountState = z.enum(["entered", "used", "own"]);
 export type AccountState = z.infer<typeof accountState>;

@@ -42,8 +42,11 @@ export const EMAIL_TAKEN = fieldError(
 );
 const NOT_FOUND = shopError("not-found", "Customer not found");
 const EMAIL_CHANGED = changedMeanwhile("this email", "Check theirs and save again.");
-const ON_STAFF = shopError("conflict", "This person is on the staff. Their email stays.");
-/** Why the email of an account stays. */
+const ON_STAFF = shopError(
+  "conflict",
+  "This person is on the staff, so their email can't be changed here.",
+);
+/** Why the email of an account can't be corrected. */
 const IN_USE = {
   used: shopError(
     "conflict",
@@ -96,7 +99,7 @@ export async function lockPhoneCustomer(
 
 type AccountUse = NonNullable<Awaited<ReturnType<typeof selectAccountUse>>>;
 
-/** Whose an account is; null for staff, and if it is erased. */
+/** The state of a customer's account; null for staff, and if it is erased. */
 export async function readAccountState(ctx: ShopContext, id: number): Promise<AccountState | null> {
   return stateOf(await selectAccountUse(ctx, id));
 }

@@ -26,7 +26,7 @@ export class ArchiveReader {
     this.#entries = entries;
   }
 
-  /** Opens an archive at its first entry. Throws a BackupError if the secret doesn't open it or there is no such file. */
+  /** Opens an archive at its first entry. Throws a BackupError if the secret is wrong or there is no such file. */
   static async open(file: string, secret: BackupSecret): Promise<ArchiveReader> {
     const source = createReadStream(file);
     const plain = await decrypt(secret, toWeb(source)).catch((error) => {
@@ -38,7 +38,7 @@ export class ArchiveReader {
     return reader;
   }
 
-  /** The entry at which the reader is, undefined at the end of the archive. */
+  /** The current entry; undefined at the end of the archive. */
   get current(): ArchiveEntry | undefined {
     return this.#current;
   }

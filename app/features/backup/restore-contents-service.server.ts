@@ -15,7 +15,7 @@ import { orderByReference } from "./table-order.ts";
 /** The name of a picture's file, which can't lead out of its folder. */
 const PICTURE_NAME = /^([0-9a-f]{32})[-.][0-9a-z.]+$/;
 
-/** Fills the tables, in the order of the archive. Returns the number of rows of each, and which ones the shop doesn't have. */
+/** Fills the tables, in the order of the archive. Returns the number of rows of each, and the tables that the shop doesn't have. */
 export async function fillTables(
   client: pg.Client,
   archive: ArchiveReader,

@@ -41,7 +41,7 @@ function change<T>(path: string, call: Parameters<typeof callApi>[1]): Promise<T
   return response;
 }
 
-/** Adds pieces; the header's count shows them at once, and the server's count as soon as it is there. */
+/** Adds pieces; the header counts them at once, and shows the server's count once it has arrived. */
 export async function addToCart(input: CartItemInput): Promise<CartItem> {
   const takeOff = showPiecesToAdd(input.quantity);
   try {

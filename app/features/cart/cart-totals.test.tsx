@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { applySettings } from "#app/settings.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { ADDRESS, cartItemOf, cartOf, productOf } from "../../../test/components/samples.ts";
 import { cartCosts } from "./cart-costs.ts";
 import { CartTotals } from "./cart-totals.tsx";
@@ -15,8 +15,8 @@ const CART = { ...cartOf(cartItemOf(productOf({ price: 80 }), 2)), weight_grams:
 const amounts = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
 
 describe("the totals of a cart", () => {
-  beforeEach(() => applySettings({ shop: { ...FIRST_SETTINGS.shop, deliveryZones: ZONES } }));
-  afterEach(() => applySettings(structuredClone(FIRST_SETTINGS)));
+  beforeEach(() => applySettings({ shop: { ...DEFAULT_SETTINGS.shop, deliveryZones: ZONES } }));
+  afterEach(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
 
   test("have the charge of the address, and what is missing until it is free", () => {
     render(<CartTotals cart={CART} to={ADDRESS} />);
@@ -38,7 +38,7 @@ describe("the totals of a cart", () => {
   });
 });
 
-test("delivery is free as the shop is shipped", () => {
+test("delivery is free by default", () => {
   render(<CartTotals cart={CART} to={ADDRESS} />);
   expect(amounts()).toEqual(["₹160.00", "Free", "₹160.00"]);
 });

@@ -3,11 +3,11 @@ import { Suspense, useEffect, useRef } from "react";
 import { ShortageNote } from "#app/features/cart/cart-page/shortage-note.tsx";
 import type { Cart, CartItem } from "#app/features/cart/cart-schema.ts";
 import { CartTotals } from "#app/features/cart/cart-totals.tsx";
-import { LateOfferCode } from "#app/features/cart/late-offer-code.tsx";
+import { LazyOfferCode } from "#app/features/cart/lazy-offer-code.tsx";
 import { TotalBar } from "#app/features/cart/total-bar.tsx";
 import { BoughtItem } from "#app/features/catalogue/product/bought-item.tsx";
 import type { Destination } from "#app/features/delivery/charges/delivery-charge.ts";
-import { LateVanGoodsNote } from "#app/features/delivery/van/late-van-goods-note.ts";
+import { LazyVanGoodsNote } from "#app/features/delivery/van/lazy-van-goods-note.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -37,7 +37,7 @@ export function CheckoutOrder({ cart, to, onPlace, busy, failure }: CheckoutOrde
       </ul>
       <div className="mt-5 border-t border-line pt-4">
         <CartTotals cart={cart} to={to} />
-        <LateOfferCode cart={cart} />
+        <LazyOfferCode cart={cart} />
       </div>
       {failure !== null && <Failure failure={failure} />}
       <p className="mt-4 text-sm text-soft">
@@ -74,7 +74,7 @@ function CheckoutItem({ item, pin }: { item: CartItem; pin: string | undefined }
       <ShortageNote item={item} />
       {item.van_only && (
         <Suspense>
-          <LateVanGoodsNote pin={pin} brief className="mt-1" />
+          <LazyVanGoodsNote pin={pin} brief className="mt-1" />
         </Suspense>
       )}
     </BoughtItem>

@@ -1,5 +1,5 @@
 import { applySettings } from "#app/settings.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import {
   api,
   describe,
@@ -158,14 +158,14 @@ test("a reload that fails leaves what was typed", async () => {
 test("shows a delivery charge that changed since the page was loaded before it is paid", async ({
   onTestFinished,
 }) => {
-  onTestFinished(() => applySettings(structuredClone(FIRST_SETTINGS)));
+  onTestFinished(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
   stubShopper(2, ADDRESS);
   const { orders } = acceptOrder();
   const shop = await openShop("/checkout");
   expect(await findOrder()).toHaveTextContent("₹160.00");
   const elsewhere = { name: "Elsewhere", states: [], pins: [], charge: 40, perKg: 0 };
   const deliveryZones = [{ ...elsewhere, freeFrom: null }];
-  stubSettings({ ...FIRST_SETTINGS.shop, deliveryZones });
+  stubSettings({ ...DEFAULT_SETTINGS.shop, deliveryZones });
   api.give("POST /orders/", 409, { message: "Your order now comes to ₹200.00." });
   await user.click(await findPlace());
   await waitFor(async () => expect(await findOrder()).toHaveTextContent("Total₹200.00"));

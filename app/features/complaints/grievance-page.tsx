@@ -4,7 +4,7 @@ import { SellerFacts } from "#app/features/pages/policies/seller-facts.tsx";
 import { PROMISES, REOPEN_DAYS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import { publicMeta } from "#app/site/page-meta.ts";
-import { LateUnsavedChanges } from "#app/ui/late-unsaved-changes.tsx";
+import { LazyUnsavedChanges } from "#app/ui/lazy-unsaved-changes.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/grievance-page";
@@ -61,7 +61,7 @@ export default function GrievancePage() {
           <SellerFacts />
         </div>
       </div>
-      <LateUnsavedChanges />
+      <LazyUnsavedChanges />
     </StaticLayout>
   );
 }

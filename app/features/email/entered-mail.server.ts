@@ -77,7 +77,7 @@ function connectTo(host: string, port: number, { isAllowed, resolve }: MailRules
   });
 }
 
-/** The server's own words only about a recipient or an email, which it speaks of after the log-in. */
+/** The server's own words, but only if it refuses a recipient or an email, which it does after the log-in. */
 function plainReason(error: unknown, password: string): string {
   const { code, command } = (error ?? {}) as { code?: unknown; command?: unknown };
   if (code === "EAUTH" || code === "ENOAUTH") return WRONG_PASSWORD;

@@ -143,7 +143,7 @@ export async function deleteMessagesTo(
     .execute();
 }
 
-/** Makes messages due now that an attempt has failed to send, unless they are being sent or have failed for good. */
+/** Makes messages due now that could not be sent so far, unless they are being sent or have failed for good. */
 export async function makeRetriesDue({ db }: TransactionContext): Promise<void> {
   await sql`
     UPDATE outbox SET next_attempt_at = now()

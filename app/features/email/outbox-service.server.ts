@@ -21,7 +21,7 @@ const SWEEP_BATCH = 1_000;
 /** The last error of a message that has expired. */
 export const TOO_LATE = "It was not sent in time and is out of date.";
 
-/** Gives up the messages that have expired, and deletes those that were sent, or failed, more than 90 days ago. */
+/** Marks expired messages as failed, and deletes those that were sent or failed more than 90 days ago. */
 export async function sweepMessages(ctx: ShopContext): Promise<void> {
   await giveUpExpired(ctx);
   while ((await deleteFinished(ctx, { days: RETENTION_DAYS, limit: SWEEP_BATCH })) === SWEEP_BATCH);
@@ -76,7 +76,7 @@ export async function queueEmailTo<Kind extends MessageKind>(
   wakeAfterCommit(ctx);
 }
 
-/** Retries at once what could not be sent: there is another mail server. */
+/** Retries at once what could not be sent, since the mail server has changed. */
 export function retryEmails(ctx: TransactionContext): Promise<void> {
   return makeRetriesDue(ctx);
 }

@@ -71,12 +71,12 @@ export function startSending(ctx: ShopContext, settings: SendingSettings): Sendi
     if (!stopped) timer = setTimeout(wake, settings.pollMs ?? POLL_MS);
   }
 
-  /** Sends a batch by the mail server of this moment, to the end, even if there is another one meanwhile. */
+  /** Sends a whole batch through the current mail server, even if it is replaced meanwhile. */
   async function sendNext(): Promise<number> {
     const mail = settings.mail();
     if (mail !== checked) {
       checkServer(mail);
-      // What has waited too long for a mail server must not keep new emails waiting.
+      // Emails that have expired must not delay new ones.
       if (mail) await giveUpExpired(ctx);
     }
     return mail ? sendBatch(ctx, settings, mail, stop.signal) : 0;

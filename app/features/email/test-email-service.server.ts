@@ -38,6 +38,6 @@ export async function sendTestEmail(
   if (outcome.sent) return ok({ sent_to: person.email });
   const { reason } = outcome;
   return failed(
-    shopError("conflict", mail.isPlain ? reason : `The mail server did not take it: ${reason}`),
+    shopError("conflict", mail.isPlain ? reason : `The mail server did not accept it: ${reason}`),
   );
 }

@@ -3,9 +3,9 @@ import { addDays, DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { type PackStock, piecesIn } from "./batch-allocation.ts";
 
 /** A mistyped setting must not write off more than this. */
-const MOST_DELIVERY_DAYS = 15;
+const MAX_DELIVERY_DAYS = 15;
 /** To the farthest PIN codes, with two Sundays on the way. */
-const slowestDeliveryDays = () => Math.min(shop.deliveryDays.max + 2, MOST_DELIVERY_DAYS);
+const slowestDeliveryDays = () => Math.min(shop.deliveryDays.max + 2, MAX_DELIVERY_DAYS);
 /** Goods that only the own van carries arrive on the next day at the latest. */
 const VAN_DELIVERY_DAYS = 1;
 const LEAST_DAYS = 45;

@@ -141,14 +141,14 @@ function counted({ q, level, found }: StockFilter): RawBuilder<unknown> {
 /** What the index of SKUs can look up: three letters or digits in a row. */
 const HAS_TRIGRAM = /[a-z0-9]{3}/i;
 /** A search finds at most this many packs by their SKUs. */
-const MOST_BY_SKU = 1_000;
+const MAX_BY_SKU = 1_000;
 
 /** The packs of the products found, and those whose SKU contains the search. Each half uses an index. */
 function matches(q: string, found: number[]): RawBuilder<unknown> {
   const ofProducts = sql`SELECT id AS pack_id FROM packs WHERE product_id = ANY (${found}::bigint[])`;
   if (!HAS_TRIGRAM.test(q)) return ofProducts;
   const sku = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return sql`${ofProducts} UNION (SELECT id FROM packs WHERE sku ILIKE ${sku} LIMIT ${sql.lit(MOST_BY_SKU)})`;
+  return sql`${ofProducts} UNION (SELECT id FROM packs WHERE sku ILIKE ${sku} LIMIT ${sql.lit(MAX_BY_SKU)})`;
 }
 
 /** One pack on sale as the stock list shows it. */

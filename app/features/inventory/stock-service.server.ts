@@ -68,13 +68,13 @@ export async function listStock(
 }
 
 /** Counted up to this many. */
-const MOST_LOW = 100_000;
+const MAX_LOW = 100_000;
 
 /** The number of packs that run low of products that shoppers see: what is hidden may be out of season. For administrators. */
 export async function countLowStock(ctx: ShopContext): Promise<Result<number>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return ok(await countLowPacks(ctx, MOST_LOW));
+  return ok(await countLowPacks(ctx, MAX_LOW));
 }
 
 /** One page of the dated batches in stock, earliest date first. For administrators. */

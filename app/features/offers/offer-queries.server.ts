@@ -5,12 +5,12 @@ import type { OfferRow } from "#app/database/tables/offer-tables.ts";
 /** The most offers that a shop can have. */
 export const MAX_OFFERS = 200;
 /** Uses are counted up to this many. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export type NewOffer = Omit<OfferRow, "id" | "used" | "version" | "created_at">;
 
 /**
- * All offers, the newest first, with the titles of their products and the orders that used them, up to `MOST_COUNTED` + 1. Products
+ * All offers, the newest first, with the titles of their products and the orders that used them, up to `MAX_COUNTED` + 1. Products
  * that were deleted are among them: without any, the offer would be for everything.
  */
 export async function selectOffers({ db }: ShopContext) {
@@ -19,7 +19,7 @@ export async function selectOffers({ db }: ShopContext) {
     .selectAll()
     .select([
       sql<number>`(SELECT count(*)::int FROM (
-        SELECT FROM offer_uses WHERE offer_id = offers.id LIMIT ${MOST_COUNTED + 1}) AS uses)`.as(
+        SELECT FROM offer_uses WHERE offer_id = offers.id LIMIT ${MAX_COUNTED + 1}) AS uses)`.as(
         "uses",
       ),
       sql<{ id: number; title: string }[]>`(

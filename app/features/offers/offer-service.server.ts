@@ -10,8 +10,8 @@ import {
   deleteOffer,
   insertOffer,
   lockOffers,
+  MAX_COUNTED,
   MAX_OFFERS,
-  MOST_COUNTED,
   type NewOffer,
   selectOffer,
   selectOfferByCode,
@@ -121,7 +121,7 @@ function toOffer(row: Awaited<ReturnType<typeof selectOffers>>[number]): Offer {
     min_goods: toRupees(min_goods_paise),
     starts_at: starts_at?.toISOString() ?? null,
     ends_at: ends_at?.toISOString() ?? null,
-    used: Math.min(uses, MOST_COUNTED),
-    used_is_least: uses > MOST_COUNTED,
+    used: Math.min(uses, MAX_COUNTED),
+    used_is_least: uses > MAX_COUNTED,
   };
 }

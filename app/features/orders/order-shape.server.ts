@@ -5,7 +5,7 @@ import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { upiLink } from "#app/features/payments/upi-link.ts";
 import { toRupees } from "#app/shared/money.ts";
-import { itemsRefusal } from "./cancellation/items-rule.server.ts";
+import { itemsRefusal } from "./cancellation/cancel-items-rule.server.ts";
 import type {
   Order,
   OrderHistoryEntry,

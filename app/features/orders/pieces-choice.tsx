@@ -21,7 +21,7 @@ interface PiecesChoiceProps {
   error?: string;
 }
 
-/** A choice of pieces of an order's items, none at first. */
+/** A choice of pieces of an order's items, initially none. */
 export function PiecesChoice({ legend, items, chosen, onChange, error }: PiecesChoiceProps) {
   const noteId = useId();
   return (

@@ -6,14 +6,14 @@ import {
 } from "#app/features/inventory/batch-allocation.ts";
 import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 
-/** Which pieces of an order line leave it, when some are cancelled or returned. */
+/** Decides which pieces of an order line leave it when some are cancelled or returned. */
 
 interface Line {
   quantity: number;
   batches: readonly BatchPieces[];
 }
 
-/** The pieces of a line but for `fewer`: the oldest, which must be sent first. */
+/** The pieces of a line that stay once `fewer` have left: the oldest, which must be sent first. */
 export function remainingPieces({ quantity, batches }: Line, fewer: number): MovedPieces[] {
   return pickOldest({ stock: quantity, batches }, quantity - fewer);
 }

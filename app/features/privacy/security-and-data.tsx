@@ -3,7 +3,7 @@ import { ChangePasswordForm } from "#app/features/account/password/change-passwo
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { ConfirmAddress } from "./confirm-address.tsx";
+import { ConfirmEmailRow } from "./confirm-email-row.tsx";
 import { ConsentList } from "./consent-list.tsx";
 import { DataRow } from "./data-row.tsx";
 import { DownloadData } from "./download-data.tsx";
@@ -18,7 +18,7 @@ export function SecurityAndData() {
         Security and data
       </h2>
       <Panel className="mt-5 divide-y divide-line p-0!">
-        <ConfirmAddress />
+        <ConfirmEmailRow />
         <Password />
         <OtherDevices />
         <ConsentList />

@@ -78,13 +78,13 @@ const isLabelIncomplete = (unproved: string[]) => sql<boolean>`(
 ) IS NOT TRUE`;
 
 /** At most this many different benefits are compared. */
-const MOST_UNPROVED = 10_000;
+const MAX_UNPROVED = 10_000;
 
 /** The benefits of products that claim something without a value. Each is matched once, however many products have it. */
 export async function selectUnprovedClaims({ db }: ShopContext): Promise<string[]> {
   const { rows } = await sql<{ benefit: string }>`
     SELECT benefit FROM (SELECT DISTINCT unnest(benefits) AS benefit FROM products WHERE removed_at IS NULL) AS used
-    WHERE benefit ~* ${HEALTH_CLAIM_PATTERN} AND benefit !~* ${VALUE_PATTERN} LIMIT ${MOST_UNPROVED}
+    WHERE benefit ~* ${HEALTH_CLAIM_PATTERN} AND benefit !~* ${VALUE_PATTERN} LIMIT ${MAX_UNPROVED}
   `.execute(db);
   return rows.map(({ benefit }) => benefit);
 }

@@ -32,7 +32,7 @@ import { createProduct } from "./product-edit-service.server.ts";
 
 const MAX_TITLE_LENGTH = 200;
 const COPY = " (copy)";
-const MOST_PROPOSALS = 3;
+const MAX_PROPOSALS = 3;
 
 /** One page of all products, by title, or best first if searched. For administrators. */
 export async function listAdminProducts(
@@ -79,8 +79,8 @@ export async function listTaxProposals(
 ): Promise<Result<Page<TaxProposal>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const rows = await selectTaxProposals(ctx, category_id, MOST_PROPOSALS);
-  return ok(pageOf(rows, rows.length, { url, limit: MOST_PROPOSALS, offset: 0 }));
+  const rows = await selectTaxProposals(ctx, category_id, MAX_PROPOSALS);
+  return ok(pageOf(rows, rows.length, { url, limit: MAX_PROPOSALS, offset: 0 }));
 }
 
 /** Hides a product, or shows it again. A removed product can be shown again too. */

@@ -7,7 +7,7 @@ import { idParams, listOf } from "#app/shared/wire-fields.ts";
 import { csvName, csvOf } from "./csv/csv-file.server.ts";
 import { checkImport } from "./import-check-service.server.ts";
 import { acceptCsvFiles, openCsvFile } from "./import-file.server.ts";
-import { MOST_MEGABYTES } from "./import-limits.ts";
+import { MAX_MEGABYTES } from "./import-limits.ts";
 import { importQuery, importRow, importRowQuery, productImport } from "./import-schema.ts";
 import {
   applyImport,
@@ -34,7 +34,7 @@ export const importApi: FastifyPluginAsyncZod<{ mediaStore: MediaStore }> = asyn
       config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
-        summary: `Check a CSV file of products, up to ${MOST_MEGABYTES} MB in the form field 'file'; the catalogue stays unchanged`,
+        summary: `Check a CSV file of products, up to ${MAX_MEGABYTES} MB in the form field 'file'; the catalogue stays unchanged`,
         description: `Our own format, Shopify's or WooCommerce's, recognised by the column names. For another file, the form field 'columns' before it has JSON: our columns with the names of the file's. It is remembered for files with the same columns; 'ask' instead refuses the file with its columns.`,
         consumes: ["multipart/form-data"],
         response: { 201: productImport },

@@ -2,7 +2,7 @@ import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failed, ok, type Result, unwrap } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
-import { MOST_BYTES, TOO_LARGE } from "./import-limits.ts";
+import { MAX_BYTES, TOO_LARGE } from "./import-limits.ts";
 import { columnChoice } from "./import-schema.ts";
 import type { ColumnChoice } from "./sources/column-choice.ts";
 
@@ -21,14 +21,14 @@ const REFUSED_AS_TOO_LARGE = {
 export async function acceptCsvFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { files: 1, fields: 1, parts: 2, fieldSize: CHOICE_BYTES, fileSize: MOST_BYTES },
+    limits: { files: 1, fields: 1, parts: 2, fieldSize: CHOICE_BYTES, fileSize: MAX_BYTES },
   });
 }
 
 /** The one file of a form, not read yet. `checkSize` fails if reading it stopped at the size limit. */
 export async function openCsvFile(request: FastifyRequest) {
   if (!request.isMultipart()) unwrap(failed(NO_FORM));
-  if (Number(request.headers["content-length"]) > MOST_BYTES + FORM_OVERHEAD_BYTES) {
+  if (Number(request.headers["content-length"]) > MAX_BYTES + FORM_OVERHEAD_BYTES) {
     unwrap(failed(REFUSED_AS_TOO_LARGE));
   }
   const part = await request.file().catch(() => unwrap<undefined>(failed(NO_FILE)));

@@ -7,7 +7,7 @@ import type { CheckedLine, ImportSource } from "./import-state.server.ts";
 const IMPORTS_WITH_LINES = 50;
 /** Longer than any check takes, and than anybody reviews the changes of a grid. */
 const ABANDONED_AFTER = "1 hour";
-const MOST_ABANDONED = 100;
+const MAX_ABANDONED = 100;
 
 export const IS_HIDDEN = sql<boolean>`hidden_at IS NOT NULL`.as("hidden");
 
@@ -86,7 +86,7 @@ export async function deleteAbandonedChecks(ctx: ShopContext): Promise<void> {
       ]),
     )
     .where("created_at", "<", sql<Date>`now() - ${ABANDONED_AFTER}::interval`)
-    .limit(MOST_ABANDONED)
+    .limit(MAX_ABANDONED)
     .execute();
   await deleteImports(
     ctx,

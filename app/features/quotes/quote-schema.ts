@@ -15,8 +15,8 @@ import { QUOTE_STATES } from "./quote-states.ts";
 
 /** The API shapes of quotes. Money in rupees. */
 
-const MOST_LINES = 50;
-const MOST_PIECES = 999;
+const MAX_LINES = 50;
+const MAX_PIECES = 999;
 export const MAX_NOTE = 1_000;
 const MAX_REASON = 300;
 
@@ -38,16 +38,16 @@ const content = {
         quantity: z
           .int("Enter a whole number.")
           .min(1, "Enter at least 1.")
-          .max(MOST_PIECES, `The quantity can't be more than ${MOST_PIECES}.`),
+          .max(MAX_PIECES, `The quantity can't be more than ${MAX_PIECES}.`),
         /** Of one piece; at most the MRP. */
         price: rupees.refine((value) => value > 0, "Enter a price above ₹0."),
       }),
     )
     .min(1, "Add a pack.")
-    .max(MOST_LINES, `A quote can have at most ${MOST_LINES} packs.`)
+    .max(MAX_LINES, `A quote can have at most ${MAX_LINES} packs.`)
     .refine(
       (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
-      "Each pack can be in the quote once.",
+      "List each pack only once.",
     ),
   delivery_charge: rupees,
   /** The customer reads it. */

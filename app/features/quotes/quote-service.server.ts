@@ -144,7 +144,7 @@ async function findForAnswer(ctx: ShopContext, token: string, scale: number) {
   return allowed.ok ? ok(known) : allowed;
 }
 
-/** Why a quote can't be answered in this state. */
+/** Why a quote can't be accepted or declined in this state. */
 function closed(state: QuoteState) {
   switch (state) {
     case "accepted":

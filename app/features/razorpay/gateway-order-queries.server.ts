@@ -19,7 +19,7 @@ export function selectGatewayOrder({ db }: ShopContext, customerId: number, orde
 }
 
 /** More orders at Razorpay than an order ever has. */
-const MOST_REPLACED = 100;
+const MAX_REPLACED = 100;
 
 /** All orders at Razorpay that were made for an order: the one to pay now, then those that it has replaced. */
 export async function selectGatewayOrders(
@@ -33,7 +33,7 @@ export async function selectGatewayOrders(
     UNION ALL (
       SELECT customer_id, order_id, razorpay_order_id FROM razorpay_replaced_orders
       WHERE customer_id = ${customerId} AND order_id = ${orderId}
-      ORDER BY replaced_at DESC LIMIT ${MOST_REPLACED}
+      ORDER BY replaced_at DESC LIMIT ${MAX_REPLACED}
     )
   `.execute(db);
   return rows;

@@ -6,7 +6,7 @@ const DAYS = 180;
 const MAX_ORDERS = 50_000;
 /** Fewer orders with both are chance. */
 const MIN_ORDERS = 2;
-const MOST_PER_PRODUCT = 24;
+const MAX_PER_PRODUCT = 24;
 
 /** Locks the state if the last computation is older than `hours`; undefined if not, or if another process has the lock. */
 export function lockIfOlder({ db }: TransactionContext, hours: number) {
@@ -54,7 +54,7 @@ export async function computeBoughtTogether({ db }: TransactionContext): Promise
       JOIN counts AS one ON one.product_id = pairs.product_id
       JOIN counts AS other ON other.product_id = pairs.other_id
     )
-    INSERT INTO bought_together SELECT product_id, other_id, place FROM ranked WHERE place <= ${MOST_PER_PRODUCT}
+    INSERT INTO bought_together SELECT product_id, other_id, place FROM ranked WHERE place <= ${MAX_PER_PRODUCT}
   `.execute(db);
   await sql`UPDATE bought_together_state SET computed_at = now()`.execute(db);
 }

@@ -12,7 +12,7 @@ import {
 } from "./recommendation-queries.server.ts";
 import type { RelatedProducts } from "./recommendation-schema.ts";
 
-const MOST = 8;
+const MAX = 8;
 /** More than are shown, because some may be sold out. */
 const CANDIDATES = 24;
 const HOURS = 6;
@@ -56,5 +56,5 @@ function firstOf(
   ids: readonly number[],
   products: ReadonlyMap<number, ProductSummary>,
 ): ProductSummary[] {
-  return ids.flatMap((id) => products.get(id) ?? []).slice(0, MOST);
+  return ids.flatMap((id) => products.get(id) ?? []).slice(0, MAX);
 }

@@ -3,7 +3,7 @@ import type { Product } from "#app/features/catalogue/product/product-schema.ts"
 /** The products last viewed in this browser; they never leave it. */
 
 const KEY = "viewedProducts";
-const MOST = 12;
+const MAX = 12;
 
 /** As it was when it was viewed. */
 export interface ViewedProduct {
@@ -16,7 +16,7 @@ export interface ViewedProduct {
 export function viewedProducts(): ViewedProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isViewed).slice(0, MOST) : [];
+    return Array.isArray(stored) ? stored.filter(isViewed).slice(0, MAX) : [];
   } catch {
     // Storage is blocked, or something else wrote there: there are none then.
     return [];
@@ -26,7 +26,7 @@ export function viewedProducts(): ViewedProduct[] {
 export function rememberViewed({ id, title, image }: Product): void {
   const others = viewedProducts().filter((each) => each.id !== id);
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ id, title, image }, ...others].slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify([{ id, title, image }, ...others].slice(0, MAX)));
   } catch {
     // Without storage, products are not remembered.
   }

@@ -16,7 +16,7 @@ const hourInIndia = indiaFormat("en-GB", { hour: "2-digit", hourCycle: "h23" });
 
 /**
  * Emails each owner once a day, from `hour` in India on, what waits: orders, payments, claims, complaints with their
- * clocks, refunds, low stock, batches near their date, failed mails, reported reviews. If nothing waits, no email is sent.
+ * clocks, refunds, low stock, batches near their date, failed emails, reported reviews. If nothing waits, no email is sent.
  */
 export async function sendDigest(ctx: ShopContext, hour: number, now = new Date()): Promise<void> {
   if (Number(hourInIndia.format(now)) < hour) return;

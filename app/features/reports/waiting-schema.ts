@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How many of each wait for the shop-keeper now. */
+/** The number of open tasks of each kind. */
 export const waiting = z.object({
   to_pack: z.int(),
   upi_to_confirm: z.int(),

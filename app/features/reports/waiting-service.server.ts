@@ -11,7 +11,7 @@ import type { Waiting } from "./waiting-schema.ts";
 
 const COUNT_ONLY = { limit: 1, offset: 0, url: "" };
 
-/** Counts what waits for the shop-keeper. For administrators. */
+/** Counts the shop-keeper's open tasks. For administrators. */
 export async function readWaiting(ctx: ShopContext): Promise<Result<Waiting>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

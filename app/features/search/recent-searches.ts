@@ -1,14 +1,14 @@
 /** The last searches of this browser; they never leave it. */
 
 const KEY = "recentSearches";
-const MOST = 6;
+const MAX = 6;
 
 /** The last searches, the newest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(stored)
-      ? stored.filter((each) => typeof each === "string").slice(0, MOST)
+      ? stored.filter((each) => typeof each === "string").slice(0, MAX)
       : [];
   } catch {
     // Storage is blocked, or something else wrote there: there are none then.
@@ -18,7 +18,7 @@ export function recentSearches(): string[] {
 
 export function rememberSearch(q: string): void {
   const others = recentSearches().filter((each) => each.toLowerCase() !== q.toLowerCase());
-  store([q, ...others].slice(0, MOST));
+  store([q, ...others].slice(0, MAX));
 }
 
 export function forgetSearches(): void {

@@ -9,12 +9,12 @@ import {
 } from "#app/features/catalogue/product-list/product-filter.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { pageOf } from "#app/shared/page-links.ts";
-import { arrange } from "./engine/arrange.ts";
 import type { Found } from "./engine/combine.ts";
 import { countFilters, type FilterCounts, type Filters, passing } from "./engine/filters.ts";
 import type { ProductFacts, ProductSet } from "./engine/product-set.ts";
 import { isOnlyInText } from "./engine/ranking.ts";
 import type { SearchEngine } from "./engine/search-engine.ts";
+import { sortedPage } from "./engine/sorted-page.ts";
 import { currentEngine, hasManyProducts } from "./index/search-index-service.server.ts";
 import type { FilterCountsResponse, SearchQuery, SearchResults } from "./search-schema.ts";
 
@@ -46,7 +46,7 @@ export async function searchProducts(
       };
   const found = passingOf(outcome, engine.products, filters);
   const sort = query.sort ?? (query.q ? "relevance" : "popular");
-  const page = arrange(found, engine.products, { ...query, sort });
+  const page = sortedPage(found, engine.products, { ...query, sort });
   const hasNothing = outcome.slots.length === 0;
   const nearest = isCounted && query.q && hasNothing ? nearestTo(engine, query.q) : [];
   const [results, near] = await Promise.all([
@@ -75,7 +75,7 @@ function isRemarkable({ corrected, dropped, not_sold, nearest }: SearchRemarks):
 /** Products that have something of a search that finds none; else the most popular. */
 function nearestTo(engine: SearchEngine, q: string): readonly ProductFacts[] {
   const four = { sort: "relevance", offset: 0, limit: NEAREST } as const;
-  const best = arrange(engine.nearest(q, "shown"), engine.products, four);
+  const best = sortedPage(engine.nearest(q, "shown"), engine.products, four);
   return best.length > 0 ? best : engine.mostPopular(NEAREST);
 }
 
@@ -101,7 +101,7 @@ export async function findAnyProducts(
   const found = engine.search(q, "all");
   if (found.dropped > 0 || (found.isSku && !skus)) return [];
   return idsOf(
-    arrange(found, engine.products, { sort: "relevance", offset: 0, limit: MAX_FOR_ADMIN }),
+    sortedPage(found, engine.products, { sort: "relevance", offset: 0, limit: MAX_FOR_ADMIN }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** The sections that were changed; the others have their first values. */
+/** The sections that were changed; the others have their defaults. */
 export function selectSections({ db }: Pick<ShopContext, "db">) {
   return db.selectFrom("settings").select(["section", "version", "values", "changed_at"]).execute();
 }

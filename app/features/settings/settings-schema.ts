@@ -12,7 +12,7 @@ import { slogans } from "./slogans/slogans-schema.ts";
 
 /** The settings that an administrator changes, by section; the names are those of `app/shop.ts`. */
 
-const MOST_DAYS_CLOSED = 180;
+const MAX_DAYS_CLOSED = 180;
 
 const email = z.email("Please enter an email address.").max(200);
 const link = (error: string) => text(300).pipe(z.url({ protocol: /^https$/, error }));
@@ -149,8 +149,8 @@ const delivery = z
     deliveryDays: days,
     holidays: z.array(day()).max(60, "Please use at most 60 days."),
     closedUntil: day()
-      .refine((given) => given <= addDays(indiaDay(new Date()), MOST_DAYS_CLOSED), {
-        message: `The shop can close for ${MOST_DAYS_CLOSED} days at most.`,
+      .refine((given) => given <= addDays(indiaDay(new Date()), MAX_DAYS_CLOSED), {
+        message: `The shop can close for ${MAX_DAYS_CLOSED} days at most.`,
       })
       .nullable(),
     carriers: z
@@ -172,7 +172,7 @@ const delivery = z
 
 const time = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, "Please write times as 07:30.");
 
-const MOST_SLOTS = 6;
+const MAX_SLOTS = 6;
 
 /** A time that other slots of the day don't overlap, since `from` and `to` are its name. */
 const vanSlots = z
@@ -181,7 +181,7 @@ const vanSlots = z
       .object({ from: time, to: time, places: whole(1, 100) })
       .refine(({ from, to }) => from < to, "A time must end after it begins."),
   )
-  .max(MOST_SLOTS, `Please use at most ${MOST_SLOTS} times.`)
+  .max(MAX_SLOTS, `Please use at most ${MAX_SLOTS} times.`)
   .refine(
     (slots) => slots.every(({ from }, at) => at === 0 || (slots[at - 1]?.to ?? "") <= from),
     "Please list the times from morning to evening, without overlaps.",
@@ -202,7 +202,7 @@ const van = z
     message: "Please enter the times at which the van goes.",
   });
 
-const MOST_ZONES = 20;
+const MAX_ZONES = 20;
 
 const deliveryZone = z.object({
   name: oneLine("The zone's name", 60),
@@ -218,7 +218,7 @@ const deliveryZone = z.object({
 const charges = z.object({
   deliveryZones: z
     .array(deliveryZone)
-    .max(MOST_ZONES, `Please use at most ${MOST_ZONES} zones.`)
+    .max(MAX_ZONES, `Please use at most ${MAX_ZONES} zones.`)
     .refine((zones) => zones.every((zone, at) => isElsewhere(zone) === (at === zones.length - 1)), {
       message:
         "The last zone is for everywhere else: leave its states and PIN codes empty, and fill in those of the others.",

@@ -2,7 +2,7 @@ import { deliveryTerms } from "#app/features/delivery/charges/delivery-terms.ts"
 import type { Settings } from "#app/shop.ts";
 import { shownAppearance } from "./appearance/appearance-rules.ts";
 import type { Sections } from "./settings-schema.ts";
-import { changedSlogans, FIRST_SLOGANS } from "./slogans/slogan-rules.ts";
+import { changedSlogans, DEFAULT_SLOGANS } from "./slogans/slogan-rules.ts";
 
 /** All settings but the texts of the home page, which are edited as texts. */
 type EditedSettings = Omit<Settings, "shop"> & { shop: Omit<Settings["shop"], "homeTexts"> };
@@ -25,7 +25,7 @@ export function toSections({ shop, privateSettings }: Settings): Sections {
       social: [...shop.social],
     },
     appearance: privateSettings.appearance as Sections["appearance"],
-    slogans: { ...FIRST_SLOGANS, ...shop.slogans },
+    slogans: { ...DEFAULT_SLOGANS, ...shop.slogans },
     tax: { ...pick(shop, ["gstin", "fssai", "millsWheat"]), invoicing },
     payment: {
       ...pick(shop, ["upiId", "upiLimit", "upiMerchantCode", "cashOnDelivery"]),

@@ -6,7 +6,7 @@ import { findLogo } from "#app/features/media/logo-service.server.ts";
 import { applySettings } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { changedMeanwhile, type ShopError } from "#app/shared/shop-error.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { withAllPlaced } from "./appearance/appearance-rules.ts";
 import { selectSections, storeSection } from "./settings-queries.server.ts";
 import {
@@ -40,7 +40,7 @@ const PREFIXES = [
 ] as const;
 
 /**
- * Makes the stored settings those of this process. A section that this version of the shop can't read keeps its first values
+ * Makes the stored settings those of this process. A section that this version of the shop can't read keeps its defaults
  * and is reported.
  */
 export async function loadSettings(
@@ -52,11 +52,11 @@ export async function loadSettings(
 
 async function readSections(ctx: Pick<ShopContext, "db">, report?: (problem: string) => void) {
   const rows = await selectSections(ctx);
-  const values = structuredClone(toSections(FIRST_SETTINGS));
+  const values = structuredClone(toSections(DEFAULT_SETTINGS));
   for (const name of NAMES) {
     const row = rows.find(({ section }) => section === name);
     if (!row) continue;
-    // A setting that was added since has its first value.
+    // A setting that was added since has its default.
     const stored = name === "appearance" ? withAllPlaced({ ...row.values }) : row.values;
     const read = sections[name].safeParse({ ...values[name], ...stored });
     if (read.success) Object.assign(values, { [name]: read.data });

@@ -1,5 +1,5 @@
 import { EMAIL_TEXTS, storedName } from "#app/features/email/texts/email-texts.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { shopValues } from "#app/text-values.ts";
 import { delivery } from "./shipped/delivery.ts";
 import { privacy } from "./shipped/privacy.ts";
@@ -71,7 +71,7 @@ const PAGE_TEXTS = {
 export type PageTextName = keyof typeof PAGE_TEXTS;
 export const PAGE_TEXT_NAMES = Object.keys(PAGE_TEXTS) as [PageTextName, ...PageTextName[]];
 
-type HomeTexts = typeof FIRST_SETTINGS.shop.homeTexts;
+type HomeTexts = typeof DEFAULT_SETTINGS.shop.homeTexts;
 
 const homeLine = (title: string, key: keyof HomeTexts, max: number) =>
   ({
@@ -80,7 +80,7 @@ const homeLine = (title: string, key: keyof HomeTexts, max: number) =>
     path: "/",
     line: true,
     max,
-    shipped: () => FIRST_SETTINGS.shop.homeTexts[key],
+    shipped: () => DEFAULT_SETTINGS.shop.homeTexts[key],
     values: () => ({}),
   }) satisfies EditableText;
 

@@ -20,7 +20,11 @@ test.each([...EDITABLE_TEXTS])(
 test.each([
   ["terms", "", "Write a text, or restore the original one."],
   ["terms", "x".repeat(20_001), "Use at most 20000 characters; these are 20001."],
-  ["terms", "Call {fone}", "This text has no {fone}. Use only the placeholders listed below it."],
+  [
+    "terms",
+    "Call {fone}",
+    "There is no placeholder {fone} here. Use only those listed below the text.",
+  ],
   [
     "terms",
     "[x](javascript:alert)",
@@ -36,7 +40,7 @@ test.each([
   ["shipping", "{delivery-charges}\n{delivery-charges}", "Keep {delivery-charges} once"],
   ["home-title", "Two\nlines", "Write this in one line."],
   ["email-order-placed-subject", "Thank you", "This text needs {order}."],
-  ["email-welcome-opening", "Order {order}", "This text has no {order}."],
+  ["email-welcome-opening", "Order {order}", "There is no placeholder {order} here."],
 ])("%s: %j is refused", (name, text, problem) => {
   expect(problemWith(text, rules(name))).toContain(problem);
 });

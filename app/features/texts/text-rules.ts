@@ -19,7 +19,7 @@ export function problemWith(text: string, rules: EditableText): string | null {
   const used = placeholdersOf(text);
   const unknown = used.find((name) => !Object.hasOwn(values, name) && !parts.includes(name));
   if (unknown !== undefined)
-    return `This text has no {${unknown}}. Use only the placeholders listed below it.`;
+    return `There is no placeholder {${unknown}} here. Use only those listed below the text.`;
   const missing = required.find((name) => !used.includes(name));
   if (missing !== undefined) return `This text needs {${missing}}.`;
   if (line) return null;

@@ -5,9 +5,9 @@ import { applySettings } from "#app/settings.ts";
 import { parseMarks } from "#app/shared/marks.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { applyTexts, type ChangedText, changedTexts, textNow } from "#app/texts.ts";
-import { articleName, articleText, MOST_ARTICLES, slugOf } from "./articles/article-text.ts";
+import { articleName, articleText, MAX_ARTICLES, slugOf } from "./articles/article-text.ts";
 import { SHIPPED_ARTICLES } from "./articles/shipped-articles.ts";
 import {
   EDITABLE_TEXTS,
@@ -36,7 +36,7 @@ const NO_TEXT = shopError("not-found", "Text not found");
 const NO_VERSION = shopError("not-found", "Version not found");
 const BLOG_FULL = fieldError(
   "text",
-  `The blog takes ${MOST_ARTICLES} articles at most. Use the address of one that you have taken off.`,
+  `The blog takes ${MAX_ARTICLES} articles at most. Use the address of one that you have taken off.`,
 );
 const CHANGED_BY_SOMEONE_ELSE = shopError(
   "conflict",
@@ -55,7 +55,7 @@ export async function loadTexts(ctx: Pick<ShopContext, "db">): Promise<void> {
 /** The texts of the home page are a part of the public settings, so that its scripts need no text. */
 function adoptTexts(changed: ReadonlyMap<string, ChangedText>): void {
   applyTexts(changed);
-  const homeTexts = { ...FIRST_SETTINGS.shop.homeTexts };
+  const homeTexts = { ...DEFAULT_SETTINGS.shop.homeTexts };
   for (const [name, key] of Object.entries(HOME_TEXT_OF)) {
     const text = changed.get(name)?.text;
     if (text !== undefined) homeTexts[key] = text;
@@ -147,7 +147,7 @@ export async function readTextVersion(
 
 async function isBlogFull(ctx: ShopContext, name: string): Promise<boolean> {
   const articles = (await selectNewest(ctx)).filter((each) => slugOf(each.name) !== null);
-  return articles.length >= MOST_ARTICLES && !articles.some((each) => each.name === name);
+  return articles.length >= MAX_ARTICLES && !articles.some((each) => each.name === name);
 }
 
 /**

@@ -5,7 +5,7 @@ import { MAX_PRICES, MAX_TERMS } from "./trade-schema.ts";
 type Db = Pick<ShopContext, "db">;
 
 /** More customers with a tag are not counted. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export interface StoredPrice {
   pack_id: number;
@@ -31,7 +31,7 @@ export function selectAllPrices({ db }: Db) {
     .execute();
 }
 
-/** The terms with the numbers of their prices, and of their customers up to `MOST_COUNTED` + 1. */
+/** The terms with the numbers of their prices, and of their customers up to `MAX_COUNTED` + 1. */
 export function selectCountedTerms({ db }: Db) {
   return db
     .selectFrom("trade_terms")
@@ -43,7 +43,7 @@ export function selectCountedTerms({ db }: Db) {
         "price_count",
       ),
       sql<number>`(SELECT count(*)::int FROM (
-        SELECT FROM customer_notes WHERE tags @> ARRAY[trade_terms.tag] LIMIT ${MOST_COUNTED + 1}) AS tagged)`.as(
+        SELECT FROM customer_notes WHERE tags @> ARRAY[trade_terms.tag] LIMIT ${MAX_COUNTED + 1}) AS tagged)`.as(
         "customers",
       ),
     ])

@@ -28,7 +28,7 @@ export const termsInput = z.object({
     .max(MAX_PRICES, `At most ${MAX_PRICES} packs can have a price of their own.`)
     .refine(
       (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
-      "Each pack can have one price.",
+      "List each pack only once.",
     ),
 });
 export type TermsInput = z.infer<typeof termsInput>;

@@ -10,7 +10,7 @@ import {
   deleteTerms,
   insertTerms,
   lockTerms,
-  MOST_COUNTED,
+  MAX_COUNTED,
   replacePrices,
   type StoredPrice,
   selectCountedTerms,
@@ -43,8 +43,8 @@ export async function listTerms(ctx: ShopContext): Promise<Result<ListedTerms[]>
   return ok(
     rows.map(({ customers, ...terms }) => ({
       ...terms,
-      customer_count: Math.min(customers, MOST_COUNTED),
-      customer_count_is_least: customers > MOST_COUNTED,
+      customer_count: Math.min(customers, MAX_COUNTED),
+      customer_count_is_least: customers > MAX_COUNTED,
     })),
   );
 }

@@ -11,7 +11,7 @@ export interface Violation {
 }
 
 /** Different violations counted in an hour; further ones are dropped. */
-const MOST_KINDS = 100;
+const MAX_KINDS = 100;
 const MAX_TEXT = 100;
 const KEYWORDS = new Set([
   "inline",
@@ -45,7 +45,7 @@ export class ViolationLog {
     const { directive, blocked, page } = violation;
     const kind = `${directive} ${blocked} ${page}`;
     const count = (this.#counts.get(kind) ?? 0) + 1;
-    if (count === 1 && this.#counts.size >= MOST_KINDS) return;
+    if (count === 1 && this.#counts.size >= MAX_KINDS) return;
     this.#counts.set(kind, count);
     if (Number.isInteger(Math.log10(count))) this.#report({ ...violation, count });
   }

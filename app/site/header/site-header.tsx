@@ -67,7 +67,7 @@ export function SiteHeader({ categories, cartCount, loggedIn }: SiteHeaderProps)
           </div>
         </div>
         <div className={classNames("hidden border-t border-line", !scrolledPast && "md:block")}>
-          <LateMenu categories={categories} />
+          <WideMenu categories={categories} />
         </div>
       </div>
     </header>
@@ -118,7 +118,7 @@ function CartEntry({ count }: { count: number | null }) {
 }
 
 /** The wide menu, which React hydrates after the header; only other categories render it again. */
-const LateMenu = memo(function LateMenu({ categories }: Pick<SiteHeaderProps, "categories">) {
+const WideMenu = memo(function WideMenu({ categories }: Pick<SiteHeaderProps, "categories">) {
   return (
     <Suspense>
       <MainMenu categories={categories} />

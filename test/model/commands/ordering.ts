@@ -5,14 +5,14 @@ import { canOrder, type Model, type Order, type Person, placeOrder } from "../mo
 
 /** What shoppers do until there is an order. */
 
-const MOST_PEOPLE = 3;
+const MAX_PEOPLE = 3;
 const anybody = () => true;
 
 export const register = () =>
   command(
     "register",
     "",
-    ({ people }) => (people.length < MOST_PEOPLE ? true : undefined),
+    ({ people }) => (people.length < MAX_PEOPLE ? true : undefined),
     async ({ people }, driver) => {
       const username = `person-${randomUUID().slice(0, 12)}`;
       const password = "ragi-mudde-1969";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { toSections } from "../../../app/features/settings/settings-sections.ts";
 import { terms } from "../../../app/features/texts/shipped/terms.ts";
 import { addDays, indiaDay } from "../../../app/shared/india-time.ts";
-import { FIRST_SETTINGS } from "../../../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../../../app/shop.ts";
 import { MAIL } from "../mail/entered-mail.ts";
 import { TENTH } from "../offer-input.ts";
 import { TYPED_KEYS } from "../razorpay/entered-keys.ts";
@@ -40,7 +40,7 @@ const PLACE = {
 };
 const ADDRESS = { ...PLACE, is_default: false };
 const REVIEW = { rating: 5, title: "Clean", text: "No stones." };
-const SETTINGS = toSections(FIRST_SETTINGS);
+const SETTINGS = toSections(DEFAULT_SETTINGS);
 const PRODUCT = { title: "Samai", price: 10, category_id: 38 };
 const LINES = [{ pack_id: 1, quantity: 1 }];
 /** Switched off, so that orders stay as they are. */

@@ -6,13 +6,15 @@ import { addPhoneCustomer } from "../../../app/features/account/phone-customer-s
 import { toSections } from "../../../app/features/settings/settings-sections.ts";
 import { refund } from "../../../app/features/texts/shipped/refund.ts";
 import { unwrap } from "../../../app/shared/result.ts";
-import { FIRST_SETTINGS } from "../../../app/shop.ts";
+import { DEFAULT_SETTINGS } from "../../../app/shop.ts";
 import { MAIL } from "../mail/entered-mail.ts";
 import { TYPED_KEYS } from "../razorpay/entered-keys.ts";
 import { PASSWORD } from "../shop.ts";
 import type { Ground, Prepare } from "./ground.ts";
 
-const SECTIONS = Object.keys(toSections(FIRST_SETTINGS)) as (keyof ReturnType<typeof toSections>)[];
+const SECTIONS = Object.keys(toSections(DEFAULT_SETTINGS)) as (keyof ReturnType<
+  typeof toSections
+>)[];
 
 const settings = (section: keyof ReturnType<typeof toSections>): Prepare => {
   return async ({ shop, admin }) => {
@@ -23,7 +25,7 @@ const settings = (section: keyof ReturnType<typeof toSections>): Prepare => {
       path: `/admin/settings/${section}`,
       method: "PUT",
       token: admin,
-      body: { version: body[section]?.version ?? 0, values: toSections(FIRST_SETTINGS)[section] },
+      body: { version: body[section]?.version ?? 0, values: toSections(DEFAULT_SETTINGS)[section] },
     };
   };
 };

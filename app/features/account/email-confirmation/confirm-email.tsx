@@ -7,7 +7,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { fieldMessage } from "../account-error.ts";
 import { useFormCall } from "../use-form-call.ts";
 
-/** Confirms the address of an emailed link. A press, since programs that check emails open links as well. */
+/** Confirms the address of an emailed link with a button, since programs that check emails open links too. */
 export function ConfirmEmail({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const { form, submit, busy, failure } = useFormCall(

@@ -56,7 +56,7 @@ export const WRONG_CREDENTIALS = shopError(
   "The email or password is incorrect.",
 );
 
-/** Logins that use the database or a hash at the same time: fewer than it has connections, which pages need too. */
+/** The most simultaneous logins: fewer than the database has connections, which pages need too. */
 const limit = new WorkLimit({ atOnce: 8, waiting: 50 });
 
 /** Returns a token for the right email and password. An unknown email fails like a wrong password, and takes as long. */

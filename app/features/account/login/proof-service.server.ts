@@ -15,20 +15,20 @@ const VALID_SECONDS = 120;
 /** Zero bits: 4,000 hashes at first, 260,000 at most. */
 const FIRST_BITS = 12;
 const MAX_BITS = 18;
-/** Further failures for each bit more. */
+/** How many further failures add one bit. */
 const FAILURES_PER_BIT = 5;
 
-/** What is known of the caller and of the shop. */
+/** Who is asked for a proof, and with what settings. */
 interface Caller {
   /** The network address. */
   address: string;
   rateLimitScale: number;
-  /** Sign the challenges. */
+  /** The keys that sign the challenges. */
   jwtKey: SigningKeys;
 }
 
 interface Purpose {
-  /** A proof for one purpose is none for another. */
+  /** A proof for one purpose isn't valid for another. */
   purpose: string;
   /** The limit that counts the attempts. */
   bucket: string;
@@ -74,7 +74,7 @@ function makeChallenge({ jwtKey }: Caller, subject: string, difficulty: number):
 function isOurs({ jwtKey }: Caller, subject: string, salt: string): boolean {
   const at = salt.lastIndexOf(".");
   const given = Buffer.from(salt.slice(at + 1), "base64url");
-  // Another spelling of the same signature would be another salt, to be used again.
+  // Base64url has several spellings of the same bytes. Each would be a new salt, so one proof could be used again.
   if (given.toString("base64url") !== salt.slice(at + 1)) return false;
   const unsigned = salt.slice(0, at);
   if (!(Number(unsigned.split(".")[0]) >= Date.now() / 1000)) return false;

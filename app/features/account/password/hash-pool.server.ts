@@ -13,7 +13,7 @@ interface Task {
 }
 
 /** One core stays free for pages and calls. */
-const MOST_THREADS = Math.max(1, availableParallelism() - 1);
+const MAX_THREADS = Math.max(1, availableParallelism() - 1);
 const WORKER = new URL("./hash-worker.server.ts", import.meta.url);
 
 const waiting: Task[] = [];
@@ -34,7 +34,7 @@ export async function verifyInPool(password: string, stored: string): Promise<bo
 function run(job: HashJob): Promise<string | boolean> {
   return new Promise((resolve, reject) => {
     waiting.push({ job, resolve, reject });
-    const worker = idle.pop() ?? (threads < MOST_THREADS ? startWorker() : undefined);
+    const worker = idle.pop() ?? (threads < MAX_THREADS ? startWorker() : undefined);
     if (worker) takeNext(worker);
   });
 }

@@ -5,7 +5,7 @@ import { hashInPool, verifyInPool } from "./hash-pool.server.ts";
 
 /** The minimum that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB and two passes. */
 const RECOMMENDED: HashCost = { memory: 19_456, passes: 2 };
-/** Passwords that are hashed or wait for it. */
+/** The most passwords that are being hashed or wait for it. */
 const limit = new WorkLimit({ atOnce: 50, waiting: 0 });
 
 /**

@@ -43,7 +43,7 @@ export async function admitFactor(
   return allowed.ok ? ok(true) : allowed;
 }
 
-/** Ends the count of `admitFactor` after a log-in. */
+/** Resets the count of `admitFactor` after a log-in. */
 export function forgetCodeAttempts(ctx: ShopContext, customerId: number): Promise<void> {
   return clearAttempts(ctx, codeLimit(customerId).bucket);
 }

@@ -1,7 +1,7 @@
 import { callApi } from "#app/shared/api-client.ts";
 import type { FactorSecret, RecoveryCodes, SecondFactor } from "./second-factor-schema.ts";
 
-/** The browser's calls about one's own second factor. Each throws ApiError if it fails. */
+/** The browser's calls about the current user's second factor. Each throws ApiError if it fails. */
 
 export const readFactor = () => callApi<SecondFactor>("/admin/second-factor/");
 

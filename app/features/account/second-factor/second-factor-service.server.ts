@@ -48,7 +48,7 @@ export async function readFactor(ctx: ShopContext): Promise<Result<SecondFactor>
   return ok({ since, recovery_codes: since ? await countRecoveryCodes(ctx, customerId) : 0 });
 }
 
-/** Creates a secret for an authenticator app. It counts once `turnOnFactor` has seen a code of it. Needs the password. */
+/** Creates a secret for an authenticator app. It takes effect once `turnOnFactor` has checked a code of it. Needs the password. */
 export async function beginFactor(
   ctx: ShopContext,
   jwtKey: SigningKeys,

@@ -2,7 +2,7 @@ import { callApi } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Session } from "../account-schema.ts";
 
-/** The browser's calls about one's own sessions. Each throws ApiError if it fails. */
+/** The browser's calls about the current user's sessions. Each throws ApiError if it fails. */
 
 /** The devices that are logged in to this account, the last used first. */
 export async function readSessions(): Promise<Session[]> {

@@ -33,7 +33,7 @@ export function signToken(
     .sign(keys.current.hmac);
 }
 
-/** What a token says; null if it is malformed, forged or expired. Whether its session is still open is not checked. */
+/** The claims of a token; null if it is malformed, forged or expired. Doesn't check whether its session is still open. */
 export async function readToken(keys: SigningKeys, token: string): Promise<Claims | null> {
   const tokens = knownTokens(keys);
   const known = tokens.get(token) ?? (await verify(keys, token));
@@ -46,13 +46,13 @@ export async function readToken(keys: SigningKeys, token: string): Promise<Claim
 }
 
 /**
- * Tokens that were verified, the last used at the end: a signature costs more to verify than most calls. Other keys begin with
- * none, because `SigningKeys` has a new list then.
+ * Tokens that were verified, the last used at the end: verifying a signature costs more than most calls. Cached by the list of
+ * keys, which `SigningKeys` replaces when the keys change.
  */
 const known = new WeakMap<readonly SigningKey[], Map<string, KnownToken>>();
-const MOST_KNOWN = 5_000;
+const MAX_KNOWN = 5_000;
 /** The shop's own tokens have about 300 characters. */
-const MOST_CHARACTERS = 500;
+const MAX_TOKEN_LENGTH = 500;
 
 function knownTokens(keys: SigningKeys): Map<string, KnownToken> {
   const tokens = known.get(keys.all) ?? new Map<string, KnownToken>();
@@ -61,11 +61,11 @@ function knownTokens(keys: SigningKeys): Map<string, KnownToken> {
 }
 
 function remember(tokens: Map<string, KnownToken>, token: string, one: KnownToken): void {
-  if (token.length > MOST_CHARACTERS) return;
+  if (token.length > MAX_TOKEN_LENGTH) return;
   tokens.delete(token);
   tokens.set(token, one);
   const [oldest] = tokens.keys();
-  if (tokens.size > MOST_KNOWN && oldest !== undefined) tokens.delete(oldest);
+  if (tokens.size > MAX_KNOWN && oldest !== undefined) tokens.delete(oldest);
 }
 
 async function verify(keys: SigningKeys, token: string): Promise<KnownToken | null> {

@@ -11,7 +11,7 @@ const CODE_NEEDED: ShopError = {
   fields: { second_factor: ["A code is needed."] },
 };
 
-/** The acting member of staff if their role has the permission and, where it asks again, they gave a code minutes ago. */
+/** The acting member of staff if their role has the permission and, if the permission requires it, they gave a code minutes ago. */
 export function requirePermission(ctx: ShopContext, permission: Permission): Result<Actor> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -10,9 +10,9 @@ const PACKING: readonly StaffRole[] = ["owner", "packer"];
 
 /** Each permission and the roles that have it. */
 const PERMISSIONS = {
-  /** What waits, one's own second factor and sessions. */
+  /** The counts of open tasks; a person's own second factor and sessions. */
   "own.account": ALL,
-  /** Turning one's own second factor off, and new recovery codes. */
+  /** Turning off a person's own second factor, and renewing its recovery codes. */
   "second-factor.change": ALL,
   /** Lists of orders, pick lists and packing slips; without `amounts.read` they have no amounts. */
   "orders.list": ALL,

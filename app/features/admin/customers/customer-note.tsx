@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { typedSince } from "../forms/typed-since.ts";
+import { mergeEdits } from "../forms/merge-edits.ts";
 import { useAction } from "../forms/use-action.ts";
 import { noteCustomer } from "./customer-client.ts";
 import type { CustomerDetail, CustomerNotes } from "./customer-schema.ts";
@@ -30,7 +30,7 @@ export function CustomerNote({ customer }: { customer: CustomerDetail }) {
     setLoaded(customer);
     if (conflict === "refused" || !changed) {
       setBase(customer);
-      setTyped(typedSince(typed, before, textsOf(customer)));
+      setTyped(mergeEdits(typed, before, textsOf(customer)));
       setConflict(conflict && "shown");
     }
   }
@@ -43,7 +43,7 @@ export function CustomerNote({ customer }: { customer: CustomerDetail }) {
         before: { note: base.note, tags: base.tags },
       });
       setBase(saved);
-      setTyped((now) => typedSince(now, typed, textsOf(saved)));
+      setTyped((now) => mergeEdits(now, typed, textsOf(saved)));
       setConflict(null);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {

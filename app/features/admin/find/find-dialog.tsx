@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useStaffRole } from "../page/use-staff.ts";
 import { findOptions } from "./find-options.ts";
-import { useFound } from "./use-found.ts";
+import { useFindResults } from "./use-find-results.ts";
 
 interface FindDialogProps {
   open: boolean;
@@ -26,10 +26,10 @@ function Finder({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const [term, setTerm] = useState("");
   const [active, setActive] = useState(0);
-  /** Whether Enter was pressed before the lists had come. */
+  /** Whether Enter was pressed before the lists had loaded. */
   const [waiting, setWaiting] = useState(false);
   const role = useStaffRole();
-  const { found, searching } = useFound(term.trim(), role);
+  const { found, searching } = useFindResults(term.trim(), role);
   const options = findOptions(term, found, role);
 
   function go(index: number) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { type Found, findOptions } from "./find-options.ts";
+import { type FindResults, findOptions } from "./find-options.ts";
 
-const NOTHING: Found = { orders: [], customers: [], products: [], packs: [] };
+const NOTHING: FindResults = { orders: [], customers: [], products: [], packs: [] };
 
 const order = (id: number): AdminOrderRow => ({
   id,
@@ -32,7 +32,7 @@ const pack = (sku: string) => ({
   hidden: false,
   batches: [],
 });
-const labels = (term: string, found: Partial<Found> = {}) =>
+const labels = (term: string, found: Partial<FindResults> = {}) =>
   findOptions(term, { ...NOTHING, ...found }, "owner").map(({ label }) => label);
 
 test("without a term lists the pages", () => {

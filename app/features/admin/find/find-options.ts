@@ -21,7 +21,7 @@ export interface FindOption {
 }
 
 /** What the shop's lists return for a search term. */
-export interface Found {
+export interface FindResults {
   orders: readonly AdminOrderRow[];
   customers: readonly CustomerEntry[];
   products: readonly AdminProductRow[];
@@ -56,7 +56,11 @@ const MAX_PAGES = 5;
  * What is listed for a term: the order of that number first, then pages and actions with words that begin like the term's, then
  * what the shop's lists have found. Without a term, the pages alone.
  */
-export function findOptions(term: string, found: Found, role: StaffRole | null): FindOption[] {
+export function findOptions(
+  term: string,
+  found: FindResults,
+  role: StaffRole | null,
+): FindOption[] {
   const { links, pages } = pagesOf(role);
   if (term.trim() === "") return pages.slice(0, links);
   const number = term.trim().replace(/^#/, "");

@@ -1,14 +1,15 @@
-import { type ChangeEvent, Suspense, useRef, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import {
-  MOST_BYTES,
-  MOST_LINES,
-  MOST_MEGABYTES,
+  MAX_BYTES,
+  MAX_LINES,
+  MAX_MEGABYTES,
   TOO_LARGE,
 } from "#app/features/product-import/import-limits.ts";
 import type { ColumnChoice } from "#app/features/product-import/sources/column-choice.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import type { UnknownColumns } from "./column-match.tsx";
@@ -18,7 +19,6 @@ const ColumnMatch = requiredComponent(async () => (await import("./column-match.
 
 /** Uploads a CSV file, which the shop checks, then shows the report. Asks which column is which if it doesn't know them. */
 export function ImportUpload() {
-  const fileInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
@@ -26,15 +26,11 @@ export function ImportUpload() {
   const [unknown, setUnknown] = useState<UnknownColumns | null>(null);
   const [matched, setMatched] = useState(false);
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = target.files?.[0];
-    if (!chosen) return;
-    // Otherwise the same file couldn't be chosen again once it is fixed.
-    target.value = "";
+  function choose(chosen: File) {
     setFile(chosen);
     setUnknown(null);
     setMatched(false);
-    if (chosen.size > MOST_BYTES) setError(TOO_LARGE);
+    if (chosen.size > MAX_BYTES) setError(TOO_LARGE);
     else void check(chosen);
   }
 
@@ -56,22 +52,16 @@ export function ImportUpload() {
 
   return (
     <div className="mb-6 space-y-4">
-      <input
-        ref={fileInput}
-        type="file"
-        hidden
-        aria-label="CSV file of products"
-        accept=".csv,text/csv"
-        onChange={choose}
-      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
+        <FileButton
+          inputLabel="CSV file of products"
+          accept=".csv,text/csv"
           busy={progress !== null}
           busyText="Checking..."
-          onClick={() => fileInput.current?.click()}
+          onFile={choose}
         >
           Choose a CSV file
-        </Button>
+        </FileButton>
         {matched && file && progress === null && (
           <Button variant="outline" onClick={() => void check(file, "ask")}>
             Match the columns again
@@ -79,7 +69,7 @@ export function ImportUpload() {
         )}
         {progress === null ? (
           <span className="text-sm text-soft">
-            UTF-8 with commas, up to {MOST_MEGABYTES} MB and {MOST_LINES.toLocaleString("en-IN")}{" "}
+            UTF-8 with commas, up to {MAX_MEGABYTES} MB and {MAX_LINES.toLocaleString("en-IN")}{" "}
             lines: this shop's own, Shopify's, WooCommerce's, or any other with a pack per line
           </span>
         ) : (

@@ -19,7 +19,7 @@ interface FinderProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** Finds things while one types; Enter, as scanners send it, picks the only one found, also before it has come. */
+/** Searches while the user types. Enter, which scanners send, picks the only result, even if it has not loaded yet. */
 export function Finder<T>({
   label,
   hint,
@@ -33,7 +33,7 @@ export function Finder<T>({
   const [term, setTerm] = useState("");
   /** `items` is null if the search has failed. */
   const [found, setFound] = useState<{ term: string; items: readonly T[] | null }>();
-  /** The term for which Enter was pressed before its items had come. */
+  /** The term for which Enter was pressed before its items had loaded. */
   const [entered, setEntered] = useState<string>();
   const q = term.trim();
   const items = q !== "" && found?.term === q ? found.items : undefined;

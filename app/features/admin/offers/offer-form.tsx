@@ -1,18 +1,22 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useRevalidator } from "react-router";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { saveOffer } from "#app/features/offers/offer-client.ts";
 import type { Offer, OfferKind } from "#app/features/offers/offer-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useShownFailure } from "#app/ui/use-shown-failure.ts";
+import { SaveFailure } from "../forms/save-failure.tsx";
+import { useEditForm } from "../forms/use-edit-form.ts";
+import {
+  EMPTY_OFFER,
+  type OfferFormValues,
+  toOfferFormValues,
+  toOfferInput,
+} from "./offer-form-values.ts";
 import { OfferGoods } from "./offer-goods.tsx";
-import { EMPTY_OFFER, type TypedOffer, toOfferInput, toTypedOffer } from "./typed-offer.ts";
 
 interface OfferFormProps {
   /** Null for a new one. */
@@ -30,37 +34,23 @@ const KINDS: readonly { value: OfferKind; label: string }[] = [
 
 /** The form of an offer. What was typed stays through every error. */
 export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
-  const [typed, setTyped] = useState(offer ? toTypedOffer(offer) : EMPTY_OFFER);
-  const [changed, setChanged] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useShownFailure(failure);
+  const { typed, change, busy, failure, errorOf, submit, form } = useEditForm<OfferFormValues>(
+    () => (offer ? toOfferFormValues(offer) : EMPTY_OFFER),
+  );
   const { revalidate } = useRevalidator();
-  const errorOf = (field: string) =>
-    failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
 
-  function change(changes: Partial<TypedOffer>) {
-    setChanged(true);
-    setTyped((old) => ({ ...old, ...changes }));
-  }
-
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
+    return submit(async () => {
       await saveOffer(offer, toOfferInput(typed));
       await revalidate();
       notify({ kind: "success", text: "Saved. The shop applies it now." });
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   }
 
   /** A text field of the form; `field` is its name in the API. */
-  function text(key: keyof TypedOffer, field: string, label: string, hint?: string) {
+  function text(key: keyof OfferFormValues, field: string, label: string, hint?: string) {
     return (
       <TextField
         label={label}
@@ -75,7 +65,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   }
 
   /** A checkbox of the form. */
-  function check(key: keyof TypedOffer, label: string, hint?: string) {
+  function check(key: keyof OfferFormValues, label: string, hint?: string) {
     return (
       <Checkbox
         label={label}
@@ -87,20 +77,8 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={save}
-      noValidate
-      data-unsaved={changed && !busy ? "true" : undefined}
-      className="grid gap-4"
-    >
-      {failure !== null && (
-        <InlineAlert>
-          {failure instanceof ApiError && failure.status === 400
-            ? "Please correct the marked fields. Nothing was saved."
-            : messageOf(failure, "The offer was not saved. Try again.")}
-        </InlineAlert>
-      )}
+    <form {...form} onSubmit={save} className="grid gap-4">
+      <SaveFailure failure={failure} fallback="The offer was not saved. Try again." />
       {text("name", "name", "Name", "Shoppers see it in the cart and on the order.")}
       {check("needsCode", "Needs a code")}
       {typed.needsCode && (

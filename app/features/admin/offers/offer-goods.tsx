@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { PackFinder } from "../stock/pack-finder.tsx";
-import type { TypedOffer } from "./typed-offer.ts";
+import type { OfferFormValues } from "./offer-form-values.ts";
 
-interface OfferGoodsProps extends Pick<TypedOffer, "products" | "categoryIds"> {
+interface OfferGoodsProps extends Pick<OfferFormValues, "products" | "categoryIds"> {
   categories: readonly Category[];
-  onChange: (changes: Partial<TypedOffer>) => void;
+  onChange: (changes: Partial<OfferFormValues>) => void;
 }
 
 /** The products and categories that an offer is for; none for everything. */

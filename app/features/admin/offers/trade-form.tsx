@@ -2,46 +2,35 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { changeTerms, createTerms, readPackPrices } from "#app/features/trade/trade-client.ts";
 import type { TradeTermsDetail } from "#app/features/trade/trade-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useShownFailure } from "#app/ui/use-shown-failure.ts";
+import { SaveFailure } from "../forms/save-failure.tsx";
+import { useEditForm } from "../forms/use-edit-form.ts";
 import { PackFinder } from "../stock/pack-finder.tsx";
-import { TradeRows } from "./trade-rows.tsx";
 import {
   EMPTY_TERMS,
   priceProblem,
-  type TypedPrice,
-  type TypedTerms,
+  type TradeFormValues,
+  type TradePriceValues,
   toTermsInput,
-  toTypedTerms,
-} from "./typed-terms.ts";
+  toTradeFormValues,
+} from "./trade-form-values.ts";
+import { TradeRows } from "./trade-rows.tsx";
 
 const LIST = "/admin/offers?view=trade";
 
 /** The trade prices of one tag. What was typed stays through every error. */
 export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(terms ? toTypedTerms(terms) : EMPTY_TERMS);
-  const [changed, setChanged] = useState(false);
+  const { typed, change, busy, failure, errorOf, submit, form, refuse } =
+    useEditForm<TradeFormValues>(() => (terms ? toTradeFormValues(terms) : EMPTY_TERMS));
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useShownFailure(failure);
-  const errorOf = (field: string) =>
-    failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
-
-  function change(changes: (old: TypedTerms) => Partial<TypedTerms>) {
-    setChanged(true);
-    setTyped((old) => ({ ...old, ...changes(old) }));
-  }
 
   /** Adds a pack at the top, with the shop's price once it is known. */
-  async function add({ pack_id, title, label, sku }: Omit<TypedPrice, "on_sale">) {
+  async function add({ pack_id, title, label, sku }: Omit<TradePriceValues, "on_sale">) {
     if (typed.prices.some((price) => price.pack_id === pack_id)) {
       notify({ kind: "info", text: `${title}, ${label} is in the table already.` });
       return;
@@ -59,44 +48,30 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
     }
   }
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (typed.prices.some(priceProblem)) {
-      setFailure(new Error("Please correct the marked prices. Nothing was saved."));
+      refuse(new Error("Please correct the marked prices. Nothing was saved."));
       return;
     }
-    setBusy(true);
-    setFailure(null);
-    try {
+    return submit(async () => {
       const input = toTermsInput(typed);
       await (terms
         ? changeTerms(terms.id, { ...input, version: terms.version })
         : createTerms(input));
-      setChanged(false);
       notify({ kind: "success", text: "Saved. The shop applies it now." });
       await navigate(LIST);
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={save}
-      noValidate
-      data-unsaved={changed && !busy ? "true" : undefined}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-    >
-      {failure !== null && (
-        <InlineAlert>
-          {failure instanceof ApiError && failure.status === 400
-            ? (errorOf("prices") ?? "Please correct the marked fields. Nothing was saved.")
-            : messageOf(failure, "The trade prices were not saved. Try again.")}
-        </InlineAlert>
-      )}
+    <form {...form} onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SaveFailure
+        failure={failure}
+        fallback="The trade prices were not saved. Try again."
+        refused={errorOf("prices")}
+      />
       <Panel className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Customer tag"
@@ -106,7 +81,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
           autoComplete="off"
           spellCheck={false}
           value={typed.tag}
-          onChange={({ target }) => change(() => ({ tag: target.value }))}
+          onChange={({ target }) => change({ tag: target.value })}
         />
         <TextField
           label="Percent off all packs"
@@ -115,7 +90,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
           inputMode="numeric"
           autoComplete="off"
           value={typed.percent}
-          onChange={({ target }) => change(() => ({ percent: target.value }))}
+          onChange={({ target }) => change({ percent: target.value })}
         />
       </Panel>
       <Panel aria-labelledby="prices-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -128,11 +103,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
           </p>
         </div>
         <PackFinder onPick={(pack) => add({ ...pack, price: "", min_quantity: "1" })} />
-        <TradeRows
-          prices={typed.prices}
-          tried={tried}
-          onChange={(prices) => change(() => ({ prices }))}
-        />
+        <TradeRows prices={typed.prices} tried={tried} onChange={(prices) => change({ prices })} />
       </Panel>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText="Saving...">

@@ -7,13 +7,13 @@ import { Button } from "#app/ui/button.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { loweredPrice, priceProblem, type TypedPrice } from "./typed-terms.ts";
+import { loweredPrice, priceProblem, type TradePriceValues } from "./trade-form-values.ts";
 
 interface TradeRowsProps {
-  prices: readonly TypedPrice[];
+  prices: readonly TradePriceValues[];
   /** Whether problems are marked. */
   tried: boolean;
-  onChange: (prices: readonly TypedPrice[]) => void;
+  onChange: (prices: readonly TradePriceValues[]) => void;
 }
 
 /** Rows that are shown at once. */
@@ -33,7 +33,7 @@ export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
   const off = numberOrNull(percent);
   const canFill = off !== null && off > 0 && off <= 90;
 
-  function edit(packId: number, changes: Partial<TypedPrice>) {
+  function edit(packId: number, changes: Partial<TradePriceValues>) {
     onChange(prices.map((each) => (each.pack_id === packId ? { ...each, ...changes } : each)));
   }
 
@@ -102,9 +102,9 @@ export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
 }
 
 interface PriceRowProps {
-  price: TypedPrice;
+  price: TradePriceValues;
   tried: boolean;
-  onEdit: (changes: Partial<TypedPrice>) => void;
+  onEdit: (changes: Partial<TradePriceValues>) => void;
   onRemove: (button: HTMLElement) => void;
 }
 

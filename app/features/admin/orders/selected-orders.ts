@@ -3,7 +3,7 @@
 const KEY = "admin-chosen-orders";
 /** The API's limit for one call. */
 export const MAX_SELECTED = 100;
-const MOST_FILTERS = 10;
+const MAX_FILTERS = 10;
 
 /** The filter of a list's query string, the same for each of its pages. */
 export function filterOf(search: string): string {
@@ -23,7 +23,7 @@ export function writeSelected(filter: string, ids: readonly number[]): void {
   const others = readAll().filter(([name]) => name !== filter);
   const all = ids.length > 0 ? [...others, [filter, ids.slice(0, MAX_SELECTED)]] : others;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(all.slice(-MOST_FILTERS)));
+    sessionStorage.setItem(KEY, JSON.stringify(all.slice(-MAX_FILTERS)));
   } catch {
     // Without storage the selection lasts while the page is shown.
   }

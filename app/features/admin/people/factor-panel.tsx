@@ -16,7 +16,7 @@ import { RecoveryCodeList } from "./recovery-code-list.tsx";
 
 const FEW_CODES = 3;
 
-/** One's own second factor: off, with a way to turn it on, or on, with its recovery codes. */
+/** The current user's second factor: off, with a button to turn it on, or on, with its recovery codes. */
 export function FactorPanel({ factor }: { factor: SecondFactor }) {
   const [setting, setSetting] = useState(false);
   /** Whether the setup has come to its recovery codes. */

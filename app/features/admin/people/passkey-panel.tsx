@@ -12,7 +12,7 @@ import { adminDay, adminTime } from "../page/admin-time.ts";
 const PasskeySetup = requiredComponent(async () => (await import("./passkey-setup.tsx")).default);
 const PasskeyRename = requiredComponent(async () => (await import("./passkey-rename.tsx")).default);
 
-/** One's own passkeys, to add, rename and remove. */
+/** The current user's passkeys, to add, rename and remove. */
 export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [adding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<number | null>(null);

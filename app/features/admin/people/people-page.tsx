@@ -38,7 +38,7 @@ export function HydrateFallback() {
   return null;
 }
 
-/** The staff and invitations, for owners; one's own second factor, passkeys, notifications and devices, for everybody. */
+/** The staff and invitations, for owners; for everybody their own second factor, passkeys, notifications and devices. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { email, staff_role, factor, passkeys, sessions, staff, invites } = loaderData;
   const [inviting, setInviting] = useState(false);

@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffRole } from "#app/features/account/staff/staff-p
 import { STAFF_ROLE_LABELS } from "#app/features/account/staff/staff-role-labels.ts";
 
 interface RoleChoiceProps {
-  /** The role chosen at first. */
+  /** The role that is selected initially. */
   initial: StaffRole;
 }
 

@@ -2,28 +2,27 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { changeQuote, createQuote } from "#app/features/quotes/quote-client.ts";
 import type { AdminQuote, QuoteInput } from "#app/features/quotes/quote-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import type { CustomerDetail } from "../customers/customer-schema.ts";
+import { SaveFailure } from "../forms/save-failure.tsx";
+import { useEditForm } from "../forms/use-edit-form.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { QuoteCustomer, type QuotedCustomer } from "./quote-customer.tsx";
-import { QuoteLines } from "./quote-lines.tsx";
 import {
   emptyQuote,
   lineProblem,
-  type TypedQuote,
+  type QuoteFormValues,
   toQuoteContent,
-  toTypedQuote,
+  toQuoteFormValues,
   totalOf,
-} from "./typed-quote.ts";
+} from "./quote-form-values.ts";
+import { QuoteLines } from "./quote-lines.tsx";
 
 interface QuoteFormProps {
   /** Null for a new one. */
@@ -36,53 +35,35 @@ interface QuoteFormProps {
 export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
   const navigate = useNavigate();
   const [customer, setCustomer] = useState<QuotedCustomer | null>(() => knownCustomer(known));
-  const [typed, setTyped] = useState(() => (quote ? toTypedQuote(quote) : emptyQuote()));
-  const [changed, setChanged] = useState(false);
+  const { typed, change, busy, failure, errorOf, submit, form, refuse } =
+    useEditForm<QuoteFormValues>(() => (quote ? toQuoteFormValues(quote) : emptyQuote()));
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useShownFailure(failure);
   // One attempt has one key, so that a second press or a lost response never makes two quotes.
   const [attempt] = useState(randomUuid);
-  const errorOf = (field: string) =>
-    failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
   const total = totalOf(typed);
   const canSave = typed.lines.length > 0 && (quote !== null || customer !== null);
 
-  function change(changes: (old: TypedQuote) => Partial<TypedQuote>) {
-    setChanged(true);
-    setTyped((old) => ({ ...old, ...changes(old) }));
-  }
-
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (typed.lines.some(lineProblem)) {
-      setFailure(new Error("Please correct the marked prices. Nothing was saved."));
+      refuse(new Error("Please correct the marked prices. Nothing was saved."));
       return;
     }
-    setBusy(true);
-    setFailure(null);
-    try {
+    return submit(async () => {
       const content = toQuoteContent(typed);
       const { id } = quote
         ? await changeQuote(quote.id, { ...content, version: quote.version })
         : await createQuote({ ...content, attempt, ...inputOf(customer) });
-      setChanged(false);
       await navigate(`/admin/quotes?id=${id}`, { replace: true });
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   }
 
   return (
     <AdminContent title={quote ? `Edit ${quote.number}` : "New quote"}>
       <form
-        ref={form}
+        {...form}
         onSubmit={save}
-        noValidate
-        data-unsaved={changed && !busy ? "true" : undefined}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -91,7 +72,7 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
               customer={customer}
               errorOf={(field) => errorOf(field) ?? errorOf(`customer.${field}`)}
               onChange={(next) => {
-                setChanged(true);
+                change({});
                 setCustomer(next);
               }}
             />
@@ -115,14 +96,14 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
             autoComplete="off"
             error={errorOf("delivery_charge")}
             value={typed.delivery}
-            onChange={({ target }) => change(() => ({ delivery: target.value }))}
+            onChange={({ target }) => change({ delivery: target.value })}
           />
           <TextField
             label="Valid until"
             type="date"
             error={errorOf("valid_until")}
             value={typed.until}
-            onChange={({ target }) => change(() => ({ until: target.value }))}
+            onChange={({ target }) => change({ until: target.value })}
           />
           <TextArea
             label="Note (optional)"
@@ -131,18 +112,16 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
             maxLength={1000}
             error={errorOf("note")}
             value={typed.note}
-            onChange={({ target }) => change(() => ({ note: target.value }))}
+            onChange={({ target }) => change({ note: target.value })}
           />
           <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
             Total <span aria-live="polite">{total === null ? "--" : formatRupees(total)}</span>
           </p>
-          {failure !== null && (
-            <InlineAlert>
-              {failure instanceof ApiError && failure.status === 400
-                ? (errorOf("lines") ?? "Please correct the marked fields. Nothing was saved.")
-                : messageOf(failure, "The quote was not saved. Try again.")}
-            </InlineAlert>
-          )}
+          <SaveFailure
+            failure={failure}
+            fallback="The quote was not saved. Try again."
+            refused={errorOf("lines")}
+          />
           <Button
             type="submit"
             size="large"

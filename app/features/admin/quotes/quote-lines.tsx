@@ -8,26 +8,30 @@ import { Panel } from "#app/ui/panel.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { PackFinder } from "../stock/pack-finder.tsx";
-import { lineProblem, type TypedLine } from "./typed-quote.ts";
+import { lineProblem, type QuoteLineValues } from "./quote-form-values.ts";
 
 interface QuoteLinesProps {
-  lines: readonly TypedLine[];
+  lines: readonly QuoteLineValues[];
   /** Whether problems are marked. */
   tried: boolean;
-  onChange: (change: (lines: readonly TypedLine[]) => readonly TypedLine[]) => void;
+  onChange: (change: (lines: readonly QuoteLineValues[]) => readonly QuoteLineValues[]) => void;
 }
 
-const MOST_PIECES = 999;
+const MAX_PIECES = 999;
 
 /** The packs of a quote, each with its quantity and price. */
 export function QuoteLines({ lines, tried, onChange }: QuoteLinesProps) {
-  const edit = (packId: number, changes: Partial<TypedLine>) =>
+  const edit = (packId: number, changes: Partial<QuoteLineValues>) =>
     onChange((all) =>
       all.map((line) => (line.pack_id === packId ? { ...line, ...changes } : line)),
     );
 
   /** The price begins with the shop's. */
-  async function add({ pack_id, title, label }: Pick<TypedLine, "pack_id" | "title" | "label">) {
+  async function add({
+    pack_id,
+    title,
+    label,
+  }: Pick<QuoteLineValues, "pack_id" | "title" | "label">) {
     if (lines.some((line) => line.pack_id === pack_id)) return;
     onChange((all) => [...all, { pack_id, title, label, quantity: 1, price: "" }]);
     // Without it the price is typed.
@@ -67,9 +71,9 @@ export function QuoteLines({ lines, tried, onChange }: QuoteLinesProps) {
 }
 
 interface LineProps {
-  line: TypedLine;
+  line: QuoteLineValues;
   problem: string | undefined;
-  onEdit: (changes: Partial<TypedLine>) => void;
+  onEdit: (changes: Partial<QuoteLineValues>) => void;
   onRemove: () => void;
 }
 
@@ -110,7 +114,7 @@ function Line({ line, problem, onEdit, onRemove }: LineProps) {
         <QuantityField
           label={`Quantity of ${name}`}
           value={line.quantity}
-          max={MOST_PIECES}
+          max={MAX_PIECES}
           onValueChange={(quantity) => onEdit({ quantity })}
         />
         <span className="w-24 pb-2 text-right font-semibold">

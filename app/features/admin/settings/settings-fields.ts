@@ -157,7 +157,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: "slogans",
     title: "Badges and reasons",
-    lead: "What the home page says of the farm. The law allows only what you can prove.",
+    lead: "What the home page says about the farm. The law allows only what you can prove.",
     fields: [
       ...TRUST_BADGES.map(({ name, text: first }) =>
         text(name, `Badge '${first}'`, { hint: "A word with a figure is shown large." }),
@@ -273,7 +273,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         path: "holidays",
         label: "Holidays of the shop",
         kind: "list",
-        hint: "Such as 2026-12-25, separated by commas. Sundays and national holidays are known.",
+        hint: "Such as 2026-12-25, separated by commas. Sundays and national holidays are included automatically.",
       },
       {
         path: "carriers",

@@ -12,11 +12,11 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
-import { typedSince } from "../forms/typed-since.ts";
+import { mergeEdits } from "../forms/merge-edits.ts";
 import { adminTime } from "../page/admin-time.ts";
 import { SettingInput } from "./setting-input.tsx";
 import type { SettingGroup } from "./settings-fields.ts";
-import { inWords, isErrorOf, toTyped, toValues } from "./typed-settings.ts";
+import { describeValue, isErrorOf, toFormValues, toSectionValues } from "./settings-form-values.ts";
 
 const ReviewChanges = requiredComponent(
   async () => (await import("./review-changes.tsx")).ReviewChanges,
@@ -38,7 +38,7 @@ interface SettingsFormProps {
 export function SettingsForm({ group, stored }: SettingsFormProps) {
   const { name, title, lead, fields } = group;
   const [base, setBase] = useState(stored);
-  const before = toTyped(fields, base.values);
+  const before = toFormValues(fields, base.values);
   const [typed, setTyped] = useState(before);
   const [reviewing, setReviewing] = useState(false);
   const [wasReviewed, setWasReviewed] = useState(false);
@@ -47,11 +47,11 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
   const { revalidate } = useRevalidator();
   const form = useShownFailure(reviewing ? null : failure);
   const changed = fields.filter(({ path }) => typed[path] !== before[path]);
-  const values = toValues(fields, typed);
+  const values = toSectionValues(fields, typed);
   // Fields that were not changed here show what someone else has saved.
   if (stored.version !== base.version) {
     setBase(stored);
-    setTyped(typedSince(typed, before, toTyped(fields, stored.values)));
+    setTyped(mergeEdits(typed, before, toFormValues(fields, stored.values)));
   }
 
   function errorOf(field: (typeof fields)[number]): string | undefined {
@@ -72,7 +72,7 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
     setFailure(null);
     try {
       const saved = await saveSettings(name, { version: stored.version, values: values as never });
-      setTyped((now) => typedSince(now, typed, toTyped(fields, saved[name].values)));
+      setTyped((now) => mergeEdits(now, typed, toFormValues(fields, saved[name].values)));
       applySettings({ shop: toSettings(valuesOf(saved)).shop });
       notify({ kind: "success", text: "Saved. The shop shows it now." });
     } catch (error) {
@@ -146,8 +146,8 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
             open={reviewing}
             changes={changed.map((field) => ({
               label: field.label,
-              before: inWords(field, before),
-              after: inWords(field, typed),
+              before: describeValue(field, before),
+              after: describeValue(field, typed),
             }))}
             busy={busy}
             preview={

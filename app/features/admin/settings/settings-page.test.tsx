@@ -1,6 +1,6 @@
 import type { ServicesOverview } from "#app/features/settings/services/services-schema.ts";
 import { toSections } from "#app/features/settings/settings-sections.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import {
   api,
   choose,
@@ -52,9 +52,9 @@ const SET: ServicesOverview = {
   },
 };
 
-/** What is stored at first, apart from the changes of one section. */
+/** The default settings, with changes of one section. */
 function overviewWith(changed = "", version = 0, changes: object = {}) {
-  const sections = Object.entries(toSections(FIRST_SETTINGS));
+  const sections = Object.entries(toSections(DEFAULT_SETTINGS));
   return Object.fromEntries(
     sections.map(([section, values]) => [
       section,

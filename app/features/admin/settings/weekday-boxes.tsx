@@ -3,7 +3,7 @@ import { WEEKDAY_NAMES } from "#app/features/delivery/van/van-schedule.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 
-/** Monday first, as in India's calendars of work. */
+/** Monday first, as in Indian work calendars. */
 const BOXES = [...WEEKDAY_NAMES.slice(1), WEEKDAY_NAMES[0]];
 
 interface WeekdayBoxesProps {

@@ -4,34 +4,35 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { EMPTY_ZONE, readZones, type TypedZone, writeZones } from "./typed-zones.ts";
+import { EMPTY_ZONE, formatZoneRows, parseZoneRows, type ZoneValues } from "./zones-text.ts";
 
 interface ZoneRowsProps {
   label: string;
   hint?: string;
   error?: string;
-  /** As `writeZones` writes it. */
+  /** As `formatZoneRows` writes it. */
   value: string;
   onChange: (value: string) => void;
 }
 
-const COLUMNS: readonly { key: keyof TypedZone; label: string; hint?: string; wide?: boolean }[] = [
-  { key: "name", label: "Name" },
-  {
-    key: "places",
-    label: "States and PIN codes",
-    hint: "Such as Telangana, 5001, 502; empty for everywhere else.",
-    wide: true,
-  },
-  { key: "charge", label: "₹ up to 1 kg" },
-  { key: "perKg", label: "₹ per further kg" },
-  { key: "freeFrom", label: "Free from ₹", hint: "Empty for never." },
-];
+const COLUMNS: readonly { key: keyof ZoneValues; label: string; hint?: string; wide?: boolean }[] =
+  [
+    { key: "name", label: "Name" },
+    {
+      key: "places",
+      label: "States and PIN codes",
+      hint: "Such as Telangana, 5001, 502; empty for everywhere else.",
+      wide: true,
+    },
+    { key: "charge", label: "₹ up to 1 kg" },
+    { key: "perKg", label: "₹ per further kg" },
+    { key: "freeFrom", label: "Free from ₹", hint: "Empty for never." },
+  ];
 
 /** The delivery zones, a row each. */
 export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps) {
-  const zones = readZones(value);
-  const change = (next: readonly TypedZone[]) => onChange(writeZones(next));
+  const zones = parseZoneRows(value);
+  const change = (next: readonly ZoneValues[]) => onChange(formatZoneRows(next));
   const rows = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   /** The row that gets the focus after a row was added or removed. */

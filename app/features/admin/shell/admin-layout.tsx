@@ -13,7 +13,7 @@ import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import adminStyles from "#app/styles/admin.css?url";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LateUnsavedChanges } from "#app/ui/late-unsaved-changes.tsx";
+import { LazyUnsavedChanges } from "#app/ui/lazy-unsaved-changes.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { useStaffRole } from "../page/use-staff.ts";
 import type { Route } from "./+types/admin-layout";
@@ -56,7 +56,7 @@ export default function AdminLayout() {
   useEffect(() => forgetLoaded, []);
   return (
     <AdminShell>
-      <LateUnsavedChanges />
+      <LazyUnsavedChanges />
       <Outlet key={pathname} />
     </AdminShell>
   );

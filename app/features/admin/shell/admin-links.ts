@@ -32,7 +32,7 @@ export interface AdminLink {
   Icon: LucideIcon;
   /** What a role needs to open it. */
   permission: Permission;
-  /** What waits there, each with a list of its own. */
+  /** The kinds of open tasks there, each with a list of its own. */
   waiting?: readonly WaitingLink[];
 }
 
@@ -137,7 +137,7 @@ export function currentAdminLink(pathname: string): string {
   return matches.toSorted((a, b) => b.path.length - a.path.length)[0]?.to ?? "";
 }
 
-/** How much waits at a page. */
+/** The number of open tasks of a page. */
 export function countWaiting({ waiting = [] }: AdminLink, counts: Waiting | null): number {
   return counts ? waiting.reduce((sum, { key }) => sum + counts[key], 0) : 0;
 }

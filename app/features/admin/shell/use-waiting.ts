@@ -6,7 +6,7 @@ import type { Waiting } from "#app/features/reports/waiting-schema.ts";
 /** ms between two polls while the page is visible. */
 const POLL_INTERVAL = 30_000;
 
-/** What waits for the shop-keeper; read again on every page and twice a minute. Null until it is known. */
+/** The counts of open tasks, read again on every page and twice a minute. Null until they are known. */
 export function useWaiting(): Waiting | null {
   const { key } = useLocation();
   const [waiting, setWaiting] = useState<Waiting | null>(null);

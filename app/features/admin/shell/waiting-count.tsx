@@ -1,13 +1,13 @@
 import { classNames } from "#app/ui/class-names.ts";
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 interface WaitingCountProps {
   count: number;
   className?: string;
 }
 
-/** How much waits at the link that it stands in; nothing if it is 0. */
+/** The number of open tasks behind the surrounding link; nothing if it is 0. */
 export function WaitingCount({ count, className }: WaitingCountProps) {
   if (count === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function WaitingCount({ count, className }: WaitingCountProps) {
         className ?? "ml-auto",
       )}
     >
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only"> waiting</span>
     </span>
   );

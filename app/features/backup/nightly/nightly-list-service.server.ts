@@ -10,7 +10,7 @@ import { type NightlyBackup, nightlyDay, nightlyFile } from "./nightly-service.s
 
 const NO_SUCH_BACKUP = shopError("not-found", "There is no backup of this day.");
 
-/** The nightly backups that are there. For administrators. */
+/** The existing nightly backups. For administrators. */
 export async function listNightly(
   ctx: ShopContext,
   settings: NightlyBackup | undefined,
@@ -30,7 +30,7 @@ async function factsOf(folder: string, day: string): Promise<NightlyFile> {
   return { day, bytes: size, written_at: mtime.toISOString() };
 }
 
-/** One nightly backup, encrypted as it lies there. Its download is recorded. For administrators. */
+/** One nightly backup, still encrypted. Its download is recorded. For administrators. */
 export async function readNightly(
   ctx: ShopContext,
   settings: NightlyBackup | undefined,

@@ -52,7 +52,7 @@ export async function backUpNightly(
       [BACKUP_LOCK],
     );
     if (!locked.rows[0]?.locked || existsSync(file)) return null;
-    // Nobody else writes one, so what is there was interrupted.
+    // This process has the lock, so a partial file is left from an interrupted backup.
     await deleteInterrupted(folder);
     await backUp(source, file, key, signal);
     await rotate(folder);

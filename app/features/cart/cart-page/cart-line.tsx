@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { PackPicture } from "#app/features/catalogue/product/pack-picture.tsx";
-import { LateVanGoodsNote } from "#app/features/delivery/van/late-van-goods-note.ts";
+import { LazyVanGoodsNote } from "#app/features/delivery/van/lazy-van-goods-note.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -93,7 +93,7 @@ function LineGrid({ item, children }: { item: CartItem; children: ReactNode }) {
         <ShortageNote item={item} />
         {item.van_only && (
           <Suspense>
-            <LateVanGoodsNote className="mt-2" />
+            <LazyVanGoodsNote className="mt-2" />
           </Suspense>
         )}
       </div>

@@ -10,7 +10,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Cart } from "../cart-schema.ts";
 import { CartTotals } from "../cart-totals.tsx";
-import { LateOfferCode } from "../late-offer-code.tsx";
+import { LazyOfferCode } from "../lazy-offer-code.tsx";
 import { TotalBar } from "../total-bar.tsx";
 
 const PROMISE = "flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf";
@@ -37,7 +37,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </h2>
       <div className="mt-5">
         <CartTotals cart={cart} />
-        <LateOfferCode cart={cart} />
+        <LazyOfferCode cart={cart} />
         <SmallestOrder goods={cart.total} />
       </div>
       <div className="mt-5 grid gap-3">

@@ -15,7 +15,7 @@ import type { Collection, HomeCollection } from "./collection-schema.ts";
 
 /** The most collections that a shop can have. */
 export const MAX_COLLECTIONS = 50;
-const MOST_ON_HOME = 3;
+const MAX_ON_HOME = 3;
 const PRODUCTS_ON_HOME = 8;
 const NO_SUCH_COLLECTION = shopError("not-found", "Collection not found");
 
@@ -38,8 +38,8 @@ export async function listHomeCollections(ctx: ShopContext): Promise<Page<HomeCo
   const rows = await selectHomeCollections(ctx, MAX_COLLECTIONS);
   const shown: HomeCollection[] = [];
   // Most have products, so the rest is seldom read.
-  while (shown.length < MOST_ON_HOME && rows.length > 0) {
-    const next = rows.splice(0, MOST_ON_HOME - shown.length);
+  while (shown.length < MAX_ON_HOME && rows.length > 0) {
+    const next = rows.splice(0, MAX_ON_HOME - shown.length);
     const read = await Promise.all(next.map((row) => readHomeCollection(ctx, row)));
     shown.push(...read.filter(({ products }) => products.length > 0));
   }

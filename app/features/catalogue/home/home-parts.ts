@@ -1,4 +1,4 @@
-/** The parts of the home page as it is at first, which `homeParts` makes of all sections. Apart from it, to keep the page small. */
+/** The parts of the default home page, which `homeParts` makes of all sections. In a file of their own, to keep the page small. */
 export const HOME_PARTS: readonly string[] = [
   "hero badges",
   "favorites",

@@ -21,7 +21,7 @@ interface ProductGridProps {
   renderAction: RenderAction;
 }
 
-const MOST_SKELETONS = 8;
+const MAX_SKELETONS = 8;
 
 /** Four products and a toggle for the rest, which is fetched on demand. Starts collapsed: give it a `key` per category. */
 export function ProductGrid({ name, label, initial, query, renderAction }: ProductGridProps) {
@@ -31,7 +31,7 @@ export function ProductGrid({ name, label, initial, query, renderAction }: Produ
   const [focusFrom, setFocusFrom] = useState<number | null>(null);
   const { list, more, state, loadMore } = products;
   const shown = shownProducts(list, expanded);
-  const missing = Math.min(list.count - list.products.length, MOST_SKELETONS);
+  const missing = Math.min(list.count - list.products.length, MAX_SKELETONS);
   const text = toggleText(list.count, expanded);
 
   // After expanding by keyboard, the focus moves to the first new product.

@@ -97,7 +97,7 @@ async function countVisible({ db }: ShopContext): Promise<number> {
   return count;
 }
 
-/** What says which page is wanted, not which products. */
+/** The parameters that select a page of a list rather than its products. */
 const PAGING = new Set(["limit", "offset", "url", "sort", "counts"]);
 
 function isUnfiltered(query: object): boolean {

@@ -6,21 +6,21 @@ import { ProductPicture } from "../product/product-picture.tsx";
 import type { Product, ProductSummary } from "../product/product-schema.ts";
 import { categoryName } from "../product/product-view.ts";
 
-const MOST = 3;
+const MAX = 3;
 
 /** Up to three products of the same category in stock; nothing if there are none or they can't be loaded. */
 export function InStockInstead({ product }: { product: Product }) {
   const { id, category_id } = product;
   const [found] = useLoaded<readonly ProductSummary[]>(
     () =>
-      readProducts({ category_id, in_stock: true, limit: MOST + 1 }).then(
+      readProducts({ category_id, in_stock: true, limit: MAX + 1 }).then(
         ({ results }) => results,
         () => [],
       ),
     [category_id],
   );
 
-  const others = found?.filter((other) => other.id !== id).slice(0, MOST);
+  const others = found?.filter((other) => other.id !== id).slice(0, MAX);
   if (others?.length === 0) return null;
   return (
     <section

@@ -66,7 +66,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { product, pack, card };
 }
 
-/** The head of a product that was loaded with the page; `LateHead` writes it if the product loads after a navigation. */
+/** The head of a product that was loaded with the page; `DeferredHead` writes it if the product loads after a navigation. */
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const product = args.loaderData?.product;
   if (product === undefined || product instanceof Promise) return [];
@@ -119,7 +119,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   );
 }
 
-/** The way to the product; a card doesn't know its category's id. */
+/** The breadcrumbs of the product; a card doesn't know its category's id. */
 function Breadcrumbs({ product }: { product: Product | ProductCardView }) {
   const to = "category_id" in product ? categoryPath(product.category_id) : undefined;
   return (
@@ -136,7 +136,7 @@ function Breadcrumbs({ product }: { product: Product | ProductCardView }) {
 }
 
 /** React puts both into the head. */
-function LateHead({ title, description }: { title: string; description: string }) {
+function DeferredHead({ title, description }: { title: string; description: string }) {
   return (
     <>
       <title>{pageTitle(title)}</title>
@@ -148,7 +148,7 @@ function LateHead({ title, description }: { title: string; description: string }
 function LoadingProduct({ card }: { card: ProductCardView | null }) {
   return (
     <>
-      <LateHead {...headOf(card ?? undefined)} />
+      <DeferredHead {...headOf(card ?? undefined)} />
       {card && <Breadcrumbs product={card} />}
       {card ? <ProductShell card={card} /> : <ProductDetailSkeleton />}
     </>
@@ -165,7 +165,7 @@ function LoadedProduct({ loading, pack, preview }: LoadedProductProps) {
   const product = useStoredDeferred("product", loading);
   return (
     <>
-      {loading instanceof Promise && <LateHead {...headOf(product)} />}
+      {loading instanceof Promise && <DeferredHead {...headOf(product)} />}
       {product === null && <ProductNotFound />}
       {product instanceof Error && <ProductFailed error={product} />}
       {product && !(product instanceof Error) && <ProductView {...{ product, pack, preview }} />}

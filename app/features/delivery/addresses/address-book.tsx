@@ -4,7 +4,7 @@ import { AddressDialogs, type AddressTask } from "./address-dialogs.tsx";
 import type { OpenAddressForm } from "./address-form.tsx";
 import type { Address } from "./address-schema.ts";
 import { AddressTiles } from "./address-tiles.tsx";
-import { DeferredAddressForm } from "./deferred-address-form.ts";
+import { LazyAddressForm } from "./lazy-address-form.ts";
 
 interface AddressBookProps {
   /** The form of the first address, while it is open. */
@@ -35,7 +35,7 @@ export function AddressBook({
     await onChanged();
   }
 
-  if (addresses.length === 0) return <DeferredAddressForm ref={formRef} onSaved={handleSaved} />;
+  if (addresses.length === 0) return <LazyAddressForm ref={formRef} onSaved={handleSaved} />;
   return (
     <>
       <AddressTiles

@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Address } from "./address-schema.ts";
-import { DeferredAddressForm } from "./deferred-address-form.ts";
 import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
+import { LazyAddressForm } from "./lazy-address-form.ts";
 
 /** The open task in the address book. */
 export type AddressTask = { kind: "add" } | { kind: "edit" | "delete"; address: Address };
@@ -24,7 +24,7 @@ export function AddressDialogs({ task, onClose, onSaved, onDeleted }: AddressDia
     <>
       <Dialog open={task !== null && task.kind !== "delete"} onClose={onClose} title={title}>
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
-          <DeferredAddressForm
+          <LazyAddressForm
             address={task?.kind === "edit" ? task.address : undefined}
             onSaved={onSaved}
             onCancel={onClose}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { applySettings } from "#app/settings.ts";
-import { type DeliveryZone, FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS, type DeliveryZone } from "#app/shop.ts";
 import { deliveryCharge, gramsOf, missingForFree, possibleCharges } from "./delivery-charge.ts";
 import { deliveryTerms, zoneTerms } from "./delivery-terms.ts";
 
@@ -24,9 +24,9 @@ const STATE: DeliveryZone = {
 };
 
 function useZones(...deliveryZones: DeliveryZone[]) {
-  applySettings({ shop: { ...FIRST_SETTINGS.shop, deliveryZones } });
+  applySettings({ shop: { ...DEFAULT_SETTINGS.shop, deliveryZones } });
 }
-afterEach(() => applySettings(structuredClone(FIRST_SETTINGS)));
+afterEach(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
 
 const HYDERABAD = { pincode: "500034", state: "Telangana" };
 const WARANGAL = { pincode: "506001", state: "Telangana" };

@@ -43,7 +43,7 @@ export function possibleCharges(goods: ChargedGoods): { lowest: number; highest:
     : { lowest: Math.min(...charges), highest: Math.max(...charges) };
 }
 
-/** The paise of goods that are missing until delivery is free; null if they don't change anything. */
+/** How many paise of goods are missing until delivery is free; null if more goods make no difference. */
 export function missingForFree(goods: ChargedGoods, to?: Destination): number | null {
   const zones = to ? [zoneOf(to)].filter((zone) => zone !== undefined) : shop.deliveryZones;
   const [first] = zones;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { shop } from "#app/settings.ts";
 import { shortDay } from "#app/shared/india-time.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { reopeningDay } from "../reopening-day.ts";
 import { betweenText, deliveryDate } from "./delivery-dates.ts";
 
@@ -25,7 +25,7 @@ test("skips national holidays", () => {
 
 describe("with days of the shop's own", () => {
   const monday = new Date("2026-11-23T06:00:00Z");
-  const { holidays, closedUntil } = FIRST_SETTINGS.shop;
+  const { holidays, closedUntil } = DEFAULT_SETTINGS.shop;
   afterEach(() => Object.assign(shop, { holidays, closedUntil }));
 
   test("skips them", () => {

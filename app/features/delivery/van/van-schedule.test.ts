@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shop } from "#app/settings.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { vanServes } from "../pincodes/pin-rule.ts";
 import {
   choosableDays,
@@ -18,7 +18,7 @@ beforeEach(() => {
   Object.assign(shop, { van: VAN });
 });
 afterEach(() => {
-  Object.assign(shop, structuredClone(FIRST_SETTINGS.shop));
+  Object.assign(shop, structuredClone(DEFAULT_SETTINGS.shop));
 });
 
 /** A moment in India. */

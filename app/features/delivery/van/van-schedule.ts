@@ -82,12 +82,12 @@ export function vanWeekdays(): string {
   return [names.join(", "), last].filter(Boolean).join(" and ");
 }
 
-const MOST_BEGINNINGS = 12;
+const MAX_BEGINNINGS = 12;
 
 /** 'PIN codes that begin with 500, 501 or 502, on Tuesdays and Fridays'. */
 export function vanReach(): string {
   const { ownVanPins } = shop;
-  const shown = ownVanPins.slice(0, MOST_BEGINNINGS);
+  const shown = ownVanPins.slice(0, MAX_BEGINNINGS);
   const last = ownVanPins.length > shown.length ? "others" : shown.pop();
   const beginnings = [shown.join(", "), last].filter(Boolean).join(" or ");
   const weekdays = vanWeekdays();

@@ -9,7 +9,7 @@ export function testEmail(_payload: object, { firstName, publicUrl }: Omit<Facts
     {
       subject: `A test from ${shop.name}`,
       preview: "If you can read this, the shop can send email.",
-      heading: "The mail works",
+      heading: "Email works",
       greeting: greeting(firstName),
       blocks: [
         paragraph("If you can read this, the shop can send email, and this is how it looks."),

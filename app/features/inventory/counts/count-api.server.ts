@@ -7,7 +7,7 @@ import { readPackCount, recordStockCount, writeOff } from "./count-service.serve
 
 const tags = ["stock"];
 
-/** The calls about what is really in the store; `{id}` is a pack's id. */
+/** The calls for stock counts and write-offs; `{id}` is a pack's id. */
 export const countApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/admin/stock/:id/count",

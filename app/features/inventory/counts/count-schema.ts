@@ -27,7 +27,7 @@ export const stockCountInput = z.object({
     .max(MAX_COUNTED, `At most ${MAX_COUNTED} rows.`)
     .refine(
       (rows) => new Set(rows.map(({ pack_id }) => pack_id)).size === rows.length,
-      "Each pack once, please.",
+      "List each pack only once.",
     ),
   note: text(300).default(""),
 });

@@ -32,7 +32,7 @@ export async function readPackCount(ctx: ShopContext, packId: number): Promise<R
 
 /**
  * Corrects the stock of counted packs: all rows or, if one is refused, none. Pieces of orders that are not sent yet are counted
- * too, and stay theirs; so an order that is placed during the count changes nothing. A row is refused if more was sent,
+ * too, but stay reserved, so that an order placed during the count makes no difference. A row is refused if more was sent,
  * received or corrected since the count began, or if fewer pieces were found than are ordered. For administrators.
  */
 export async function recordStockCount(

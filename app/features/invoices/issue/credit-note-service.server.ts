@@ -4,7 +4,7 @@ import { insertDocument, selectAllLines } from "./invoice-queries.server.ts";
 import { type OrderKey, readDocument, takeNumber } from "./invoice-service.server.ts";
 import type { IssuedLine } from "./issued-document.server.ts";
 
-/** Credit notes (section 34 of the CGST Act): what is taken back of an invoice, line by line. */
+/** Credit notes (section 34 of the CGST Act), which credit an invoice line by line. */
 
 const NOTHING: CreditableLine["credited"] = {
   quantity: 0,
@@ -24,7 +24,7 @@ export interface Creditable {
 }
 
 /**
- * The lines of an order's invoice with what credit notes have taken back of each; no lines without an invoice. Lock the order
+ * The lines of an order's invoice with what was credited of each; no lines without an invoice. Lock the order
  * first if you are going to issue one.
  */
 export async function readCreditable(

@@ -2,13 +2,13 @@ import { discountOf } from "#app/shared/shares.ts";
 import { divideRounded } from "./gst.ts";
 import type { Amounts, IssuedLine } from "./issued-document.server.ts";
 
-/** An invoice line with what credit notes have taken back of it so far. */
+/** An invoice line with what was credited of it so far. */
 export interface CreditableLine {
   invoiced: IssuedLine;
   credited: Amounts & { quantity: number; discount_paise: number };
 }
 
-/** A part of an invoice line to take back: pieces, or only money (`quantity` 0). */
+/** A part of an invoice line to credit: pieces, or only money (`quantity` 0). */
 export interface Credit {
   line: number;
   quantity: number;
@@ -16,7 +16,7 @@ export interface Credit {
   amount: number;
 }
 
-/** What can still be taken back of a line, in paise. */
+/** What can still be credited of a line, in paise. */
 export function remainingOf({ invoiced, credited }: CreditableLine): number {
   return invoiced.total_paise - credited.total_paise;
 }
@@ -37,8 +37,8 @@ export function creditRest(lines: readonly CreditableLine[]): Credit[] {
 }
 
 /**
- * Takes back pieces at their price less their share of the discount, the last ones at what is left of the line after reductions
- * of its price.
+ * Credits pieces at their price less their share of the discount; the last ones at what is left of the line, since its price may
+ * have been reduced.
  */
 export function creditPieces(line: CreditableLine, quantity: number): Credit {
   const left = remainingOf(line);
@@ -48,7 +48,7 @@ export function creditPieces(line: CreditableLine, quantity: number): Credit {
   return { line: line.invoiced.line, quantity, amount };
 }
 
-/** The share of the line's discount that belongs to these of its remaining pieces; none to a mere reduction of the price. */
+/** The share of the line's discount that belongs to these of its remaining pieces; none if only the price is reduced. */
 function discountOn(line: CreditableLine, quantity: number): number {
   if (quantity === 0) return 0;
   const { invoiced, credited } = line;

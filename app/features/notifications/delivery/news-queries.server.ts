@@ -5,7 +5,7 @@ import type { News, NewsKind } from "./news.ts";
 /** How far back it looks, well above the longest transaction. */
 const SINCE = sql`now() - interval '10 minutes'`;
 /** Of one kind at once; the others follow in the next round. */
-const MOST = 500;
+const MAX = 500;
 
 /** Applied before the limit, so that events already seen don't use it up. */
 const isNew = (kind: NewsKind, subject: RawBuilder<unknown>) =>
@@ -28,11 +28,11 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
   const { rows } = await sql<FoundNews>`
     WITH found AS (
       (SELECT 'new-order' AS kind, id::text AS subject, id AS order_id, '' AS label, total_paise AS amount_paise, created_at AS at
-        FROM orders WHERE created_at > ${SINCE} AND ${isNew("new-order", sql`id::text`)} ORDER BY created_at LIMIT ${MOST})
+        FROM orders WHERE created_at > ${SINCE} AND ${isNew("new-order", sql`id::text`)} ORDER BY created_at LIMIT ${MAX})
       UNION ALL
       (SELECT 'order-paid', order_id || ' ' || receipt, order_id, '', amount_paise, received_at
         FROM receipts WHERE received_at > ${SINCE} AND amount_paise > 0 AND method <> 'cod'
-          AND ${isNew("order-paid", sql`order_id || ' ' || receipt`)} ORDER BY received_at LIMIT ${MOST})
+          AND ${isNew("order-paid", sql`order_id || ' ' || receipt`)} ORDER BY received_at LIMIT ${MAX})
       UNION ALL
       (SELECT 'reported', orders.id::text, orders.id, '', NULL, steps.at
         FROM orders CROSS JOIN LATERAL (
@@ -40,23 +40,23 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
           WHERE (order_history.customer_id, order_history.order_id) = (orders.customer_id, orders.id)
         ) AS steps
         WHERE payment_status = 'awaited' AND payment_method = 'upi' AND payment_reference IS NOT NULL AND steps.at > ${SINCE}
-          AND ${isNew("reported", sql`orders.id::text`)} ORDER BY steps.at LIMIT ${MOST})
+          AND ${isNew("reported", sql`orders.id::text`)} ORDER BY steps.at LIMIT ${MAX})
       UNION ALL
       (SELECT 'complaint', id::text, NULL, 'GRV-' || year || '-' || lpad(serial::text, greatest(6, length(serial::text)), '0'), NULL, created_at
-        FROM complaints WHERE created_at > ${SINCE} AND ${isNew("complaint", sql`id::text`)} ORDER BY created_at LIMIT ${MOST})
+        FROM complaints WHERE created_at > ${SINCE} AND ${isNew("complaint", sql`id::text`)} ORDER BY created_at LIMIT ${MAX})
       UNION ALL
       (SELECT 'claim', order_id || ' ' || claim, order_id, '', NULL, created_at
         FROM claims WHERE created_at > ${SINCE} AND opened_by = 'customer'
-          AND ${isNew("claim", sql`order_id || ' ' || claim`)} ORDER BY created_at LIMIT ${MOST})
+          AND ${isNew("claim", sql`order_id || ' ' || claim`)} ORDER BY created_at LIMIT ${MAX})
       UNION ALL
       (SELECT 'low-stock', packs.id::text, NULL, products.title || ', ' || packs.label, NULL, NULL
         FROM low_packs JOIN packs ON packs.id = low_packs.pack_id JOIN products ON products.id = packs.product_id
-        WHERE products.hidden_at IS NULL AND ${isNew("low-stock", sql`low_packs.pack_id::text`)} ORDER BY low_packs.pack_id LIMIT ${MOST})
+        WHERE products.hidden_at IS NULL AND ${isNew("low-stock", sql`low_packs.pack_id::text`)} ORDER BY low_packs.pack_id LIMIT ${MAX})
       UNION ALL
       (SELECT 'failed-mail', id::text, NULL, '', NULL, failed_at
         FROM outbox WHERE coalesce(sent_at, failed_at) > ${SINCE} AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
           AND failed_at IS NOT NULL AND sent_at IS NULL AND attempts > 0
-          AND ${isNew("failed-mail", sql`id::text`)} ORDER BY failed_at LIMIT ${MOST})
+          AND ${isNew("failed-mail", sql`id::text`)} ORDER BY failed_at LIMIT ${MAX})
     ), added AS (
       INSERT INTO push_events (kind, subject) SELECT kind, subject FROM found ON CONFLICT DO NOTHING RETURNING kind, subject
     )

@@ -4,7 +4,7 @@ import type { BatchPieces, MovedPieces } from "#app/features/inventory/batch-pie
 import type { SoldLine } from "../place/place-order-queries.server.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
-/** An order, and what decides whether packs can be added to it. */
+/** An order with the facts that decide whether packs can be added to it. */
 export function selectAdditionState({ db }: ShopContext, { customer_id, id }: OrderKey) {
   return db
     .selectFrom("orders")

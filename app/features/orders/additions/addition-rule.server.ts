@@ -2,7 +2,7 @@ import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import type { OrderStatus } from "../order-schema.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 
-/** What decides whether packs can be added to an order. */
+/** The facts that decide whether packs can be added to an order. */
 export interface AdditionState {
   status: OrderStatus;
   payment_status: PaymentStatus;

@@ -33,7 +33,7 @@ import {
 } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
 import { insertCancelledLines, reduceLines } from "./cancel-items-queries.server.ts";
-import { itemsRefusal } from "./items-rule.server.ts";
+import { itemsRefusal } from "./cancel-items-rule.server.ts";
 
 const ONLY_SHOP = shopError("forbidden", "Only the shop knows whether its goods are missing.");
 const ALL_ITEMS = shopError(

@@ -4,7 +4,7 @@ import type { CashRefusals, Confirmation, ConfirmationInput } from "./cash-schem
 
 /** The browser's calls about cash on delivery. */
 
-/** Whether the customer has to pay in advance. The server refuses in the end, so a failure refuses nothing here. */
+/** Whether the customer has to pay in advance. The server decides in the end, so a failed call counts as no. */
 export const readCashRefusals = (): Promise<CashRefusals> =>
   callApi<CashRefusals>("/checkout/cash/").catch(() => ({
     account: false,
@@ -19,6 +19,6 @@ export const readConfirmation = (token: string): Promise<Confirmation> =>
 export const answerConfirmation = (input: ConfirmationInput): Promise<Confirmation> =>
   callApi("/orders/confirmation/", { method: "POST", body: input });
 
-/** Confirms a cash order: one's own, or for administrators by phone. */
+/** Confirms a cash order: for its customer, or for an administrator on the phone. */
 export const confirmOrder = (id: number): Promise<Order> =>
   callApi(`/orders/${id}/confirm/`, { method: "POST" });

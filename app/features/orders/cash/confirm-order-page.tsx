@@ -76,7 +76,7 @@ function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) 
       setOrder(await answerConfirmation({ token, action }));
     } catch (error) {
       setFailure(error);
-      // Somebody else may have answered meanwhile.
+      // Somebody else may have confirmed or cancelled it meanwhile.
       await readConfirmation(token).then(setOrder, () => {});
     }
     setBusy(null);

@@ -32,12 +32,12 @@ export async function listClaims(
 }
 
 /** Counted up to this many. */
-const MOST_OPEN = 10_000;
+const MAX_OPEN = 10_000;
 
 /** The number of claims that wait for the shop. For administrators. */
 export async function countOpenClaims(ctx: ShopContext): Promise<Result<number>> {
   const admin = requireAdmin(ctx);
-  return admin.ok ? ok(await countClaims(ctx, "open", MOST_OPEN)) : admin;
+  return admin.ok ? ok(await countClaims(ctx, "open", MAX_OPEN)) : admin;
 }
 
 /** What a customer has claimed, oldest first. Callers check the permission. */

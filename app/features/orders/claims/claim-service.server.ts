@@ -126,7 +126,7 @@ function refusalOf(state: State, { items }: ClaimInput, role: ClaimActor) {
   return undefined;
 }
 
-/** How many pieces of a line are in claims that stand, or are back with the shop. */
+/** How many pieces of a line are in active claims, or were returned to the shop. */
 function claimedPieces(claims: readonly ClaimRow[], item: number): number {
   return claims
     .filter(
@@ -141,7 +141,7 @@ function itemOf({ line, title, pack_label }: Line, quantity: number) {
   return { item: line, title, pack_label, quantity };
 }
 
-/** Pieces of an order with the names of what they are. */
+/** Pieces of an order with their names. */
 export function namesOf(
   lines: readonly Line[],
   items: readonly { item: number; quantity: number }[],

@@ -5,7 +5,7 @@ import { FieldNote } from "#app/ui/field-frame.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { SentFields, sentOf } from "../refunds/sent-fields.tsx";
+import { TransferFields, transferOf } from "../refunds/transfer-fields.tsx";
 import { useOrderCall } from "../use-order-call.ts";
 import { transitionClaim } from "./claim-client.ts";
 import type { ClaimState } from "./claim-rules.ts";
@@ -50,7 +50,7 @@ export function ClaimTransitionForm({
           back_on_sale: goods === undefined ? undefined : goods === "sale",
           // Text that isn't a number is sent as NaN, which the API refuses; without an amount it would refund the price of the pieces.
           amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),
-          ...sentOf(values),
+          ...transferOf(values),
         }),
       );
     await run(call, "Saved. The customer is notified by email.", ...FIELDS);
@@ -87,7 +87,7 @@ export function ClaimTransitionForm({
             hint="Leave empty for the price of these pieces"
             error={errorOf("amount")}
           />
-          <SentFields errorOf={errorOf} />
+          <TransferFields errorOf={errorOf} />
         </>
       )}
       <TextArea

@@ -31,7 +31,7 @@ export function startGatewayPayment(
   return markPaymentStarted(tx, order);
 }
 
-/** Stores that the gateway was asked at `askedAt` and that its response is recorded. */
+/** Records that the gateway was asked at `askedAt`, and that its response is stored. */
 export function noteGatewayCheck(ctx: ShopContext, order: OrderKey, askedAt: Date): Promise<void> {
   return updateGatewayAsked(ctx, order, askedAt);
 }

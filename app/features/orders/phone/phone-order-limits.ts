@@ -1,4 +1,4 @@
 /** The most lines that an order by phone, or one that staff adds to, can have. */
-export const MOST_LINES = 50;
+export const MAX_LINES = 50;
 /** The most pieces of one pack in it. */
-export const MOST_PIECES = 999;
+export const MAX_PIECES = 999;

@@ -3,7 +3,7 @@ import { email } from "#app/features/account/account-schema.ts";
 import { vanSlotName } from "#app/features/delivery/van/van-schema.ts";
 import { day, id, idempotencyKey } from "#app/shared/wire-fields.ts";
 import { orderAddress } from "../fulfilment/admin-order-schema.ts";
-import { MOST_LINES, MOST_PIECES } from "./phone-order-limits.ts";
+import { MAX_LINES, MAX_PIECES } from "./phone-order-limits.ts";
 
 /** The API shapes of orders by phone. Money in rupees. */
 
@@ -15,13 +15,13 @@ export const packLines = z
       quantity: z
         .int("Enter a whole number.")
         .min(1, "Enter at least 1.")
-        .max(MOST_PIECES, `The quantity can't be more than ${MOST_PIECES}.`),
+        .max(MAX_PIECES, `The quantity can't be more than ${MAX_PIECES}.`),
     }),
   )
-  .max(MOST_LINES, `An order can have at most ${MOST_LINES} packs.`)
+  .max(MAX_LINES, `An order can have at most ${MAX_LINES} packs.`)
   .refine(
     (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
-    "Each pack can be in the order once.",
+    "List each pack only once.",
   );
 
 const lines = packLines.min(1, "Add a pack.");

@@ -5,7 +5,7 @@ import {
   deliveryCharge,
 } from "#app/features/delivery/charges/delivery-charge.ts";
 import { applySettings } from "#app/settings.ts";
-import { type DeliveryZone, FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS, type DeliveryZone } from "#app/shop.ts";
 import { priceOrder } from "./order-price.ts";
 
 const ZONE: DeliveryZone = {
@@ -26,10 +26,10 @@ const LINE = {
 };
 
 function useShop(smallestOrder: number) {
-  applySettings({ shop: { ...FIRST_SETTINGS.shop, deliveryZones: [ZONE], smallestOrder } });
+  applySettings({ shop: { ...DEFAULT_SETTINGS.shop, deliveryZones: [ZONE], smallestOrder } });
 }
 beforeEach(() => useShop(0));
-afterEach(() => applySettings(structuredClone(FIRST_SETTINGS)));
+afterEach(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
 
 describe("the price of an order", () => {
   test("is that of its goods and of their delivery", () => {

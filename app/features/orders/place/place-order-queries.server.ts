@@ -106,7 +106,7 @@ const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(
   }),
 );
 
-/** The same for lines that are given: the cart stays as it is. */
+/** Like `TAKE`, for given lines; the cart isn't touched. */
 const TAKE_GIVEN = new NamedStatement<[number, string | null, string, number, string], Taken>(
   "take-given-for-order",
   takeFrom({
@@ -190,7 +190,7 @@ export async function takeAdded(
   return taken;
 }
 
-/** What a key stands for; undefined if it is unused. */
+/** The order or request that a key stands for; undefined if it is unused. */
 export function findKey({ db }: TransactionContext, customerId: number, key: string) {
   return db
     .selectFrom("idempotency_keys")
@@ -234,7 +234,7 @@ export function selectRemainingStock({ db }: TransactionContext, packIds: number
     .execute();
 }
 
-/** A line as it is sold. */
+/** A line of the new order. */
 export interface SoldLine extends TakenStock {
   /** Off the price of all its pieces. */
   discount_paise: number;

@@ -126,7 +126,7 @@ interface Placing {
 
 /**
  * Stores an order whose stock this transaction has taken, if its address, price, payment method and the customer's limits allow it.
- * Call the returned function after the commit, which doesn't wait for the order; before that it waits.
+ * Returns a function that reads the order; call it after the commit, which doesn't wait for it.
  */
 export async function placeTaken(
   tx: TransactionContext,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { applySettings, shop } from "#app/settings.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { unpaidRefusal } from "./unpaid-order-limits.server.ts";
 
 beforeEach(() => {
   const unpaidOrderLimits = { orders: 2, total: 1_000.5, piecesOfAPack: 10 };
-  applySettings({ privateSettings: { ...FIRST_SETTINGS.privateSettings, unpaidOrderLimits } });
+  applySettings({ privateSettings: { ...DEFAULT_SETTINGS.privateSettings, unpaidOrderLimits } });
 });
-afterEach(() => applySettings(structuredClone(FIRST_SETTINGS)));
+afterEach(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
 
 const NONE = { orders: 0, total_paise: 0, packs: [] };
 const ragi = (quantity: number) => ({

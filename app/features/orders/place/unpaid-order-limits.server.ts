@@ -11,11 +11,11 @@ export interface UnpaidOrders {
 
 /** What a new order, or an addition to one, would add to them. */
 export interface NewHold {
-  /** By how much the unpaid orders grow. */
+  /** The amount by which the unpaid orders grow, in paise. */
   totalPaise: number;
-  /** What is taken for them. */
+  /** The packs that are taken for them. */
   lines: { pack_id: number; quantity: number; title: string; pack_label: string }[];
-  /** False if it adds to one of them. */
+  /** False if packs are added to an existing order. */
   isNew?: boolean;
 }
 

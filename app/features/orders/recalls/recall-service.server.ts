@@ -31,7 +31,7 @@ const UNKNOWN_BATCH = shopError(
   "not-found",
   "Neither the stock nor any order has pieces of this batch. Check its name.",
 );
-const MOST_RECALLS = 50;
+const MAX_RECALLS = 50;
 
 /** One page of the orders that have pieces of a batch, newest first. For administrators. */
 export async function listAffected(
@@ -90,7 +90,7 @@ export async function listRecalls(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const rows = await selectRecalls(ctx, { packId });
-  return ok(pageOf(rows.map(toRecall), rows.length, { url, limit: MOST_RECALLS, offset: 0 }));
+  return ok(pageOf(rows.map(toRecall), rows.length, { url, limit: MAX_RECALLS, offset: 0 }));
 }
 
 function toRecall({

@@ -1,6 +1,6 @@
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 
-/** Which pieces of an order line a recall is about, and how many of them are to be credited. */
+/** Decides which pieces of an order line are recalled, and how many of them are credited. */
 
 /** Claimed pieces of a line for which others were sent. */
 export interface Replacement {

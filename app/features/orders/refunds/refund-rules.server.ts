@@ -14,7 +14,7 @@ import type { OrderStatus } from "../order-schema.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 import type { ItemPieces } from "./refund-schema.ts";
 
-/** What can be refunded of an order, by the lines of its invoice and what credit notes have taken back of them. */
+/** What can be refunded of an order, by the lines of its invoice and what was credited of them. */
 
 /** Smaller sums can't be split over rates of tax. */
 const LEAST_PAISE = 100;

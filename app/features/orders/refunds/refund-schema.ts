@@ -4,7 +4,7 @@ import { refundReference } from "../order-schema.ts";
 
 /** The API shapes of refunds for a part of an order, and of cancelling single items. Money in rupees. */
 
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 /** Pieces of one order item. */
 const itemPieces = z.object({
@@ -17,10 +17,10 @@ export type ItemPieces = z.infer<typeof itemPieces>;
 export const itemList = z
   .array(itemPieces)
   .min(1, "Choose an item.")
-  .max(MOST_ITEMS)
+  .max(MAX_ITEMS)
   .refine(
     (items) => new Set(items.map(({ item }) => item)).size === items.length,
-    "Name each item once.",
+    "List each item only once.",
   );
 
 const ROUTES = ["gateway", "bank"] as const;

@@ -41,7 +41,7 @@ export async function collectedCash(ctx: ShopContext, order: CashOrder): Promise
 
 type Shipment = Pick<NewCourierCash, "carrier" | "tracking_number">;
 
-/** A number without a carrier is that of any carrier. */
+/** A tracking number without a carrier matches any carrier. */
 function isSameParcel(one: Shipment, other: Shipment): boolean {
   if (one.tracking_number !== other.tracking_number) return false;
   const isUnnamed = one.carrier === "" || other.carrier === "";
@@ -56,7 +56,7 @@ export async function bookCourierCash(tx: TransactionContext, order: CashOrder):
 
 /**
  * Moves the cash of a delivered order to its parcels as they are named now. What a courier has passed on stays with its parcel.
- * Nothing moves unless the parcels' cash adds up to what couriers have, which it doesn't after a number was emptied.
+ * Moves nothing unless the cash of the parcels adds up to what is booked; it doesn't once a tracking number was removed.
  */
 export async function moveCourierCash(tx: TransactionContext, order: CashOrder): Promise<void> {
   const booked = await selectBookedCash(tx, order);

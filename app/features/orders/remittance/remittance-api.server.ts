@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { batchReport } from "../fulfilment/admin-order-schema.ts";
-import { MOST_LINES, MOST_MEGABYTES } from "../statement/statement-limits.ts";
+import { BODY_LIMIT, MAX_LINES, MAX_MEGABYTES } from "../statement/statement-limits.ts";
 import { listOwedCash } from "./owed-cash-service.server.ts";
 import { recordRemittances } from "./record-remittance-service.server.ts";
 import {
@@ -14,9 +14,6 @@ import {
 import { matchRemittance } from "./remittance-service.server.ts";
 
 const tags = ["orders"];
-/** JSON writes quotes and line breaks as two characters, and others as up to four bytes. */
-const BODY_LIMIT = 3 * MOST_MEGABYTES * 1024 * 1024;
-
 /** The API for the cash that couriers have collected. */
 export const remittanceApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -40,7 +37,7 @@ export const remittanceApi: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: BODY_LIMIT,
       schema: {
         tags,
-        summary: `Match a courier's remittance file (CSV, up to ${MOST_MEGABYTES} MB and ${MOST_LINES} lines) with the cash that is owed; only the carrier's columns are stored`,
+        summary: `Match a courier's remittance file (CSV, up to ${MAX_MEGABYTES} MB and ${MAX_LINES} lines) with the cash that is owed; only the carrier's columns are stored`,
         body: remittanceInput,
         response: { 200: remittanceReport },
       },

@@ -1,7 +1,7 @@
 import { ok, type Result } from "#app/shared/result.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
+import { type CsvTable, readTable, type TableLine } from "../statement/csv-table.server.ts";
 import { isShortened, readAmount, readDay } from "../statement/statement-cells.ts";
-import { type CsvTable, readTable, type TableLine } from "../statement/statement-table.server.ts";
 import {
   findRemittanceColumns,
   type RemittanceColumns,

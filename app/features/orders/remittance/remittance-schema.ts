@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, instant, listOf, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
-import { MOST_MEGABYTES } from "../statement/statement-limits.ts";
+import { MAX_MEGABYTES } from "../statement/statement-limits.ts";
 
 /** The API shapes of cash that couriers have collected and pass on. Money in rupees, days 'YYYY-MM-DD' in India. */
 
@@ -22,7 +22,7 @@ export const remittanceInput = z.object({
   /** The content of the CSV file, with commas, semicolons or tabs. */
   text: z
     .string("Choose a file, or paste it.")
-    .max(MOST_MEGABYTES * 1024 * 1024, `A file can have up to ${MOST_MEGABYTES} MB.`),
+    .max(MAX_MEGABYTES * 1024 * 1024, `A file can have up to ${MAX_MEGABYTES} MB.`),
   carrier,
   /** Assigns the columns of this carrier's files, which are stored; absent for those stored before. */
   columns: remittanceColumns.optional(),

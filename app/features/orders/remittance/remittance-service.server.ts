@@ -13,8 +13,8 @@ import {
 } from "./remittance-queries.server.ts";
 import type { RemittanceInput, RemittanceReport } from "./remittance-schema.ts";
 
-const MOST_CARRIERS = 50;
-const MOST_PROBLEMS = 100;
+const MAX_CARRIERS = 50;
+const MAX_PROBLEMS = 100;
 const SHOWN_COLUMNS = 50;
 const CELL_LENGTH = 100;
 
@@ -34,7 +34,7 @@ export async function matchRemittance(
   const { table, parcels, problems } = read.value;
   if (columns && table.found) {
     await inTransaction(ctx, async (tx) => {
-      await saveColumns(tx, carrier, columns, MOST_CARRIERS);
+      await saveColumns(tx, carrier, columns, MAX_CARRIERS);
       return ok();
     });
   }
@@ -47,7 +47,7 @@ export async function matchRemittance(
     headings: cut(table.headings),
     sample: table.found ? [] : table.sample.map(cut),
     rows: matchParcels(parcels, named.map(withDue), carrier),
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
     unreadable: problems.length,
   });
 }

@@ -4,11 +4,11 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 /** The part of the popularity below this is the order of the first catalogue. It decides between products that are sold equally. */
 const STEP = 1024;
 /** More sales count as this many steps: a search compares popularities below 1024 × 1024 only. */
-const MOST_STEPS = 1_000;
+const MAX_STEPS = 1_000;
 
 /** Three steps for a single piece; four times the pieces make twice the steps, so that products with many sales seldom change. */
 const stepsOf = (pieces: RawBuilder<unknown>) =>
-  sql`least(round(3 * sqrt(coalesce(${pieces}, 0)::float8)), ${MOST_STEPS})::int`;
+  sql`least(round(3 * sqrt(coalesce(${pieces}, 0)::float8)), ${MAX_STEPS})::int`;
 
 interface Popularity {
   id: number;

@@ -6,7 +6,7 @@ import { selectOutdatedPopularity, writePopularity } from "./popularity-queries.
 
 const DAYS = 90;
 /** Products per run: each is read again by the search of every process. */
-const MOST_AT_ONCE = 2_000;
+const MAX_AT_ONCE = 2_000;
 
 /**
  * Makes products as popular as their sales of the last 90 closed days. Products that are sold equally stay in the order of the first
@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 2_000;
  */
 export async function refreshPopularity(ctx: ShopContext): Promise<void> {
   const since = addDays(indiaDay(new Date()), -DAYS);
-  const outdated = await selectOutdatedPopularity(ctx, since, MOST_AT_ONCE);
+  const outdated = await selectOutdatedPopularity(ctx, since, MAX_AT_ONCE);
   if (outdated.length === 0) return;
   await changeCatalogue(ctx, async (tx) => {
     await writePopularity(tx, outdated);

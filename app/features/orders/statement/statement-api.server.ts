@@ -1,15 +1,12 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
 import { batchReport } from "../fulfilment/admin-order-schema.ts";
-import { MOST_LINES, MOST_MEGABYTES } from "./statement-limits.ts";
+import { BODY_LIMIT, MAX_LINES, MAX_MEGABYTES } from "./statement-limits.ts";
 import { statementInput, statementPayments, statementReport } from "./statement-schema.ts";
 import { confirmStatementPayments, matchStatement } from "./statement-service.server.ts";
 
 const tags = ["orders"];
 const config = { access: "admin", permission: "orders.change" } as const;
-/** JSON writes quotes and line breaks as two characters, and others as up to four bytes. */
-const BODY_LIMIT = 3 * MOST_MEGABYTES * 1024 * 1024;
-
 /** The API for UPI payments found in a bank's statement. */
 export const statementApi: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -19,7 +16,7 @@ export const statementApi: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: BODY_LIMIT,
       schema: {
         tags,
-        summary: `Match a bank's statement (CSV, up to ${MOST_MEGABYTES} MB and ${MOST_LINES} lines) with the orders that wait for a UPI payment; nothing of it is stored`,
+        summary: `Match a bank's statement (CSV, up to ${MAX_MEGABYTES} MB and ${MAX_LINES} lines) with the orders that wait for a UPI payment; nothing of it is stored`,
         body: statementInput,
         response: { 200: statementReport },
       },

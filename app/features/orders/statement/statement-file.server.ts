@@ -1,5 +1,6 @@
 import { ok, type Result } from "#app/shared/result.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
+import { readTable, type TableLine } from "./csv-table.server.ts";
 import {
   isShortened,
   readAmount,
@@ -9,7 +10,6 @@ import {
   readSide,
 } from "./statement-cells.ts";
 import { type ColumnNames, findColumns, type KnownHeadings } from "./statement-columns.ts";
-import { readTable, type TableLine } from "./statement-table.server.ts";
 
 /** A payment that came in. */
 export interface Credit {

@@ -124,7 +124,7 @@ test("a thousand faults are reported line by line, and the good lines are read",
 
 describe("is refused as a whole, with the reason:", () => {
   test.each([
-    ["an empty text", " \n", /paste the statement/],
+    ["an empty text", " \n", /paste its text/],
     ["a spreadsheet", "PK\u0003\u0004\0\0", /not a CSV file/],
     ["a web page", "<html><table>", /not a CSV file/],
     ["no headings", "24/11/26,UPI,549\n25/11/26,UPI,549\n", /names of the columns/],

@@ -3,7 +3,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { upi } from "#app/features/payments/upi.ts";
 
 /** More orders are not compared: a reference is reported by one order, rarely by two. */
-const MOST_ORDERS = 10_000;
+const MAX_ORDERS = 10_000;
 
 /** The UPI orders that report one of these references, or have one of these numbers. */
 export function selectUpiOrders(
@@ -26,7 +26,7 @@ export function selectUpiOrders(
       sql<boolean>`(payment_reference = ANY (${references}::text[]) OR id = ANY (${ids}::bigint[]))`,
     )
     .orderBy("id")
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute();
 }
 

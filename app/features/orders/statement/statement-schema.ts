@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, rupees, text } from "#app/shared/wire-fields.ts";
 import { upiReference } from "../order-schema.ts";
-import { MOST_MEGABYTES } from "./statement-limits.ts";
+import { MAX_MEGABYTES } from "./statement-limits.ts";
 
 /** The API shapes of a bank's statement and its matches. Money in rupees, days 'YYYY-MM-DD'. */
 
@@ -19,7 +19,7 @@ export const statementInput = z.object({
   /** The content of the CSV file, with commas, semicolons or tabs. */
   text: z
     .string("Choose a file, or paste the statement.")
-    .max(MOST_MEGABYTES * 1024 * 1024, `A statement can have up to ${MOST_MEGABYTES} MB.`),
+    .max(MAX_MEGABYTES * 1024 * 1024, `A statement can have up to ${MAX_MEGABYTES} MB.`),
   /** The columns of other banks, as assigned before; tried if the headings are of no known bank. */
   columns: z.array(columnNames).max(5).default([]),
 });

@@ -8,8 +8,8 @@ import { type KnownPayments, matchCredits } from "./statement-match-service.serv
 import { selectConfirmedReferences, selectUpiOrders } from "./statement-queries.server.ts";
 import type { StatementInput, StatementPayments, StatementReport } from "./statement-schema.ts";
 
-const MOST_UNKNOWN = 200;
-const MOST_PROBLEMS = 100;
+const MAX_UNKNOWN = 200;
+const MAX_PROBLEMS = 100;
 
 /**
  * Reads a bank's statement and matches its payments with the orders that wait for a UPI payment. Stores and logs nothing of it.
@@ -37,10 +37,10 @@ export async function matchStatement(
     debits,
     payments: [
       ...payments.filter(({ match }) => match !== "unknown"),
-      ...unknown.slice(0, MOST_UNKNOWN),
+      ...unknown.slice(0, MAX_UNKNOWN),
     ],
     unknown: unknown.length,
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
     unreadable: problems.length,
   });
 }

@@ -13,7 +13,7 @@ import type { RunSheet, RunSheetStop } from "./van-order-schema.ts";
 const DAYS_BACK = 7;
 /** A little more than can be chosen. */
 const DAYS_AHEAD = 21;
-const MOST_WITHOUT_DAY = 50;
+const MAX_WITHOUT_DAY = 50;
 
 /** The van's stops of a day by time and route, and the orders that have no day yet. For administrators. */
 export async function readRunSheet(
@@ -26,7 +26,7 @@ export async function readRunSheet(
   const days = await countByDay(ctx, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD));
   const day = wanted ?? days.find((one) => one.day >= today)?.day ?? today;
   const stops = await selectStops(ctx, day);
-  const waiting = await selectWithoutDay(ctx, shop.ownVanPins, MOST_WITHOUT_DAY);
+  const waiting = await selectWithoutDay(ctx, shop.ownVanPins, MAX_WITHOUT_DAY);
   const withAmounts = mayDo(ctx, "amounts.read");
   return ok({
     day,

@@ -6,7 +6,7 @@ import { IS_TO_PACK } from "../fulfilment/order-filter.server.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
 /** More than the van's times take in a day. */
-const MOST_STOPS = 1_000;
+const MAX_STOPS = 1_000;
 
 const DAY = sql<string>`van_day::text`;
 
@@ -44,7 +44,7 @@ export function selectStops({ db }: ShopContext, day: string) {
     .where("status", "<>", "cancelled")
     .orderBy("van_slot")
     .orderBy("id")
-    .limit(MOST_STOPS)
+    .limit(MAX_STOPS)
     .execute();
 }
 

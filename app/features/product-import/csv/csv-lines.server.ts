@@ -4,7 +4,7 @@ import { CsvError, parse } from "csv-parse";
 import { ShopFailure } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import { piecesOf } from "#app/shared/text/cut-text.ts";
-import { MOST_CELLS, MOST_CELLS_OF_A_LINE, MOST_LINES } from "../import-limits.ts";
+import { MAX_CELLS, MAX_CELLS_PER_LINE, MAX_LINES } from "../import-limits.ts";
 import { type Cells, headerProblem } from "../product-columns.ts";
 import type { SourceReader } from "../sources/source-row.ts";
 import { cellCounter } from "./cell-count.ts";
@@ -13,10 +13,10 @@ import type { CsvLine } from "./csv-line.ts";
 
 const NOT_UTF8 =
   "it has characters that are not UTF-8. Save the file as 'CSV UTF-8' and try again.";
-const MOST_CHARACTERS_OF_A_LINE = 200_000;
+const MAX_CHARACTERS_PER_LINE = 200_000;
 const TOO_MANY_CELLS = {
-  line: `it has more than ${MOST_CELLS_OF_A_LINE} cells.`,
-  file: `up to here the file has more than ${MOST_CELLS} cells.`,
+  line: `it has more than ${MAX_CELLS_PER_LINE} cells.`,
+  file: `up to here the file has more than ${MAX_CELLS} cells.`,
 };
 /** Characters parsed at once: a few milliseconds of work even if they are all commas. */
 const CHUNK_LENGTH = 8 * 1024;
@@ -71,7 +71,7 @@ export async function* readCsvLines(
       continue;
     }
     count += 1;
-    if (count > MOST_LINES) refuse(`A file can have at most ${MOST_LINES} lines.`);
+    if (count > MAX_LINES) refuse(`A file can have at most ${MAX_LINES} lines.`);
     const read = toLine(line, header, record);
     if (!reader) {
       yield read;
@@ -98,7 +98,7 @@ async function* parsedLines(file: Readable): AsyncGenerator<Parsed> {
     skip_empty_lines: true,
     // Spreadsheets write empty rows below a table.
     skip_records_with_empty_values: true,
-    max_record_size: MOST_CHARACTERS_OF_A_LINE,
+    max_record_size: MAX_CHARACTERS_PER_LINE,
   });
   // An error in the input destroys the parser, which throws it to its reader.
   pipeline(textOf(file), parser, () => {});
@@ -120,7 +120,7 @@ async function* parsedLines(file: Readable): AsyncGenerator<Parsed> {
  */
 async function* textOf(file: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  const findTooMany = cellCounter({ perLine: MOST_CELLS_OF_A_LINE, perFile: MOST_CELLS });
+  const findTooMany = cellCounter({ perLine: MAX_CELLS_PER_LINE, perFile: MAX_CELLS });
   const breaks = { "\n": 0, "\r": 0 };
   const count = (text: string) => {
     for (const found of text.match(/[\r\n]/g) ?? []) breaks[found as keyof typeof breaks] += 1;

@@ -6,19 +6,19 @@ export type GridField = (typeof GRID_FIELDS)[number];
 export type GridValue = number | boolean;
 
 /** The most packs that are changed at once, and the longest list. */
-export const MOST_PACKS = 1_000;
+export const MAX_PACKS = 1_000;
 
-const MOST_RUPEES = 10_000_000;
-const MOST_PIECES = 1_000_000;
+const MAX_RUPEES = 10_000_000;
+const MAX_PIECES = 1_000_000;
 
 /** What is wrong with a number in a cell; null if it can be stored. The API has the same rules. */
 export function numberFault(field: Exclude<GridField, "hidden">, value: number): string | null {
   if (value < 0) return "This can't be negative.";
   if (field === "price" || field === "mrp") {
-    if (value > MOST_RUPEES) return "This can't be more than ₹1,00,00,000.";
+    if (value > MAX_RUPEES) return "This can't be more than ₹1,00,00,000.";
     const paise = value * 100;
     return Math.abs(paise - Math.round(paise)) < 1e-6 ? null : "Please use at most 2 decimals.";
   }
   if (!Number.isInteger(value)) return "Enter a whole number.";
-  return value > MOST_PIECES ? "This can't be more than 10,00,000." : null;
+  return value > MAX_PIECES ? "This can't be more than 10,00,000." : null;
 }

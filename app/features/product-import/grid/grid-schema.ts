@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { id, pageQuery, rupees, text } from "#app/shared/wire-fields.ts";
 import { productImport } from "../import-schema.ts";
-import { GRID_FIELDS, type GridField, MOST_PACKS } from "./grid-fields.ts";
+import { GRID_FIELDS, type GridField, MAX_PACKS } from "./grid-fields.ts";
 
 /** The API shapes of the grid of all packs. Prices in rupees. */
 
@@ -62,7 +62,7 @@ export const gridChanges = z.object({
   packs: z
     .array(packChange)
     .min(1, "Change something first.")
-    .max(MOST_PACKS, "At most 1,000 packs can be changed at once."),
+    .max(MAX_PACKS, "At most 1,000 packs can be changed at once."),
 });
 export type GridChanges = z.infer<typeof gridChanges>;
 

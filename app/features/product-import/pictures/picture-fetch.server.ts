@@ -43,7 +43,7 @@ export async function fetchPicture(
       }
       return ok(await readAll(response));
     }
-    throw new Refusal("It is redirected too often.");
+    throw new Refusal("It redirects too many times.");
   } catch (error) {
     return failed(fieldError("image", reasonOf(error, signal)));
   }
@@ -70,6 +70,6 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   if (error instanceof Refusal) return error.message;
   if (signal.aborted) return "The other server took too long.";
   const code = error instanceof Error && "code" in error ? error.code : "";
-  if (code === "ENOTFOUND") return "Its server is not known.";
+  if (code === "ENOTFOUND") return "Its server can't be found.";
   return "The other server could not be reached.";
 }

@@ -15,7 +15,7 @@ interface Source {
   reader: SourceReader | null;
 }
 
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /**
  * Chooses how to read a file by its column names, in lower case. Fails if they are not known and nobody has matched them with ours;
@@ -29,7 +29,7 @@ export function sourceOf(
     categories,
   }: {
     choice: ColumnChoice | null;
-    /** How somebody has matched such columns before. */
+    /** How these columns were matched before. */
     before: ColumnChoice | null;
     categories: readonly NamedCategory[];
   },
@@ -46,7 +46,7 @@ export function sourceOf(
   const problem = headerProblem(header);
   if (!problem) return { format: "own", reader: null };
   const error = fieldError("file", problem);
-  const columns = [...new Set(header)].filter(Boolean).slice(0, MOST_NAMED);
+  const columns = [...new Set(header)].filter(Boolean).slice(0, MAX_NAMED);
   if (columns.length < 2) throw new ShopFailure(error);
   const details = { file_columns: columns, guess: before ?? guessColumns(columns) };
   throw new ShopFailure({ ...error, details });

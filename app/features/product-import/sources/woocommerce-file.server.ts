@@ -101,7 +101,7 @@ function problemOf(
   return undefined;
 }
 
-/** A variation of a product that is on sale, which isn't itself. */
+/** A variation that is switched off although its product is on sale. */
 function isSwitchedOff(row: SourceRow): boolean {
   return kindOf(row) === "variation" && cellOf(row, "published") === "0";
 }
@@ -165,7 +165,9 @@ function salePrice(row: SourceRow, warnings: string[]): string {
   const today = indiaDay(new Date());
   const isOn = from <= today && (to === "" || today <= to);
   if (price && isOn && to)
-    warnings.push(`price: The sale price of ${price} ends there after ${to}. Here it stays.`);
+    warnings.push(
+      `price: The sale price of ${price} ends after ${to} in the other shop. Here it stays until you change it.`,
+    );
   if (!price || isOn) return price;
   const when = from > today ? `begins on ${from}` : `ended on ${to}`;
   warnings.push(`price: The sale price of ${price} ${when}, so it is left out.`);
@@ -177,7 +179,9 @@ function stockOf(row: SourceRow, product: SourceRow, warnings: string[]): string
   const stock = cellOf(row, "stock");
   if (stock !== "parent") return stock;
   const shared = cellOf(product, "stock");
-  warnings.push(`stock: Its packs share a stock of ${shared} there. Enter the stock of each pack.`);
+  warnings.push(
+    `stock: In the other shop its packs share a stock of ${shared}. Enter the stock of each pack.`,
+  );
   return "";
 }
 

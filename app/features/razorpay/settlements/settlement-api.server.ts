@@ -1,5 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { MOST_LINES, MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import {
+  BODY_LIMIT,
+  MAX_LINES,
+  MAX_MEGABYTES,
+} from "#app/features/orders/statement/statement-limits.ts";
 import { unwrap } from "#app/shared/result.ts";
 import type { PaymentGateway } from "../payment-gateway.ts";
 import {
@@ -15,9 +19,6 @@ import {
 } from "./settlement-service.server.ts";
 
 const tags = ["admin"];
-/** JSON writes quotes and line breaks as two characters, and others as up to four bytes. */
-const BODY_LIMIT = 3 * MOST_MEGABYTES * 1024 * 1024;
-
 /** The API for what Razorpay has settled to the shop's bank account. */
 export const settlementApi: FastifyPluginAsyncZod<{
   services: { readonly razorpay: PaymentGateway | null };
@@ -43,7 +44,7 @@ export const settlementApi: FastifyPluginAsyncZod<{
       bodyLimit: BODY_LIMIT,
       schema: {
         tags,
-        summary: `Record Razorpay's settlement report (CSV, up to ${MOST_MEGABYTES} MB and ${MOST_LINES} lines); what is known already stays`,
+        summary: `Record Razorpay's settlement report (CSV, up to ${MAX_MEGABYTES} MB and ${MAX_LINES} lines); what is known already stays`,
         body: settlementFile,
         response: { 200: settlementRecord },
       },

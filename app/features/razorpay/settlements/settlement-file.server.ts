@@ -1,9 +1,6 @@
+import { readTable, type TableLine } from "#app/features/orders/statement/csv-table.server.ts";
 import { readAmount, readDay } from "#app/features/orders/statement/statement-cells.ts";
 import { headingKey } from "#app/features/orders/statement/statement-columns.ts";
-import {
-  readTable,
-  type TableLine,
-} from "#app/features/orders/statement/statement-table.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";

@@ -5,7 +5,7 @@ import { sentParts } from "../payment-queries.server.ts";
 
 /** Queries about what Razorpay has settled. */
 
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 /** Stores items that are new, and returns how many. */
 export async function insertItems(
@@ -104,7 +104,7 @@ export async function selectFaults({ db }: ShopContext, days: Days): Promise<Set
   const { rows } = await sql<SettlementFault>`
     SELECT settled_on::text AS day, entity_id, kind, order_id, amount_paise, expected_paise, fault
     FROM (${judged(days)}) AS judged WHERE fault <> ''
-    ORDER BY settled_on, entity_id LIMIT ${MOST_FAULTS}
+    ORDER BY settled_on, entity_id LIMIT ${MAX_FAULTS}
   `.execute(db);
   return rows;
 }

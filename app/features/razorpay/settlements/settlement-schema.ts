@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
 
 /** The API shapes of Razorpay's settlements. Money in rupees, days 'YYYY-MM-DD' and months 'YYYY-MM' in India. */
 
@@ -11,7 +11,7 @@ export const settlementFile = z.object({
   /** The content of Razorpay's combined settlement report (CSV). */
   text: z
     .string("Choose a file, or paste it.")
-    .max(MOST_MEGABYTES * 1024 * 1024, `A file can have up to ${MOST_MEGABYTES} MB.`),
+    .max(MAX_MEGABYTES * 1024 * 1024, `A file can have up to ${MAX_MEGABYTES} MB.`),
 });
 
 export const settlementRecord = z.object({

@@ -15,12 +15,12 @@ import {
 } from "./settlement-queries.server.ts";
 import type { SettlementRecord, Settlements } from "./settlement-schema.ts";
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 const PAGE = 500;
 /** Read before they are stored together. */
 const PAGES_AT_ONCE = 40;
 /** As many as can be read before a connection times out. */
-const MOST_PAGES = 400;
+const MAX_PAGES = 400;
 
 const NO_KEYS = shopError("conflict", "Razorpay's keys are not set, so upload its report instead.");
 const AWAY = shopError(
@@ -86,7 +86,7 @@ export async function recordSettlementFile(
   if (!stored.ok) return stored;
   return ok({
     ...stored.value,
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
     unreadable: problems.length,
   });
 }
@@ -104,7 +104,7 @@ export async function fetchSettlements(
   if (!admin.ok) return admin;
   if (!gateway) return failed(NO_KEYS);
   const sums = { added: 0, known: 0 };
-  for (let first = 0; first < MOST_PAGES; first += PAGES_AT_ONCE) {
+  for (let first = 0; first < MAX_PAGES; first += PAGES_AT_ONCE) {
     const read = await readPages(gateway, month, first);
     if (!read.ok) return read;
     const stored = await storeItems(ctx, read.value.items, "razorpay");

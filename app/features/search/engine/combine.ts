@@ -8,24 +8,24 @@ import type { Segment } from "./segments.ts";
 /** Products that a search has found, by their slots, unsorted. */
 export interface Found {
   slots: readonly number[] | Int32Array;
-  /** For each slot a number: lower comes first. None if all are equally relevant. */
+  /** The rank of each slot, lower first; empty if all are equally relevant. */
   ranks: readonly number[] | Int32Array;
 }
 
 export interface Combined extends Found {
-  /** How many words of the search no result has. */
+  /** How many words of the search were dropped, because no result has them. */
   dropped: number;
 }
 
-/** A part of a search with its matches. `segment` is null for what a result should not have. */
+/** A part of a search with its matches. `segment` is null for an excluded part. */
 export interface MatchedSegment {
   segment: Segment | null;
   matches: SegmentMatches;
 }
 
 /**
- * The products that match all needed parts, else those that match the most by complete words. Soap or incense is no result where
- * food is meant, unless the search says what it is.
+ * The products that match all needed parts, else those that match the most parts by complete words. A search for food finds no soap
+ * or incense, unless it names it.
  */
 export function combine(
   parts: readonly MatchedSegment[],
@@ -36,7 +36,7 @@ export function combine(
   return new Combination(parts, query, products, audience).combine();
 }
 
-/** One search. A class, so that its functions stay the same ones and are compiled well. */
+/** One search. A class, because V8 optimises closures that are created for each search less well. */
 class Combination {
   readonly #needed: readonly SegmentMatches[];
   readonly #optional: readonly SegmentMatches[];
@@ -45,9 +45,9 @@ class Combination {
   readonly #wanted: ArrayLike<number>;
   readonly #food: ArrayLike<number>;
   readonly #standing: ArrayLike<number>;
-  /** Whether what isn't eaten may be a result: not at all, only if the search says what it is, or as food may. */
+  /** Whether non-food may be a result: never, only if the search names it, or like food. */
   readonly #nonFood: "never" | "itself" | "any";
-  /** What has matched of the product that is looked at. */
+  /** The matches of the current product. */
   readonly #words = new MatchedWords();
 
   constructor(
@@ -75,14 +75,14 @@ class Combination {
     return this.#rank(candidates, matched);
   }
 
-  /** Of these slots, those that may be a result, ranked. Each matches `matched` parts. */
+  /** Ranks those of these slots that may be a result. Each matches `matched` parts. */
   #rank(candidates: Int32Array, matched: number): Combined {
     const isWhole = matched === this.#needed.length;
     const words = this.#words;
     const slots = new Int32Array(candidates.length);
     const ranks = new Int32Array(candidates.length);
     let found = 0;
-    /** What isn't eaten and only mentions what is searched for, or is found by a typing error; kept at the end. */
+    /** From here on: non-food that only mentions what is searched for, or is found by a typing error. */
     let unsureFrom = candidates.length;
     let isFoodMeant = !isWhole;
     for (let at = 0; at < candidates.length; at++) {
@@ -149,7 +149,7 @@ class Combination {
     return !this.#words.isMention;
   }
 
-  /** Reads all but the comparison with names. */
+  /** Reads everything except the comparison with names. */
   #read(slot: number): void {
     const words = this.#words;
     let [level, bits, inText] = [0, 0, 0];

@@ -8,7 +8,7 @@ import type { Vocabulary } from "./words/vocabulary.ts";
 const MAX_ALTERNATIVES = 3;
 /** Folded words of so few letters are like too many others: only similar sounds may differ. */
 const SHORT = 4;
-const MOST_IN_SHORT = 0.5;
+const MAX_IN_SHORT = 0.5;
 /** So many letters may also be a part within a longer word, which counts as one error. */
 const PART_FROM = 5;
 const MAX_PARTS = 20;
@@ -100,7 +100,7 @@ function candidatesFor(
 ): Candidate[] {
   const found = new Map<string, Candidate>();
   const { length } = word.folded;
-  const mostFolded = length > SHORT ? most : length < SHORT ? 0 : Math.min(most, MOST_IN_SHORT);
+  const mostFolded = length > SHORT ? most : length < SHORT ? 0 : Math.min(most, MAX_IN_SHORT);
   const look = (vocabulary: Vocabulary, written: (id: number, folded: string) => string) => {
     for (const { id, errors } of vocabulary.similar(word.folded, mostFolded, isLast)) {
       const folded = vocabulary.word(id);

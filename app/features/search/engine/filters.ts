@@ -1,7 +1,7 @@
 import type { Found } from "./combine.ts";
 import type { ProductFacts, ProductSet } from "./product-set.ts";
 
-/** What a shopper wants of the products found. Prices in paise. */
+/** The filters of a search. Prices in paise. */
 export interface Filters {
   categoryId?: number;
   minPaise?: number;
@@ -16,7 +16,7 @@ export interface Filters {
 /** The filters that are counted apart from one another. */
 export const FILTERS = ["category", "price", "stock", "rating", "origin", "diet"] as const;
 
-/** How many products there would be with each value of a filter, the other filters staying as they are. */
+/** The number of products for each value of a filter, with the other filters unchanged. */
 export interface FilterCounts {
   categories: Map<number, number>;
   /** In the order of the ranges asked for. */
@@ -28,7 +28,7 @@ export interface FilterCounts {
   diets: Map<string, number>;
 }
 
-/** The values that are counted, besides those that products have. Prices in paise. */
+/** The values to count, besides those that products have. Prices in paise. */
 export interface CountedValues {
   prices: readonly { min: number; max: number }[];
   ratings: readonly number[];
@@ -44,7 +44,7 @@ const test: Record<(typeof FILTERS)[number], (facts: ProductFacts, filters: Filt
   diet: (facts, { diet }) => !diet || facts.diet === diet,
 };
 
-/** Which filters say something. */
+/** The filters that are set. */
 function activeFilters(filters: Filters): (typeof FILTERS)[number][] {
   const { categoryId, minPaise, maxPaise, inStock, minRating, origin, diet } = filters;
   const isActive: Record<(typeof FILTERS)[number], boolean> = {
@@ -94,7 +94,7 @@ export function countFilters(
   return counting.counts;
 }
 
-/** A class, because a search may count most of the products: its functions stay the same ones and are compiled well. */
+/** A class, because a search may count most products, and V8 optimises closures that are created for each search less well. */
 class Counting {
   readonly #categories;
   readonly #origins;

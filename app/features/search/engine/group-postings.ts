@@ -7,7 +7,7 @@ const THINGS = PLACE.tag | PLACE.ingredient | PLACE.allergen;
 /** Groups that stay merged; a search needs a few. */
 const MAX_MERGED = 500;
 
-/** The products of a synonym group: `spelled` by its terms as they are spelled, `sounding` also by the sound of them. */
+/** The products of a synonym group: `spelled` by its exact terms, `sounding` also by terms that sound alike. */
 export interface Merged {
   spelled: Postings;
   sounding: Postings;

@@ -7,9 +7,9 @@ import type { Segment } from "./segments.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { spellWord } from "./words/fold-word.ts";
 
-/** Words that a beginning may stand for. */
+/** The most words that a prefix is completed to. */
 const MAX_BEGINNINGS = 500;
-/** From this many letters, a known word is taken as complete. */
+/** From this many letters on, a known word counts as complete. */
 const WHOLE_FROM = 4;
 /** Shorter beginnings count only at the end of a search, and only as they are typed. */
 const SHORTEST_BEGINNING = 3;
@@ -33,7 +33,7 @@ const BEGINNING_OF_SYNONYM: Levels = { ...BEGINNING, name: LEVEL.beginningOfSyno
 const ERROR: Levels = { name: LEVEL.error, category: LEVEL.error, text: LEVEL.none };
 const ERRORS: Levels = { name: LEVEL.errors, category: LEVEL.errors, text: LEVEL.none };
 
-/** Everything that a search looks words up in. */
+/** The indexes in which a search looks up words. */
 export interface Sources {
   products: ProductSet;
   synonyms: Synonyms;

@@ -48,7 +48,7 @@ export class ProductSet {
   readonly #folded: string[] = [];
   readonly #written: string[] = [];
   readonly columns = new RankingColumns();
-  /** Of each slot what filters are counted by. */
+  /** The values of each slot that filters count. */
   readonly categories = new ValueColumn<number>();
   readonly origins = new ValueColumn<string>();
   readonly diets = new ValueColumn<string>();
@@ -57,7 +57,7 @@ export class ProductSet {
   readonly #slotsOfCategory = new Map<number, GrowingList>();
   readonly #slotsOfSku: number[] = [];
   readonly #soldOut = new Set<number>();
-  /** Grows whenever a product changes. */
+  /** Increases whenever a product changes. */
   #changes = 0;
   /** How many foods have the word as an ingredient or an allergen. */
   readonly #foodWords = new Set<number>();
@@ -117,7 +117,7 @@ export class ProductSet {
     return this.#written[word] ?? "";
   }
 
-  /** Whether food is made of it: then no soap or incense with it is meant. */
+  /** Whether it is an ingredient of food; a search for it then means food, not soap or incense. */
   isFoodWord(word: number): boolean {
     return this.#foodWords.has(word);
   }
@@ -176,12 +176,12 @@ export class ProductSet {
     this.columns.push({ ...entry, ...words, isShown: entry.state === "shown" });
   }
 
-  /** Makes ready for searches after many products were put. */
+  /** Sorts the vocabulary after many products were added, so that no search has to. */
   prepare(): void {
     for (const words of [this.vocabulary, this.spellings, this.pairs, this.skus]) words.prepare();
   }
 
-  /** Says which products are sold out, and that all others are in stock. */
+  /** Marks these products as sold out and all others as in stock. */
   setSoldOut(ids: readonly number[]): void {
     const soldOut = new Set(ids);
     for (const id of this.#soldOut) if (!soldOut.has(id)) this.#setInStock(id, true);

@@ -13,14 +13,14 @@ export interface QueryWord {
   errors: number;
   /** Other words that it may be instead, folded. */
   alternatives: readonly string[];
-  /** Whether results may lack it without being worse: 'buy', 'best', '1 kg'. */
+  /** Whether results need not have it: 'buy', 'best', '1 kg'. */
   isOptional: boolean;
 }
 
-/** A search, taken apart. */
+/** A parsed search. */
 export interface Query {
   words: QueryWord[];
-  /** Folded words that a result should not have: 'sugar' in 'malt without sugar'. */
+  /** Excluded words, folded: 'sugar' in 'malt without sugar'. */
   without: string[];
   /** Whether only food is meant: 'cooking oil'. */
   isFood: boolean;
@@ -31,7 +31,7 @@ const MAX_WORDS = 8;
 
 const split = (words: string) => new Set(words.split(" "));
 
-/** Words that say something about the purchase and not about the product. */
+/** Words about the purchase rather than the product. */
 const STOP_WORDS = split(
   "a an and any at bag bags best bottle box buy by carton cheap chahiye cost desi for from fresh genuine give good healthy home " +
     "homemade i in is item items jar ka ke ki ko kavali me my natural near need of offer on online or order organic original " +
@@ -48,7 +48,7 @@ const BEFORE_WITHOUT = split("no without minus non");
 const AFTER_WITHOUT = split("free");
 
 /**
- * Takes a search apart. A word with nothing but stop words and units beside it counts as usual. `isTerm` says whether products
+ * Parses a search. A stop word or unit without any other word counts as usual. `isTerm` says whether products
  * are known by these words as they are, so that 'no onion garlic' takes nothing away.
  */
 export function parseQuery(text: string, isTerm: (words: readonly string[]) => boolean): Query {

@@ -31,7 +31,7 @@ function standingOf({
   return goods * POPULARITY_RANGE + (POPULARITY_RANGE - 1 - known);
 }
 
-/** What ranking reads of each slot, in arrays, because a search may visit most of the products. Flags are 0 or 1. */
+/** What ranking reads of each slot, in arrays, because a search may visit most products. Flags are 0 or 1. */
 export class RankingColumns {
   readonly id = new GrowingList();
   readonly present = new GrowingList();
@@ -39,7 +39,7 @@ export class RankingColumns {
   readonly food = new GrowingList();
   readonly inStock = new GrowingList();
   readonly popularity = new GrowingList();
-  /** The order of what matches equally well, lower first: food, in stock, the most popular. Less than `STANDINGS`. */
+  /** The order of products that match equally well, lower first: food, in stock, the most popular. Less than `STANDINGS`. */
   readonly standing = new GrowingList();
   readonly category = new GrowingList();
   /** Where the names of a slot begin in `names`; those of the next slot follow. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { arrange } from "./arrange.ts";
 import type { ProductEntry } from "./product-set.ts";
 import { SearchEngine } from "./search-engine.ts";
+import { sortedPage } from "./sorted-page.ts";
 
 const BLANK: Omit<ProductEntry, "id" | "title"> = {
   categoryId: 1,
@@ -40,7 +40,7 @@ function shopOf(products: (Partial<ProductEntry> & { title: string })[]) {
   for (const [at, product] of products.entries())
     engine.put({ ...BLANK, id: at + 1, popularity: at, ...product });
   return (q: string) =>
-    arrange(engine.search(q, "all"), engine.products, {
+    sortedPage(engine.search(q, "all"), engine.products, {
       sort: "relevance",
       offset: 0,
       limit: 100,

@@ -34,12 +34,12 @@ export const BUCKET = {
   text: 18,
 } as const;
 
-/** How much of a product's name a search has matched. */
+/** How much of a product's name matches a search. */
 export const PART = { whole: 0, kind: 1, mention: 2 } as const;
 
 const MAX_FURTHER = 3;
 
-/** What a search has matched of a product. One is used for all products of a search. */
+/** The matches of a search in one product. One object is reused for all products of a search. */
 export class MatchedWords {
   /** The worst of its parts. */
   level = 0;
@@ -71,7 +71,7 @@ export class MatchedWords {
     if (this.part === PART.kind) this.further = 0;
   }
 
-  /** Whether the search names something that the product only mentions. */
+  /** Whether the product only mentions what the search names. */
   get isMention(): boolean {
     if (this.level >= LEVEL.text) return true;
     return this.part === PART.mention && !(this.isOfCategory && this.bits === 0);
@@ -90,7 +90,7 @@ export function bucketOf(level: number, part: number): number {
   return (level === LEVEL.error ? BUCKET.errorItself : BUCKET.errorsItself) + part;
 }
 
-/** By category, synonym, further words, and standing. */
+/** Within a bucket: by category, synonym, further words and standing. */
 const RANKS_OF_A_BUCKET = 2 * 2 * (MAX_FURTHER + 1) * STANDINGS;
 
 /** One number by which results are sorted: lower comes first. `standing` is the product's among equals. */

@@ -1,15 +1,15 @@
-import { arrange } from "./arrange.ts";
 import { CategoryWords, type SearchableCategory } from "./category-words.ts";
 import { type Combined, combine, type Found, type MatchedSegment } from "./combine.ts";
 import { correctWords } from "./correct-words.ts";
 import { GroupPostings } from "./group-postings.ts";
+import { matchWithout } from "./match-without.ts";
 import { matchSegment, ShortBeginnings, type Sources } from "./matcher.ts";
 import { type ProductEntry, type ProductFacts, ProductSet } from "./product-set.ts";
 import { parseQuery, type Query } from "./query-words.ts";
 import type { Audience } from "./ranking-columns.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
+import { sortedPage } from "./sorted-page.ts";
 import { type SynonymGroup, Synonyms } from "./synonyms.ts";
-import { matchWithout } from "./without.ts";
 import { foldWord } from "./words/fold-word.ts";
 import { searchWords } from "./words/search-words.ts";
 
@@ -32,7 +32,7 @@ export interface Surroundings {
 /** Typing errors beyond the usual when nothing is found. */
 const MORE_ERRORS = 1;
 const NOTHING: Found = { slots: [], ranks: [] };
-const MOST_POPULAR = 10;
+const MAX_POPULAR = 10;
 const MAX_SKUS = 100;
 const SHORTEST_SKU = 3;
 
@@ -117,8 +117,8 @@ export class SearchEngine {
   mostPopular(limit: number): readonly ProductFacts[] {
     const { changes } = this.products;
     if (this.#popular?.changes !== changes) {
-      const ten = { sort: "popular", offset: 0, limit: MOST_POPULAR } as const;
-      this.#popular = { changes, products: arrange(this.all("shown"), this.products, ten) };
+      const ten = { sort: "popular", offset: 0, limit: MAX_POPULAR } as const;
+      this.#popular = { changes, products: sortedPage(this.all("shown"), this.products, ten) };
     }
     return this.#popular.products.slice(0, limit);
   }

@@ -41,9 +41,9 @@ export interface CopiedMatches {
   bits: Int32Array;
 }
 
-/** Released matches, of which the next search makes use: new arrays for each would keep the garbage collector busy. */
+/** Released matches, which later searches reuse: new arrays for each would keep the garbage collector busy. */
 const released: SegmentMatches[] = [];
-const MOST_RELEASED = 16;
+const MAX_RELEASED = 16;
 
 /** Which products match one part of a search, how well, and with which words of their names. */
 export class SegmentMatches {
@@ -75,7 +75,7 @@ export class SegmentMatches {
     return this.#slots.subarray(0, this.count);
   }
 
-  /** Empties the matches and gives them back. */
+  /** Empties the matches and returns them to the pool. */
   release(): void {
     if (this.count * MOST > this.levels.length) {
       this.levels.fill(LEVEL.none);
@@ -89,7 +89,7 @@ export class SegmentMatches {
     this.count = 0;
     this.categories.clear();
     this.#within = null;
-    if (released.length < MOST_RELEASED) released.push(this);
+    if (released.length < MAX_RELEASED) released.push(this);
   }
 
   /** Adds names with their bits, from a list with slots and bits in turn. */

@@ -18,12 +18,12 @@ import {
 /** Products per query; between two of them other work of the process runs. */
 const BATCH_SIZE = 250;
 const SOLD_OUT_BATCH_SIZE = 5_000;
-/** Sales change the stock without a new version of the catalogue. It is read again, without waiting, after this time … */
+/** Sales change the stock without a new version of the catalogue. It is read again in the background once it is older than this. */
 const STOCK_MS = 500;
-/** … and searches wait for it if it is older than that. */
+/** A search waits for the new stock if the last one is older than this. */
 const STALE_STOCK_MS = 1_000;
 /** Empty slots, as a share of all, from which the index is rebuilt. */
-const MOST_EMPTY = 0.5;
+const MAX_EMPTY = 0.5;
 const FEW_SLOTS = 5_000;
 
 /**
@@ -90,7 +90,7 @@ export class SearchIndex {
   async #keepStock(moment: Moment): Promise<void> {
     const age = Date.now() - this.#stockRead;
     if (age < STOCK_MS) return;
-    // Nothing at all was written since.
+    // Nothing was written since.
     if (moment.next === this.#stockFrom) return this.#stockIsOf(moment, Date.now());
     this.#readingStock ??= this.#readStock(moment).finally(() => {
       this.#readingStock = null;
@@ -174,7 +174,7 @@ export class SearchIndex {
 
   #isSparse(): boolean {
     const { slots, size } = this.#engine.products;
-    return slots > FEW_SLOTS && slots - size > slots * MOST_EMPTY;
+    return slots > FEW_SLOTS && slots - size > slots * MAX_EMPTY;
   }
 }
 

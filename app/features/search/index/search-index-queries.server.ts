@@ -17,7 +17,7 @@ export interface Moment {
   next: string;
 }
 
-/** The version of the catalogue, and from where on later changes are. */
+/** The version of the catalogue, and the position from which later changes are read. */
 export async function selectMoment({ db }: Db): Promise<Moment> {
   const { rows } = await sql<Moment>`
     SELECT version, deletions, pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
@@ -71,10 +71,10 @@ export function selectProductsAfter(ctx: Db, id: number, limit: number) {
   return products(ctx).where("products.id", ">", id).orderBy("products.id").limit(limit).execute();
 }
 
-/** A place in the order in which products have changed: the transaction, and the product. */
+/** A position in the sequence of changed products: the transaction, and the product. */
 export type ChangedRow = Pick<IndexedRow, "changed_in" | "id">;
 
-/** The products that have changed since a place, in that order. A few that changed before the last look may be among them. */
+/** The products that have changed since a position, in that order. May repeat a few that were read before. */
 export function selectChangedProducts(ctx: Db, after: ChangedRow, limit: number) {
   const changed = ctx.db
     .selectFrom("products")

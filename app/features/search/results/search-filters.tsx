@@ -90,7 +90,7 @@ export function SearchFilters({ counts }: SearchFiltersProps) {
           value={search.get("in_stock") ?? ""}
           onChange={(event) => set("in_stock", event.currentTarget.value)}
         >
-          <option value="">Also sold out</option>
+          <option value="">Include sold out</option>
           <option value="1">In stock ({counts.in_stock})</option>
         </FilterSelect>
         {filterCount(search) > 0 && (

@@ -2,8 +2,8 @@ import type { ShopContext } from "#app/database/context.ts";
 import type { ProductSummary } from "#app/features/catalogue/product/product-schema.ts";
 import { readSummaries } from "#app/features/catalogue/product/product-service.server.ts";
 import { localNames } from "#app/features/catalogue/product/product-view.ts";
-import { arrange } from "../engine/arrange.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
+import { sortedPage } from "../engine/sorted-page.ts";
 import { searchWords } from "../engine/words/search-words.ts";
 import { currentEngine } from "../index/search-index-service.server.ts";
 import { MAX_SUGGESTIONS, type Suggestions } from "./suggestion-schema.ts";
@@ -22,7 +22,7 @@ export async function suggest(ctx: ShopContext, q: string): Promise<Suggestions>
   const { corrected, ...found } = engine.search(q, "shown");
   const categories = categoriesFor(engine, q);
   const limit = MAX_SUGGESTIONS - categories.length;
-  const best = arrange(found, engine.products, { sort: "relevance", offset: 0, limit });
+  const best = sortedPage(found, engine.products, { sort: "relevance", offset: 0, limit });
   const products = await readSummaries(
     ctx,
     best.map(({ id }) => id),

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { shownAppearance, withAllPlaced } from "./appearance-rules.ts";
 import { appearance } from "./appearance-schema.ts";
 
-const FIRST = appearance.parse(FIRST_SETTINGS.privateSettings.appearance);
+const FIRST = appearance.parse(DEFAULT_SETTINGS.privateSettings.appearance);
 const NOTHING = { logo: undefined, home: undefined, badges: undefined };
 const without = (name: string) => FIRST.home.filter((section) => section.name !== name);
 
-test("the first appearance leaves nothing in pages", () => {
+test("the default appearance leaves nothing in pages", () => {
   expect(shownAppearance(FIRST, "Nela Farm Store")).toEqual(NOTHING);
 });
 
@@ -32,7 +32,7 @@ test("a logo fits into its place, and its text is the shop's name", () => {
   expect(logoOf(1280, 3)).toMatchObject({ width: 144, height: 1 });
 });
 
-test("a stored order without a section has it at its first place; an unknown one is dropped", () => {
+test("a stored sequence without a section has it at its default place; an unknown one is dropped", () => {
   const names = (home: unknown) =>
     appearance.parse({ ...FIRST, ...withAllPlaced({ home }) }).home.map(({ name }) => name);
   expect(names(without("badges").toReversed())).toEqual([

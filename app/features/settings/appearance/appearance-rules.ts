@@ -5,7 +5,7 @@ import { TRUST_BADGES } from "#app/home-slogans.ts";
 import type { Placed } from "#app/shop.ts";
 import type { AppearanceValues } from "./appearance-schema.ts";
 
-/** What pages show of the appearance; undefined for what they show at first, so that such a page carries nothing of it. */
+/** What pages carry of the appearance; undefined for defaults, so that a page with the defaults carries nothing. */
 export function shownAppearance(
   { logo, home, badges }: Pick<AppearanceValues, "logo" | "home" | "badges">,
   shopName: string,
@@ -24,7 +24,7 @@ const shownNames = <Name extends string>(placed: readonly { name: Name; shown: b
   placed.flatMap(({ name, shown }) => (shown ? [name] : []));
 
 /**
- * Stored values with what this version has: a section or badge that a later version added is at its first place, one that was
+ * Stored values with what this version has: a section or badge that a later version added is at its default place, one that was
  * removed is left out. Anything else stays as it is, for the schema to refuse.
  */
 export function withAllPlaced(stored: Record<string, unknown>): Record<string, unknown> {

@@ -5,17 +5,17 @@ import { SHIPPED_ARTICLES } from "./shipped-articles.ts";
 
 /** The names of articles among the texts: 'blog-' and the end of the article's address. */
 const ARTICLE_NAME = /^blog-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
-const MOST_OF_A_SLUG = 60;
+const MAX_SLUG_LENGTH = 60;
 
 /** How many articles may be written. */
-export const MOST_ARTICLES = 300;
+export const MAX_ARTICLES = 300;
 
 export const articleName = (slug: string) => `blog-${slug}`;
 
 /** The end of an article's address; null if the text is no article. */
 export function slugOf(name: string): string | null {
   const slug = ARTICLE_NAME.exec(name)?.[1] ?? "";
-  return slug === "" || slug.length > MOST_OF_A_SLUG ? null : slug;
+  return slug === "" || slug.length > MAX_SLUG_LENGTH ? null : slug;
 }
 
 export function shippedArticle(slug: string): string {

@@ -12,7 +12,7 @@ export interface Article {
   blocks: MarkedBlock[];
 }
 
-const MOST_OF_A_TITLE = 100;
+const MAX_TITLE_LENGTH = 100;
 
 /** The article that a text is: a line with its title, one with its day, then a paragraph that sums it up, and the rest. */
 export function parseArticle(
@@ -29,8 +29,8 @@ export function parseArticle(
 /** What keeps a text from being an article; null if nothing does. */
 export function problemWithArticle(text: string): string | null {
   const [title = "", date = ""] = text.split("\n");
-  if (title.length > MOST_OF_A_TITLE)
-    return `Use at most ${MOST_OF_A_TITLE} characters for the title, which is the first line.`;
+  if (title.length > MAX_TITLE_LENGTH)
+    return `Use at most ${MAX_TITLE_LENGTH} characters for the title, which is the first line.`;
   if (!isDay(date.trim())) return "Write the day into the second line, such as 2026-11-24.";
   return parseArticle("", text, {}) === null
     ? "Write a paragraph that sums the article up, below the day."

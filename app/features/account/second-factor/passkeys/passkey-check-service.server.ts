@@ -77,7 +77,7 @@ export async function withPasskeyRequest(
   return passkey_options ? { ...error, details: { ...error.details, passkey_options } } : error;
 }
 
-/** Checks what a passkey has signed. Its challenge is used up, whatever comes of it. */
+/** Checks what a passkey has signed. Its challenge is used up, whatever the result. */
 export async function checkPasskey(
   ctx: ShopContext,
   given: Assertion,
@@ -125,7 +125,7 @@ export async function takePasskey(
   return (await storeUse(tx, customerId, checked)) ? ok() : failed(COPIED);
 }
 
-/** Records that the second factor was wrong, and whether it was a passkey that may have a copy. */
+/** Records that the second factor was wrong, and whether it was a passkey that may have been copied. */
 export function recordFactorFailure(
   ctx: ShopContext,
   personId: number,

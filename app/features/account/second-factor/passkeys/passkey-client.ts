@@ -6,7 +6,7 @@ import { callApi } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import type { Assertion, Passkey, PasskeyInput } from "./passkey-schema.ts";
 
-/** The browser's calls about one's own passkeys. Each throws ApiError if it fails. */
+/** The browser's calls about the current user's passkeys. Each throws ApiError if it fails. */
 
 export const readPasskeys = () => callApi<Page<Passkey>>("/admin/passkeys/");
 

@@ -3,7 +3,7 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { fromNow } from "#app/database/from-now.ts";
 import { MAX_PASSKEYS } from "./passkey-schema.ts";
 
-/** What a challenge is for; a signature for one purpose is none for another. */
+/** What a challenge is for; a signature for one purpose isn't valid for another. */
 export type Purpose = "add" | "confirm" | "login";
 
 /** Challenges of one person that may wait at the same time. A further one replaces the oldest. */

@@ -40,7 +40,7 @@ import {
   type PasskeyInput,
 } from "./passkey-schema.ts";
 
-/** EdDSA, ES256 and RS256, which all authenticators have one of and all versions of Node.js can check. */
+/** EdDSA, ES256 and RS256: every authenticator supports at least one of them, and every version of Node.js can check them. */
 const ALGORITHMS = [-8, -7, -257];
 
 const NOT_ACCEPTED = shopError(
@@ -217,7 +217,7 @@ async function verifyNew(credential: Attestation, publicUrl: string, expectedCha
   }
 }
 
-/** Whether it comes without certificates, as the shop has asked for: to check them, the library would ask servers of their makers. */
+/** Whether it has no certificates, as the shop requested. To check some, the library would call servers of their makers. */
 function isPlain(attested: AttestationObject): boolean {
   const format = attested.get("fmt");
   return format === "none" || (format === "packed" && !attested.get("attStmt").get("x5c"));

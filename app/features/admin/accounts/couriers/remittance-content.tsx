@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from "react";
-import { MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -23,7 +24,6 @@ export function RemittanceContent({ remittance }: { remittance: RemittanceState 
 function FileForm({ remittance }: { remittance: RemittanceState }) {
   const { text, setText, facts, busy, error, match } = remittance;
   const form = useRef<HTMLFormElement>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
 
   function send(content: string) {
     if (!form.current?.reportValidity()) return;
@@ -32,8 +32,7 @@ function FileForm({ remittance }: { remittance: RemittanceState }) {
     void match(content, { carrier: typed("carrier"), reference: typed("reference") });
   }
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
+  async function choose(file: File) {
     const content = await file.text();
     setText(content);
     send(content);
@@ -70,27 +69,17 @@ function FileForm({ remittance }: { remittance: RemittanceState }) {
         />
       </div>
       <CarrierList />
-      <input
-        ref={fileInput}
-        type="file"
-        hidden
-        aria-label="Remittance file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        onChange={({ target }) => {
-          void choose(target.files?.[0]);
-          // Otherwise the same file couldn't be chosen again.
-          target.value = "";
-        }}
-      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
+        <FileButton
+          inputLabel="Remittance file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
           busy={busy !== null}
           busyText="Matching..."
-          onClick={() => fileInput.current?.click()}
+          onFile={(file) => void choose(file)}
         >
           Choose a file
-        </Button>
-        <span className="text-sm text-soft">CSV, up to {MOST_MEGABYTES} MB and 5,000 lines</span>
+        </FileButton>
+        <span className="text-sm text-soft">CSV, up to {MAX_MEGABYTES} MB and 5,000 lines</span>
       </div>
       <TextArea
         label="Or paste it, with the names of the columns"

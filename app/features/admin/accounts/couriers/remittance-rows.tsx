@@ -19,7 +19,7 @@ interface RemittanceRowsProps {
 }
 
 /** Longer lists make the dialog slow; the download has all. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** The lines of a remittance file: those to record with one click, those that are short, and the rest with the reason. */
 export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
@@ -98,7 +98,7 @@ function Rows({
         {title} ({rows.length.toLocaleString("en-IN")})
       </h3>
       <ul className="mt-1 divide-y divide-line">
-        {rows.slice(0, MOST_ROWS).map((row) => (
+        {rows.slice(0, MAX_ROWS).map((row) => (
           <li
             key={row.line}
             className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
@@ -133,8 +133,8 @@ function Rows({
           </li>
         ))}
       </ul>
-      {rows.length > MOST_ROWS && (
-        <p className="text-sm text-soft">The first {MOST_ROWS} are shown.</p>
+      {rows.length > MAX_ROWS && (
+        <p className="text-sm text-soft">The first {MAX_ROWS} are shown.</p>
       )}
     </section>
   );

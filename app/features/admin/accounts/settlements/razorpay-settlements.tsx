@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
   fetchSettlements,
   recordSettlements,
@@ -11,6 +11,7 @@ import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -140,7 +141,6 @@ function DayRow({ day, faults }: { day: Day; faults: Settlements["faults"] }) {
 /** Takes Razorpay's report from a file, or reads the month from Razorpay. */
 function RecordSettlements({ month }: { month: string }) {
   const records = useMay("settlements.record");
-  const fileInput = useRef<HTMLInputElement>(null);
   const { busy, run } = useAction();
   const [done, setDone] = useState<SettlementRecord | null>(null);
   if (!records) return null;
@@ -154,28 +154,17 @@ function RecordSettlements({ month }: { month: string }) {
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-3">
-        <input
-          ref={fileInput}
-          type="file"
-          hidden
-          aria-label="Settlement report"
+        <FileButton
+          inputLabel="Settlement report"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // Otherwise the same file couldn't be chosen again.
-            target.value = "";
-            if (file) void record("file", async () => recordSettlements(await file.text()));
-          }}
-        />
-        <Button
           variant="outline"
           size="small"
           busy={busy === "file"}
           busyText="Reading..."
-          onClick={() => fileInput.current?.click()}
+          onFile={(file) => record("file", async () => recordSettlements(await file.text()))}
         >
           Upload report
-        </Button>
+        </FileButton>
         <Button
           variant="outline"
           size="small"

@@ -14,7 +14,7 @@ import type { CustomerDetail } from "../customer-schema.ts";
 const EmailForm = requiredComponent(async () => (await import("./email-form.tsx")).EmailForm);
 const EraseForm = requiredComponent(async () => (await import("./erase-form.tsx")).EraseForm);
 
-/** Whose a customer's account is, with what an owner can do about it: correct a caller's email, hand over their data, erase the customer. */
+/** The state of a customer's account, and what an owner can do: correct a caller's email, hand over their data, erase the customer. */
 export function CustomerAccount({ customer }: { customer: CustomerDetail }) {
   const { id, account, email } = customer;
   const changes = useMay("customers.change");

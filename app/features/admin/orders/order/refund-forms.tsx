@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { changeOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { owedRupees } from "#app/features/orders/payment/payment-line.ts";
-import { SentFields, sentOf } from "#app/features/orders/refunds/sent-fields.tsx";
+import { TransferFields, transferOf } from "#app/features/orders/refunds/transfer-fields.tsx";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
@@ -39,7 +39,7 @@ function SentForm({ order, onClose }: RefundProps) {
     const change = {
       payment_status: "refunded",
       amount: numberOrNull(typed("amount") ?? "") ?? Number.NaN,
-      ...sentOf(values),
+      ...transferOf(values),
       note: typed("note"),
     } as const;
     const call = () => changeOrder(order.id, change);
@@ -66,7 +66,7 @@ function SentForm({ order, onClose }: RefundProps) {
         defaultValue={owed.toFixed(2)}
         error={errorOf("amount")}
       />
-      <SentFields
+      <TransferFields
         errorOf={errorOf}
         required={byUpi}
         label={byUpi ? undefined : "Bank reference (UTR), if there is one"}

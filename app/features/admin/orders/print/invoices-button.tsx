@@ -36,10 +36,10 @@ export function InvoicesButton({ ids }: { ids: string }) {
   );
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function missingText(without: readonly string[]): string {
-  const named = without.slice(0, MOST_NAMED).map((id) => `#${id}`);
+  const named = without.slice(0, MAX_NAMED).map((id) => `#${id}`);
   const more = without.length - named.length;
   const orders = more > 0 ? `${named.join(", ")} and ${more} more` : named.join(", ");
   return `No invoice yet: ${orders}. It is issued when the order is paid or shipped.`;

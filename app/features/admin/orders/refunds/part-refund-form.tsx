@@ -6,7 +6,7 @@ import {
   PiecesChoice,
 } from "#app/features/orders/pieces-choice.tsx";
 import { refundOrder } from "#app/features/orders/refunds/refund-client.ts";
-import { SentFields, sentOf } from "#app/features/orders/refunds/sent-fields.tsx";
+import { TransferFields, transferOf } from "#app/features/orders/refunds/transfer-fields.tsx";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
@@ -36,7 +36,7 @@ export function PartRefundForm({
   async function refund(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const sent = byBank ? sentOf(values) : {};
+    const sent = byBank ? transferOf(values) : {};
     const call = () =>
       refundOrder(order.id, {
         ...(bySum
@@ -94,7 +94,7 @@ export function PartRefundForm({
           onChange={(event) => setByBank(event.currentTarget.checked)}
         />
       )}
-      {byBank && <SentFields errorOf={errorOf} />}
+      {byBank && <TransferFields errorOf={errorOf} />}
       <p className="text-sm text-soft">
         A credit note is issued at once and can't be taken back.
         {byBank && " Without a reference the refund waits until you record the transfer."}

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { OrderRefund } from "#app/features/orders/order-schema.ts";
 import { recordSentRefund } from "#app/features/orders/refunds/refund-client.ts";
-import { SentFields, sentOf } from "#app/features/orders/refunds/sent-fields.tsx";
+import { TransferFields, transferOf } from "#app/features/orders/refunds/transfer-fields.tsx";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -20,7 +20,7 @@ export function SentRefundForm({
 
   async function record(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { reference = "", refunded_on } = sentOf(new FormData(event.currentTarget));
+    const { reference = "", refunded_on } = transferOf(new FormData(event.currentTarget));
     const call = () => recordSentRefund(orderId, refund, { reference, refunded_on });
     const text = "Refund recorded. The customer is notified by email.";
     if (await run(call, text, "reference", "refunded_on")) onClose();
@@ -32,7 +32,7 @@ export function SentRefundForm({
         Send the money first. What you enter here is emailed to the customer and can't be changed
         later.
       </p>
-      <SentFields errorOf={errorOf} required />
+      <TransferFields errorOf={errorOf} required />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText="Saving...">
           Record refund

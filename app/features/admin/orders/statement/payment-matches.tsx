@@ -16,7 +16,7 @@ interface PaymentMatchesProps {
 }
 
 /** Longer lists make the dialog slow; the rest comes up when these are done. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** The payments of a statement: those to confirm in one click, those to check, and those that pay nothing. */
 export function PaymentMatches({ statement, report }: PaymentMatchesProps) {
@@ -80,12 +80,12 @@ function Rows({
         {title} ({payments.length.toLocaleString("en-IN")})
       </h3>
       <ul className="mt-1 divide-y divide-line">
-        {payments.slice(0, MOST_ROWS).map((payment) => (
+        {payments.slice(0, MAX_ROWS).map((payment) => (
           <PaymentRow key={payment.line} payment={payment} statement={statement} />
         ))}
       </ul>
-      {payments.length > MOST_ROWS && (
-        <p className="text-sm text-soft">The first {MOST_ROWS} are shown.</p>
+      {payments.length > MAX_ROWS && (
+        <p className="text-sm text-soft">The first {MAX_ROWS} are shown.</p>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
-import { type ChangeEvent, useRef } from "react";
-import { MOST_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -20,14 +20,6 @@ export function StatementContent({ statement }: { statement: StatementState }) {
 
 function StatementForm({ statement }: { statement: StatementState }) {
   const { text, setText, busy, error, match, readFile } = statement;
-  const fileInput = useRef<HTMLInputElement>(null);
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // Otherwise the same file couldn't be chosen again.
-    target.value = "";
-    if (file) void readFile(file);
-  }
 
   return (
     <form
@@ -43,24 +35,18 @@ function StatementForm({ statement }: { statement: StatementState }) {
         reference and amount are confirmed with one click.
       </p>
       {error && <InlineAlert>{error}</InlineAlert>}
-      <input
-        ref={fileInput}
-        type="file"
-        hidden
-        aria-label="Bank statement"
-        accept=".csv,.txt,.tsv,.xls,text/csv,text/plain"
-        onChange={choose}
-      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
+        <FileButton
+          inputLabel="Bank statement"
+          accept=".csv,.txt,.tsv,.xls,text/csv,text/plain"
           busy={busy !== null}
           busyText="Matching..."
-          onClick={() => fileInput.current?.click()}
+          onFile={(file) => void readFile(file)}
         >
           Choose a file
-        </Button>
+        </FileButton>
         <span className="text-sm text-soft">
-          CSV of HDFC, ICICI, SBI, Axis, Kotak or another bank, up to {MOST_MEGABYTES} MB and 5,000
+          CSV of HDFC, ICICI, SBI, Axis, Kotak or another bank, up to {MAX_MEGABYTES} MB and 5,000
           lines
         </span>
       </div>

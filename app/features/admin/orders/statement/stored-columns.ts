@@ -3,13 +3,13 @@ import type { ColumnNames } from "#app/features/orders/statement/statement-colum
 /** The columns of banks that the shop doesn't know, as assigned in this browser. */
 
 const KEY = "statementColumns";
-const MOST = 5;
+const MAX = 5;
 
 /** The columns assigned so far, the newest first. */
 export function storedColumns(): ColumnNames[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isColumns).slice(0, MOST) : [];
+    return Array.isArray(stored) ? stored.filter(isColumns).slice(0, MAX) : [];
   } catch {
     // Storage is blocked, or something else wrote there: there are none then.
     return [];
@@ -19,7 +19,7 @@ export function storedColumns(): ColumnNames[] {
 export function storeColumns(columns: ColumnNames): void {
   const others = storedColumns().filter((each) => JSON.stringify(each) !== JSON.stringify(columns));
   try {
-    localStorage.setItem(KEY, JSON.stringify([columns, ...others].slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify([columns, ...others].slice(0, MAX)));
   } catch {
     // Without storage, the columns are assigned again next time.
   }

@@ -148,7 +148,7 @@ function PaymentText({ stop: { payment, due } }: { stop: RunSheetStop }) {
 }
 
 /** Pick list and packing slips take this many orders. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Links to the pick lists and packing slips of the stops that can be delivered, in their order. */
 function SheetLinks({ stops }: { stops: readonly RunSheetStop[] }) {
@@ -157,11 +157,11 @@ function SheetLinks({ stops }: { stops: readonly RunSheetStop[] }) {
     .map(({ order_id }) => order_id);
   if (ids.length === 0) return null;
   const starts = Array.from(
-    { length: Math.ceil(ids.length / MOST_LISTED) },
-    (_, at) => at * MOST_LISTED,
+    { length: Math.ceil(ids.length / MAX_LISTED) },
+    (_, at) => at * MAX_LISTED,
   );
   return starts.map((start) => {
-    const listed = ids.slice(start, start + MOST_LISTED);
+    const listed = ids.slice(start, start + MAX_LISTED);
     const part = starts.length > 1 ? `, ${start + 1}–${start + listed.length}` : "";
     return (
       <p key={start} className="mb-3 flex flex-wrap gap-3 print:hidden">

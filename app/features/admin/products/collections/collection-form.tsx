@@ -3,27 +3,26 @@ import { useNavigate } from "react-router";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
 import { saveCollection } from "#app/features/product-admin/collections/collection-edit-client.ts";
 import type { AdminCollection } from "#app/features/product-admin/collections/collection-edit-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useShownFailure } from "#app/ui/use-shown-failure.ts";
+import { SaveFailure } from "../../forms/save-failure.tsx";
+import { useEditForm } from "../../forms/use-edit-form.ts";
 import { ProductImageField } from "../form/product-image-field.tsx";
+import {
+  type CollectionFormValues,
+  EMPTY_COLLECTION,
+  toCollectionFormValues,
+  toCollectionInput,
+} from "./collection-form-values.ts";
 import { GoodsPreview } from "./goods-preview.tsx";
 import { PickedProducts } from "./picked-products.tsx";
 import { RuleFields } from "./rule-fields.tsx";
-import {
-  EMPTY_COLLECTION,
-  type TypedCollection,
-  toCollectionInput,
-  toTypedCollection,
-} from "./typed-collection.ts";
 
 interface CollectionFormProps {
   /** Null for a new one. */
@@ -36,50 +35,23 @@ const LIST = "/admin/products?view=collections";
 /** The form of a collection. What was typed stays through every error. */
 export function CollectionForm({ collection, categories }: CollectionFormProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(collection ? toTypedCollection(collection) : EMPTY_COLLECTION);
-  const [changed, setChanged] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { typed, change, busy, failure, errorOf, submit, form } = useEditForm<CollectionFormValues>(
+    () => (collection ? toCollectionFormValues(collection) : EMPTY_COLLECTION),
+  );
   const [uploading, setUploading] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useShownFailure(failure);
-  const errorOf = (field: string) =>
-    failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
 
-  function change(changes: Partial<TypedCollection>) {
-    setChanged(true);
-    setTyped((old) => ({ ...old, ...changes }));
-  }
-
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
+    return submit(async () => {
       await saveCollection(collection, toCollectionInput(typed));
-      setChanged(false);
       notify({ kind: "success", text: "Saved. The shop shows it now." });
       await navigate(LIST);
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={save}
-      noValidate
-      data-unsaved={changed && !busy ? "true" : undefined}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-    >
-      {failure !== null && (
-        <InlineAlert>
-          {failure instanceof ApiError && failure.status === 400
-            ? "Please correct the marked fields. Nothing was saved."
-            : messageOf(failure, "The collection was not saved. Try again.")}
-        </InlineAlert>
-      )}
+    <form {...form} onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SaveFailure failure={failure} fallback="The collection was not saved. Try again." />
       <Panel className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextField
           label="Name"
@@ -194,9 +166,9 @@ export function CollectionForm({ collection, categories }: CollectionFormProps) 
 }
 
 interface KindTileProps {
-  typed: TypedCollection;
-  kind: TypedCollection["kind"];
-  onChange: (changes: Partial<TypedCollection>) => void;
+  typed: CollectionFormValues;
+  kind: CollectionFormValues["kind"];
+  onChange: (changes: Partial<CollectionFormValues>) => void;
   children: string;
 }
 

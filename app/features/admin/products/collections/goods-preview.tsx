@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { previewCollection } from "#app/features/product-admin/collections/collection-edit-client.ts";
 import type { CollectionPreview } from "#app/features/product-admin/collections/collection-edit-schema.ts";
+import { type CollectionFormValues, toGoods } from "./collection-form-values.ts";
 import { productsText } from "./collection-text.ts";
-import { type TypedCollection, toGoods } from "./typed-collection.ts";
 
 const DEBOUNCE_MS = 300;
 
 /** 'Shows 12 products now: …', as the form stands; asked again after each change. */
-export function GoodsPreview({ typed }: { typed: TypedCollection }) {
+export function GoodsPreview({ typed }: { typed: CollectionFormValues }) {
   const goods = JSON.stringify(toGoods(typed));
   const [preview, setPreview] = useState<CollectionPreview | null>(null);
 

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import type { CollectionFormValues } from "./collection-form-values.ts";
 import { ProductFinder } from "./product-finder.tsx";
-import type { TypedCollection } from "./typed-collection.ts";
 
 /** As the API allows. */
 const MAX_PICKED = 100;
 
-type Products = TypedCollection["products"];
+type Products = CollectionFormValues["products"];
 
 interface PickedProductsProps {
   products: Products;

@@ -3,13 +3,13 @@ import { DIET_NAMES, type DietMarkName } from "#app/features/catalogue/product/d
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { TypedCollection } from "./typed-collection.ts";
+import type { CollectionFormValues } from "./collection-form-values.ts";
 
 interface RuleFieldsProps {
-  typed: TypedCollection;
+  typed: CollectionFormValues;
   categories: readonly CategoryChip[];
   errorOf: (field: string) => string | undefined;
-  onChange: (changes: Partial<TypedCollection>) => void;
+  onChange: (changes: Partial<CollectionFormValues>) => void;
 }
 
 /** The rules of a collection; those that are left empty don't count, the others must all hold. */

@@ -1,4 +1,4 @@
-import { typedSince } from "../../forms/typed-since.ts";
+import { mergeEdits } from "../../forms/merge-edits.ts";
 import { type PricedPacks, packsInOrder } from "./pack-form.ts";
 import type { EditedProduct } from "./product-form.tsx";
 
@@ -9,9 +9,9 @@ export function mergedProduct(
   theirs: EditedProduct,
 ): EditedProduct {
   const { form, own } = mergedPacks(pricedOf(before), pricedOf(mine), pricedOf(theirs));
-  const fields = typedSince(mine.label.fields, before.label.fields, theirs.label.fields);
+  const fields = mergeEdits(mine.label.fields, before.label.fields, theirs.label.fields);
   const pictures = mergedList(before.pictures, mine.pictures, theirs.pictures, ({ url }) => url);
-  const values = typedSince(mine.values, before.values, theirs.values);
+  const values = mergeEdits(mine.values, before.values, theirs.values);
   return {
     values: { ...values, ...own, image: pictures[0]?.url ?? "" },
     label: { ...form, fields },
@@ -61,7 +61,7 @@ function mergedList<T extends object>(
     item && list.find((each) => idOf(each) === idOf(item));
   const staying = mine.flatMap((item) => {
     const [old, newer] = [itemIn(before, item), itemIn(theirs, item)];
-    if (old && newer) return typedSince(item, old, newer);
+    if (old && newer) return mergeEdits(item, old, newer);
     return JSON.stringify(old) === JSON.stringify(item) ? [] : item;
   });
   const added = theirs.filter((item) => !itemIn(before, item) && !itemIn(mine, item));

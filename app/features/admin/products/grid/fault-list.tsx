@@ -3,7 +3,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { faultOf, type GridEdit, type GridEdits, keepMine, without } from "./grid-edits.ts";
 import { COLUMN_NAMES, shownText } from "./grid-text.ts";
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 interface FaultListProps {
   edits: GridEdits;
@@ -14,7 +14,7 @@ interface FaultListProps {
 /** The cells that stop a review, also those on other pages, with what can be done about each. */
 export function FaultList({ edits, faulty, onChange }: FaultListProps) {
   if (faulty.length === 0) return null;
-  const more = faulty.length - MOST_SHOWN;
+  const more = faulty.length - MAX_SHOWN;
   return (
     <InlineAlert className="mb-4">
       <p className="font-semibold">
@@ -22,7 +22,7 @@ export function FaultList({ edits, faulty, onChange }: FaultListProps) {
         saved yet.
       </p>
       <ul className="mt-2 grid gap-2">
-        {faulty.slice(0, MOST_SHOWN).map((edit) => (
+        {faulty.slice(0, MAX_SHOWN).map((edit) => (
           <li key={`${edit.pack.pack_id} ${edit.field}`} className="wrap-anywhere">
             <FaultText edit={edit} fault={faultOf(edits, edit)} />
             <span className="mt-1 flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { Percent } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { readGridPacks, reviewGrid } from "#app/features/product-import/grid/grid-client.ts";
-import { MOST_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
+import { MAX_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
 import type { GridPack, GridReview } from "#app/features/product-import/grid/grid-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import type { Page } from "#app/shared/page-links.ts";
@@ -47,7 +47,7 @@ export function PackGrid({ packs, filters }: PackGridProps) {
 
   async function changeByPercent(change: PercentChange) {
     const query = new URLSearchParams(filters);
-    query.set("limit", String(MOST_PACKS));
+    query.set("limit", String(MAX_PACKS));
     const { results } = await readGridPacks(query);
     setEdits((old) => withPercent(old, results, change));
   }
@@ -67,7 +67,7 @@ export function PackGrid({ packs, filters }: PackGridProps) {
   /** Asks the shop what would change; opens the review if nothing is wrong. */
   async function check() {
     const changes = toChanges(edits);
-    if (changes.length > MOST_PACKS) {
+    if (changes.length > MAX_PACKS) {
       notify({
         kind: "error",
         text: "At most 1,000 packs can be changed at once. Undo some changes.",

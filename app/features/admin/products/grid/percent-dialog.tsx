@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { MOST_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
+import { MAX_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -16,8 +16,8 @@ interface PercentDialogProps {
   onChange: (change: PercentChange) => Promise<void>;
 }
 
-const LEAST = -90;
-const MOST = 500;
+const MIN = -90;
+const MAX = 500;
 
 /** Changes the prices of all packs of the list by a percentage. Nothing is saved yet. */
 export function PercentDialog({ open, onClose, count, onChange }: PercentDialogProps) {
@@ -26,13 +26,13 @@ export function PercentDialog({ open, onClose, count, onChange }: PercentDialogP
   const [mrpToo, setMrpToo] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const tooMany = count > MOST_PACKS;
+  const tooMany = count > MAX_PACKS;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const percent = Number(typed.trim().replace(/%$/, "").replace("−", "-"));
-    if (typed.trim() === "" || !(percent >= LEAST && percent <= MOST) || percent === 0) {
-      return setError(`Enter a number from ${LEAST} to ${MOST}, such as 5 or -5.`);
+    if (typed.trim() === "" || !(percent >= MIN && percent <= MAX) || percent === 0) {
+      return setError(`Enter a number from ${MIN} to ${MAX}, such as 5 or -5.`);
     }
     setError(undefined);
     setBusy(true);
@@ -50,7 +50,7 @@ export function PercentDialog({ open, onClose, count, onChange }: PercentDialogP
       {tooMany ? (
         <InlineAlert tone="warning">
           The list has {count.toLocaleString("en-IN")} packs. Choose a category or search first: at
-          most {MOST_PACKS.toLocaleString("en-IN")} can be changed at once.
+          most {MAX_PACKS.toLocaleString("en-IN")} can be changed at once.
         </InlineAlert>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-4">

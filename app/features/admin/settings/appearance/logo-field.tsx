@@ -5,13 +5,13 @@ import { usePictureUpload } from "#app/features/media/use-picture-upload.ts";
 import { shop } from "#app/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
-import { parsedLogo, typedLogo } from "./typed-appearance.ts";
+import { formatLogo, parseLogo } from "./appearance-text.ts";
 
 interface LogoFieldProps {
   label: string;
   hint?: string;
   error?: string;
-  /** As `typedLogo` writes it. */
+  /** As `formatLogo` writes it. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -20,8 +20,8 @@ interface LogoFieldProps {
 export function LogoField({ label, hint, error, value, onChange }: LogoFieldProps) {
   const noteId = useId();
   const fileInput = useRef<HTMLInputElement>(null);
-  const logo = parsedLogo(value);
-  const upload = usePictureUpload((_url, picture) => onChange(typedLogo(picture)), "/media/logo/");
+  const logo = parseLogo(value);
+  const upload = usePictureUpload((_url, picture) => onChange(formatLogo(picture)), "/media/logo/");
   const problem = upload.error ?? error;
 
   async function uploadSelected({ target }: ChangeEvent<HTMLInputElement>) {

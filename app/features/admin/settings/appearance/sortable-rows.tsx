@@ -3,14 +3,14 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { moved, parsedSequence, typedSequence } from "./typed-appearance.ts";
+import { formatSequence, moved, parseSequence } from "./appearance-text.ts";
 
 interface SortableRowsProps {
   label: string;
   hint?: string;
   error?: string;
   choices: readonly { value: string; label: string }[];
-  /** As `typedSequence` writes it. */
+  /** As `formatSequence` writes it. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -26,7 +26,7 @@ export function SortableRows({ label, hint, error, choices, value, onChange }: S
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<string>(undefined);
   const [said, setSaid] = useState("");
-  const placed = parsedSequence(value);
+  const placed = parseSequence(value);
   const labelOf = (name: string) => choices.find((each) => each.value === name)?.label ?? name;
 
   // A row that moves loses the focus.
@@ -41,7 +41,7 @@ export function SortableRows({ label, hint, error, choices, value, onChange }: S
     pressed.current = button;
     const place = next.findIndex((each) => each.name === name) + 1;
     setSaid(`${labelOf(name)}: place ${place} of ${next.length}`);
-    onChange(typedSequence(next));
+    onChange(formatSequence(next));
   }
 
   return (
@@ -61,7 +61,7 @@ export function SortableRows({ label, hint, error, choices, value, onChange }: S
               checked={shown}
               onChange={({ target }) =>
                 onChange(
-                  typedSequence(
+                  formatSequence(
                     placed.map((each) =>
                       each.name === name ? { name, shown: target.checked } : each,
                     ),

@@ -4,7 +4,7 @@ import { saveService } from "#app/features/settings/services/services-client.ts"
 import type { ServicesOverview } from "#app/features/settings/services/services-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { typedSince } from "../../forms/typed-since.ts";
+import { mergeEdits } from "../../forms/merge-edits.ts";
 
 type Name = keyof ServicesOverview;
 type Typed = Record<string, string>;
@@ -37,7 +37,7 @@ export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts
   const changed = Object.keys(typed).some(isChanged);
   if (stored.version !== base.version && !busy && (!changed || conflict === "refused")) {
     setBase(stored);
-    setTyped(typedSince(typed, before, toTyped(stored)));
+    setTyped(mergeEdits(typed, before, toTyped(stored)));
     setConflict(conflict && "shown");
   }
 
@@ -64,7 +64,7 @@ export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts
       },
     );
     setBase(saved);
-    setTyped((now) => typedSince(now, typed, toTyped(saved)));
+    setTyped((now) => mergeEdits(now, typed, toTyped(saved)));
     setConflict(null);
     notify({ kind: "success", text });
     await revalidate().catch(() => {});

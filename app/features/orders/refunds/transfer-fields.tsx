@@ -1,19 +1,19 @@
 import { TextField } from "#app/ui/text-field.tsx";
 
-interface SentFieldsProps {
+interface TransferFieldsProps {
   errorOf: (field: string) => string | undefined;
-  /** Whether the transfer was certainly made. */
+  /** Whether the transfer was already made, so that its reference is required. */
   required?: boolean;
   /** What the bank's reference is called. */
   label?: string;
 }
 
-/** The bank's reference of a transfer and its day. */
-export function SentFields({
+/** The fields of a bank transfer: its reference and its day. */
+export function TransferFields({
   errorOf,
   required = false,
   label = required ? "Bank reference (UTR)" : "Bank reference (UTR), if you have sent it",
-}: SentFieldsProps) {
+}: TransferFieldsProps) {
   return (
     <>
       <TextField
@@ -34,7 +34,7 @@ export function SentFields({
 }
 
 /** What was entered; undefined for empty fields. */
-export function sentOf(form: FormData): { reference?: string; refunded_on?: string } {
+export function transferOf(form: FormData): { reference?: string; refunded_on?: string } {
   const typed = (name: string) => String(form.get(name) ?? "").trim() || undefined;
   return { reference: typed("reference"), refunded_on: typed("refunded_on") };
 }

@@ -3,7 +3,7 @@ import { PLACE } from "./product-words.ts";
 import { LEVEL, SegmentMatches } from "./segment-matches.ts";
 import { foldWord } from "./words/fold-word.ts";
 
-/** The products, of those `within`, without something: best those that say so ('no maida', 'unpolished'), then those that don't contain it. */
+/** The products, of those `within`, without something: first those that say so ('no maida', 'unpolished'), then those that don't contain it. */
 export function matchWithout(
   { products }: Sources,
   unwanted: string,

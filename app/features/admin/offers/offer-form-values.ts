@@ -2,8 +2,8 @@ import type { Offer, OfferInput, OfferKind } from "#app/features/offers/offer-sc
 import { addDays, dayStart, indiaDay } from "#app/shared/india-time.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 
-/** An offer as its form holds it; days are those of India, the last one included. */
-export interface TypedOffer {
+/** The fields of the offer form. Days are in India, both inclusive. */
+export interface OfferFormValues {
   name: string;
   needsCode: boolean;
   code: string;
@@ -24,7 +24,7 @@ export interface TypedOffer {
   enabled: boolean;
 }
 
-export const EMPTY_OFFER: TypedOffer = {
+export const EMPTY_OFFER: OfferFormValues = {
   name: "",
   needsCode: true,
   code: "",
@@ -47,7 +47,7 @@ export const EMPTY_OFFER: TypedOffer = {
 
 const textOf = (value: number | null) => (value === null || value === 0 ? "" : String(value));
 
-export function toTypedOffer(offer: Offer): TypedOffer {
+export function toOfferFormValues(offer: Offer): OfferFormValues {
   return {
     name: offer.name,
     needsCode: offer.code !== null,
@@ -71,8 +71,8 @@ export function toTypedOffer(offer: Offer): TypedOffer {
   };
 }
 
-/** What the form describes. Text that is no number stays text, which the server refuses at its field. */
-export function toOfferInput(typed: TypedOffer): OfferInput {
+/** The offer for the API. A text that is not a number is left as it is, for the server to refuse at its field. */
+export function toOfferInput(typed: OfferFormValues): OfferInput {
   const { kind } = typed;
   const isSet = kind === "free-pieces" || kind === "set-price";
   return {

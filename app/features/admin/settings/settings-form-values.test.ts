@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { sections } from "#app/features/settings/settings-schema.ts";
 import { toSections } from "#app/features/settings/settings-sections.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { SETTING_GROUPS, type SettingField } from "./settings-fields.ts";
-import { isErrorOf, toTyped, toValues } from "./typed-settings.ts";
+import { isErrorOf, toFormValues, toSectionValues } from "./settings-form-values.ts";
 
-const FIRST = toSections(FIRST_SETTINGS);
+const FIRST = toSections(DEFAULT_SETTINGS);
 
 test("the form has a field for every setting", () => {
   expect(SETTING_GROUPS.map(({ name }) => name).sort()).toEqual(Object.keys(sections).sort());
 });
 
 test.each(SETTING_GROUPS)("what is not changed stays as it is: $name", ({ name, fields }) => {
-  const values = toValues(fields, toTyped(fields, FIRST[name]));
+  const values = toSectionValues(fields, toFormValues(fields, FIRST[name]));
   expect(values).toEqual(FIRST[name]);
   expect(sections[name].parse(values)).toEqual(FIRST[name]);
 });
@@ -26,7 +26,7 @@ const SLOTS = [
 
 test("weekdays and times of the van are shown as they are typed", () => {
   const fields = [field("weekdays"), field("slots", "b")];
-  expect(toTyped(fields, { a: [2, 5], b: SLOTS })).toEqual({
+  expect(toFormValues(fields, { a: [2, 5], b: SLOTS })).toEqual({
     a: "Tuesday, Friday",
     b: "07:00-10:00, 20\n17:00-20:00, 8",
   });
@@ -69,16 +69,16 @@ test.each<[SettingField["kind"], string | boolean, unknown]>([
   ["slots", "07:00-10:00, 20\n\n 17:00 – 20:00,8", SLOTS],
   ["slots", "morning", [{ from: "morning", to: "", places: "" }]],
 ])("a %s field with %j is %j", (kind, typed, value) => {
-  expect(toValues([field(kind)], { a: typed })).toEqual({ a: value });
+  expect(toSectionValues([field(kind)], { a: typed })).toEqual({ a: value });
 });
 
 test("a network without an address is left out", () => {
   const links = ["Instagram", "Facebook"].map((name) => field("link", `social.${name}`));
   const typed = { "social.Instagram": "", "social.Facebook": "https://fb.example" };
-  expect(toValues(links, typed)).toEqual({
+  expect(toSectionValues(links, typed)).toEqual({
     social: [{ name: "Facebook", url: "https://fb.example" }],
   });
-  const values = toValues(links, typed);
+  const values = toSectionValues(links, typed);
   expect(links.map((link) => isErrorOf(link, "values.social.0.url", values))).toEqual([
     false,
     true,

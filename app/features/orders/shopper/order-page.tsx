@@ -8,7 +8,7 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { BusyText } from "#app/ui/busy-text.tsx";
-import { LateUnsavedChanges } from "#app/ui/late-unsaved-changes.tsx";
+import { LazyUnsavedChanges } from "#app/ui/lazy-unsaved-changes.tsx";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { readOrder } from "../order-client.ts";
 import type { Route } from "./+types/order-page";
@@ -76,7 +76,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
           )}
         />
       </Suspense>
-      <LateUnsavedChanges />
+      <LazyUnsavedChanges />
     </OrderFrame>
   );
 }

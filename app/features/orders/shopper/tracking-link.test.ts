@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { shop } from "#app/settings.ts";
-import { FIRST_SETTINGS } from "#app/shop.ts";
+import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { trackingLink } from "./tracking-link.ts";
 
-const { carriers } = FIRST_SETTINGS.shop;
+const { carriers } = DEFAULT_SETTINGS.shop;
 afterEach(() => Object.assign(shop, { carriers }));
 
 test("links to the page of a known carrier, however its name is written", () => {

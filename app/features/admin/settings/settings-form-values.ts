@@ -2,36 +2,38 @@ import { slotName, WEEKDAY_NAMES } from "#app/features/delivery/van/van-schedule
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import type { Carrier, DeliveryZone, Placed, UploadedLogo, VanSlot } from "#app/shop.ts";
 import {
-  parsedLogo,
-  parsedSequence,
-  sequenceInWords,
-  typedLogo,
-  typedSequence,
-} from "./appearance/typed-appearance.ts";
+  describeSequence,
+  formatLogo,
+  formatSequence,
+  parseLogo,
+  parseSequence,
+} from "./appearance/appearance-text.ts";
 import type { SettingField } from "./settings-fields.ts";
-import { parsedZones, typedZones, zonesInWords } from "./typed-zones.ts";
+import { describeZones, formatZones, parseZones } from "./zones-text.ts";
 
-/** What stands in the form, by the path of each field. */
-export type TypedSettings = Record<string, string | boolean>;
+/** The contents of the form, by the path of each field. */
+export type SettingsFormValues = Record<string, string | boolean>;
 
 type Values = Record<string, unknown>;
 type Social = { name: string; url: string }[];
 
-/** The values of a section as its form shows them. */
-export function toTyped(fields: readonly SettingField[], values: object): TypedSettings {
-  return Object.fromEntries(fields.map((field) => [field.path, typedOf(field, values as Values)]));
+/** A section as its form shows it. */
+export function toFormValues(fields: readonly SettingField[], values: object): SettingsFormValues {
+  return Object.fromEntries(
+    fields.map((field) => [field.path, formValueOf(field, values as Values)]),
+  );
 }
 
-function typedOf({ path, kind }: SettingField, values: Values): string | boolean {
+function formValueOf({ path, kind }: SettingField, values: Values): string | boolean {
   if (kind === "link") {
     const name = path.split(".").at(-1);
     return (values.social as Social).find((page) => page.name === name)?.url ?? "";
   }
   const value = path.split(".").reduce<unknown>((at, key) => (at as Values)[key], values);
   if (kind === "switch") return value === true;
-  if (kind === "zones") return typedZones(value as DeliveryZone[]);
-  if (kind === "logo") return typedLogo(value as UploadedLogo | null);
-  if (kind === "order") return typedSequence(value as Placed[]);
+  if (kind === "zones") return formatZones(value as DeliveryZone[]);
+  if (kind === "logo") return formatLogo(value as UploadedLogo | null);
+  if (kind === "order") return formatSequence(value as Placed[]);
   if (kind === "carriers")
     return (value as Carrier[]).map(({ name, tracking }) => `${name}, ${tracking}`).join("\n");
   if (kind === "weekdays")
@@ -42,8 +44,11 @@ function typedOf({ path, kind }: SettingField, values: Values): string | boolean
   return value === null ? "" : String(value);
 }
 
-/** The values that a form describes. Text that is no number stays text, which the server refuses at its field. */
-export function toValues(fields: readonly SettingField[], typed: TypedSettings): object {
+/** The values that a form describes. A text that is not a number is left as it is, for the server to refuse at its field. */
+export function toSectionValues(
+  fields: readonly SettingField[],
+  typed: SettingsFormValues,
+): object {
   const values: Values = {};
   for (const field of fields) {
     const given = typed[field.path] ?? "";
@@ -62,11 +67,11 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
     case "number-choice":
       return text === "" ? null : Number(text);
     case "zones":
-      return parsedZones(text);
+      return parseZones(text);
     case "logo":
-      return parsedLogo(text);
+      return parseLogo(text);
     case "order":
-      return parsedSequence(text);
+      return parseSequence(text);
     case "carriers":
       return text.split("\n").flatMap(parsedCarrier);
     case "weekdays":
@@ -82,12 +87,15 @@ function parsed({ kind }: SettingField, typed: string | boolean): unknown {
   }
 }
 
-/** What stands in a field, as the review of changes shows it. */
-export function inWords({ path, kind, choices }: SettingField, typed: TypedSettings): string {
+/** The content of a field, as the review of changes shows it. */
+export function describeValue(
+  { path, kind, choices }: SettingField,
+  typed: SettingsFormValues,
+): string {
   const value = typed[path] ?? "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (kind === "zones") return zonesInWords(value);
-  if (kind === "order") return sequenceInWords(value, choices);
+  if (kind === "zones") return describeZones(value);
+  if (kind === "order") return describeSequence(value, choices);
   if (kind === "logo") return value === "" ? "The built-in logo" : "The uploaded picture";
   const choice = choices?.find((each) => each.value === value);
   return choice?.label ?? (value.trim() === "" ? "Nothing" : value);

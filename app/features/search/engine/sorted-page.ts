@@ -5,12 +5,12 @@ export type Sort = "relevance" | "popular" | "newest" | "price_asc" | "price_des
 
 const POPULARITY_RANGE = 2 ** 32;
 
-/** Before the rest what is in stock, then the most popular. */
+/** The sort key by popularity: products in stock first, then the most popular. */
 function popularKey({ columns }: ProductSet, slot: number): number {
   return (1 - columns.inStock.at(slot)) * POPULARITY_RANGE - columns.popularity.at(slot);
 }
 
-/** A number for each slot: lower comes first in the order. Relevance decides between equals, then the id. */
+/** The sort key of a slot, lower first. Equal keys are sorted by relevance, then by id. */
 const KEYS: Record<Sort, (products: ProductSet, slot: number, rank: number) => number> = {
   relevance: (_products, _slot, rank) => rank,
   popular: popularKey,
@@ -30,8 +30,8 @@ interface Ranked {
   slot: number;
 }
 
-/** One page of the products found, in order; without ranks as the database lists them, the most popular first between equals. */
-export function arrange(
+/** One page of the products found, sorted. Without ranks, products with equal keys are sorted by popularity, as the database sorts them. */
+export function sortedPage(
   { slots, ranks }: Found,
   products: ProductSet,
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
@@ -40,13 +40,13 @@ export function arrange(
   const end = offset + limit;
   const ids = products.columns.id.values;
   const best: Ranked[] = [];
-  /** Once there are enough: what comes after it is not among the best. */
+  /** The last of the best, once there are enough; what sorts after it is left out. */
   let worst: Ranked | undefined;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? -1;
     const rank = ranks[at] ?? popularKey(products, slot);
     const key = keyOf(products, slot, rank);
-    // Most are worse than the last one that is kept.
+    // Most products are skipped here.
     if (worst !== undefined && compare(key, rank, ids[slot] ?? 0, worst) > 0) continue;
     const one = { key, rank, id: ids[slot] ?? 0, slot };
     if (end > MANY) {
@@ -64,7 +64,7 @@ function compare(key: number, rank: number, id: number, other: Ranked): number {
   return key - other.key || rank - other.rank || id - other.id;
 }
 
-/** Puts one in its place among the `most` best. */
+/** Inserts one in order, and drops the last beyond `most`. */
 function insert(best: Ranked[], one: Ranked, most: number): void {
   let [low, high] = [0, best.length];
   while (low < high) {

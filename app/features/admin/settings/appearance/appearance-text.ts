@@ -5,12 +5,12 @@ interface Choice {
   label: string;
 }
 
-/** An order as the form holds it: names separated by commas, hidden ones after a minus. */
-export function typedSequence(placed: readonly Placed[]): string {
+/** Writes a sequence as the text of the form: names separated by commas, hidden ones after a minus. */
+export function formatSequence(placed: readonly Placed[]): string {
   return placed.map(({ name, shown }) => (shown ? name : `-${name}`)).join();
 }
 
-export function parsedSequence(typed: string): Placed[] {
+export function parseSequence(typed: string): Placed[] {
   if (typed === "") return [];
   return typed.split(",").map((each) => ({
     name: each.replace(/^-/, ""),
@@ -18,9 +18,9 @@ export function parsedSequence(typed: string): Placed[] {
   }));
 }
 
-/** An order for the review: 'Trust badges, Collections. Hidden: The seed chart'. */
-export function sequenceInWords(typed: string, choices: readonly Choice[] = []): string {
-  const placed = parsedSequence(typed);
+/** Describes a sequence for the review: 'Trust badges, Collections. Hidden: The seed chart'. */
+export function describeSequence(typed: string, choices: readonly Choice[] = []): string {
+  const placed = parseSequence(typed);
   const labelled = (shown: boolean) =>
     placed
       .filter((each) => each.shown === shown)
@@ -30,7 +30,7 @@ export function sequenceInWords(typed: string, choices: readonly Choice[] = []):
   return `${labelled(true) || "Nothing"}${hidden && `. Hidden: ${hidden}`}`;
 }
 
-/** The names after one of them was moved up by one place, or down; the same at the end of the list. */
+/** The sequence with one name moved up (-1) or down (1) by one place; unchanged at the ends. */
 export function moved(placed: readonly Placed[], name: string, by: -1 | 1): Placed[] {
   const at = placed.findIndex((each) => each.name === name);
   const one = placed[at];
@@ -39,11 +39,11 @@ export function moved(placed: readonly Placed[], name: string, by: -1 | 1): Plac
   return placed.map((each) => (each === one ? other : each === other ? one : each));
 }
 
-/** A logo as the form holds it; empty for the built-in one. */
-export function typedLogo(logo: UploadedLogo | null): string {
+/** Writes a logo as the text of the form; empty for the built-in one. */
+export function formatLogo(logo: UploadedLogo | null): string {
   return logo ? JSON.stringify(logo) : "";
 }
 
-export function parsedLogo(typed: string): UploadedLogo | null {
+export function parseLogo(typed: string): UploadedLogo | null {
   return typed === "" ? null : JSON.parse(typed);
 }

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import { piecesOf } from "#app/shared/text/cut-text.ts";
 import { readDay } from "./statement-cells.ts";
-import { MOST_CELLS, MOST_LINES } from "./statement-limits.ts";
+import { MAX_CELLS, MAX_LINES } from "./statement-limits.ts";
 
 /** A line of a CSV file, from 1, with its cells. */
 export interface TableLine {
@@ -29,15 +29,15 @@ type FindColumns<Columns> = (cells: readonly string[]) => Columns | null;
 
 const DELIMITERS = [",", "\t", ";", "|"] as const;
 /** Headings stand below at most this many lines about the account. */
-const MOST_PREAMBLE = 60;
+const MAX_PREAMBLE = 60;
 const CHUNK_LENGTH = 8 * 1024;
 const SAMPLE_LINES = 3;
 
-const EMPTY = "Choose a file, or paste the statement with its headings.";
+const EMPTY = "Choose a file, or paste its text with the headings.";
 const NOT_CSV =
-  "This is not a CSV file. Choose CSV when you download the statement, or open it in a spreadsheet and save it as CSV.";
+  "This is not a CSV file. Choose CSV when you download it, or open it in a spreadsheet and save it as CSV.";
 const NO_HEADINGS =
-  "We can't find the line with the names of the columns. Download or paste the statement with it.";
+  "We can't find the line with the names of the columns. Download or paste the file with it.";
 
 /**
  * Reads a CSV file with commas, tabs, semicolons or bars, and finds its headings wherever they stand. At most 5,000 lines. Fails with a
@@ -52,8 +52,8 @@ export async function readTable<Columns>(
   if (/\0/.test(content) || /^(?:PK|\s*<|%PDF)/.test(content))
     return failed(fieldError("text", NOT_CSV));
   const delimiter = delimiterOf(content, find);
-  if (content.split(delimiter).length > MOST_CELLS)
-    return failed(fieldError("text", "This file has too many columns for a statement."));
+  if (content.split(delimiter).length > MAX_CELLS)
+    return failed(fieldError("text", "This file has too many columns."));
   const lines = await parseLines(content, delimiter);
   if (!lines.ok) return lines;
   return toTable(lines.value, find);
@@ -63,15 +63,15 @@ function toTable<Columns>(
   lines: TableLine[],
   find: FindColumns<Columns>,
 ): Result<CsvTable<Columns>> {
-  const preamble = lines.slice(0, MOST_PREAMBLE);
+  const preamble = lines.slice(0, MAX_PREAMBLE);
   const known = preamble.findIndex(({ cells }) => find(cells));
   const at = known >= 0 ? known : preamble.findIndex(({ cells }) => mayBeHeadings(cells));
   const headings = lines[at]?.cells;
   if (!headings) return failed(fieldError("text", NO_HEADINGS));
   const below = lines.slice(at + 1);
-  if (below.length > MOST_LINES)
+  if (below.length > MAX_LINES)
     return failed(
-      fieldError("text", `A statement can have up to 5,000 lines. Download a shorter period.`),
+      fieldError("text", "A file can have up to 5,000 lines. Download a shorter period."),
     );
   const sample = below.slice(0, SAMPLE_LINES).map(({ cells }) => cells);
   return ok({ found: find(headings), headings, sample, lines: below });
@@ -79,7 +79,7 @@ function toTable<Columns>(
 
 /** The delimiter with which a line of headings is found, or else the most frequent one. */
 function delimiterOf<Columns>(content: string, find: FindColumns<Columns>): string {
-  const first = content.slice(0, 50_000).split(/\r\n|\n|\r/, MOST_PREAMBLE);
+  const first = content.slice(0, 50_000).split(/\r\n|\n|\r/, MAX_PREAMBLE);
   const isFound = (delimiter: string) => first.some((line) => find(line.split(delimiter)));
   const count = (delimiter: string) => first.join("\n").split(delimiter).length;
   return (
@@ -116,7 +116,7 @@ async function parseLines(content: string, delimiter: string): Promise<Result<Ta
     }>) {
       lines.push({ line, cells: record });
       line = info.lines + 1;
-      if (lines.length > MOST_LINES + MOST_PREAMBLE) break;
+      if (lines.length > MAX_LINES + MAX_PREAMBLE) break;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -6,8 +6,8 @@ import type {
 } from "#app/features/product-admin/collections/collection-edit-schema.ts";
 import type { Draft } from "#app/shared/draft.ts";
 
-/** A collection as its form holds it. */
-export interface TypedCollection {
+/** The fields of the collection form. */
+export interface CollectionFormValues {
   name: string;
   slug: string;
   description: string;
@@ -29,7 +29,7 @@ export interface TypedCollection {
   lastDay: string;
 }
 
-export const EMPTY_COLLECTION: TypedCollection = {
+export const EMPTY_COLLECTION: CollectionFormValues = {
   name: "",
   slug: "",
   description: "",
@@ -53,7 +53,7 @@ export const EMPTY_COLLECTION: TypedCollection = {
 
 const textOf = (value: number | undefined) => (value === undefined ? "" : String(value));
 
-export function toTypedCollection(collection: AdminCollection): TypedCollection {
+export function toCollectionFormValues(collection: AdminCollection): CollectionFormValues {
   const { name, slug, description, image, kind, products, rules } = collection;
   return {
     ...{ name, slug, description, image, kind, products },
@@ -73,8 +73,8 @@ export function toTypedCollection(collection: AdminCollection): TypedCollection 
   };
 }
 
-/** What decides the products, as the API takes it. What isn't a number is sent as null, which the API refuses at its field. */
-export function toGoods(typed: TypedCollection): Draft<CollectionGoodsInput> {
+/** The part of a collection that selects its products, for the API. What isn't a number becomes null, which the API refuses at its field. */
+export function toGoods(typed: CollectionFormValues): Draft<CollectionGoodsInput> {
   const tag = typed.tag.trim();
   const origin = typed.origin.trim();
   return {
@@ -100,7 +100,7 @@ function numberRule(name: string, text: string): Record<string, number | null> {
   return { [name]: Number.isNaN(value) ? null : value };
 }
 
-export function toCollectionInput(typed: TypedCollection): Draft<CollectionInput> {
+export function toCollectionInput(typed: CollectionFormValues): Draft<CollectionInput> {
   const { name, description, image, onHome, hidden, firstDay, lastDay } = typed;
   const slug = typed.slug.trim();
   return {

@@ -6,8 +6,8 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { DataRow } from "./data-row.tsx";
 import { readEmailConfirmation, sendEmailConfirmation } from "./personal-data-client.ts";
 
-/** Sends a link to a person whose email address is not confirmed; nothing for all others. */
-export function ConfirmAddress() {
+/** Offers a new confirmation link while the email address is not confirmed; otherwise nothing. */
+export function ConfirmEmailRow() {
   const [state, setState] = useState<EmailConfirmation | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ const UnsavedChanges = optionalComponent(
 );
 
 /** `UnsavedChanges`, loaded after the page. */
-export function LateUnsavedChanges() {
+export function LazyUnsavedChanges() {
   return (
     <Suspense>
       <UnsavedChanges />

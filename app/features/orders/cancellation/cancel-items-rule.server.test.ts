@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { itemsRefusal } from "./items-rule.server.ts";
+import { itemsRefusal } from "./cancel-items-rule.server.ts";
 
 test("items of an order that is not shipped can be cancelled, paid or to be paid on delivery", () => {
   for (const status of ["pending", "paid"] as const) {

@@ -15,7 +15,7 @@ import { statusTone } from "../order-status-labels.ts";
 import { CheckingPayment } from "../payment/checking-payment.tsx";
 import { paymentLine } from "../payment/payment-line.ts";
 import { UpiPayment } from "../payment/upi-payment.tsx";
-import { MoneyBack } from "../refunds/money-back.tsx";
+import { PartRefunds } from "../refunds/part-refunds.tsx";
 import { Arrival } from "./arrival.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmOwnOrder } from "./confirm-own-order.tsx";
@@ -52,7 +52,7 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
         </div>
         <Panel className="grid gap-6 shadow-card">
           {order.payment && <Payment order={order} />}
-          <MoneyBack order={order} />
+          <PartRefunds order={order} />
           <InvoiceLinks
             orderId={order.id}
             invoice={Boolean(order.invoice_url)}

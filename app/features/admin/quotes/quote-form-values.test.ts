@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { emptyQuote, lineProblem, type TypedLine, toQuoteContent, totalOf } from "./typed-quote.ts";
+import {
+  emptyQuote,
+  lineProblem,
+  type QuoteLineValues,
+  toQuoteContent,
+  totalOf,
+} from "./quote-form-values.ts";
 
-const LINE: TypedLine = {
+const LINE: QuoteLineValues = {
   pack_id: 1,
   title: "Ragi",
   label: "1 kg",

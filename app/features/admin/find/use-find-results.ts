@@ -8,25 +8,25 @@ import { readStock } from "#app/features/inventory/stock-client.ts";
 import { readAllOrders } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { readAdminProducts } from "#app/features/product-admin/admin-product-client.ts";
 import { readCustomers } from "../customers/customer-client.ts";
-import type { Found } from "./find-options.ts";
+import type { FindResults } from "./find-options.ts";
 
 const DEBOUNCE_MS = 150;
 /** Results of each kind. */
 const LIMIT = "5";
 
-const NOTHING: Found = { orders: [], customers: [], products: [], packs: [] };
+const NOTHING: FindResults = { orders: [], customers: [], products: [], packs: [] };
 
-interface FoundFor {
+interface TermResults {
   term: string;
-  found: Found;
+  found: FindResults;
 }
 
-/** What orders, customers, products and packs match a term, debounced. `searching` until all lists have come. */
-export function useFound(
+/** The orders, customers, products and packs that match a term, debounced; `searching` until all lists have loaded. */
+export function useFindResults(
   term: string,
   role: StaffRole | null,
-): { found: Found; searching: boolean } {
-  const [latest, setLatest] = useState<FoundFor>({ term: "", found: NOTHING });
+): { found: FindResults; searching: boolean } {
+  const [latest, setLatest] = useState<TermResults>({ term: "", found: NOTHING });
 
   useEffect(() => {
     if (term === "") return;
@@ -46,7 +46,7 @@ export function useFound(
 }
 
 /** A list that can't be read counts as empty: the others still help. Lists that the role may not read aren't asked for. */
-async function search(q: string, role: StaffRole | null): Promise<Found> {
+async function search(q: string, role: StaffRole | null): Promise<FindResults> {
   const query = new URLSearchParams({ q, limit: LIMIT });
   async function results<T>(
     permission: Permission,

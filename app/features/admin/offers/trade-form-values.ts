@@ -1,8 +1,8 @@
 import type { TermsInput, TradeTermsDetail } from "#app/features/trade/trade-schema.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 
-/** A pack with a price of its own, as the form holds it. */
-export interface TypedPrice {
+/** The fields of a pack with a trade price. */
+export interface TradePriceValues {
   pack_id: number;
   title: string;
   label: string;
@@ -14,16 +14,16 @@ export interface TypedPrice {
   min_quantity: string;
 }
 
-/** The trade prices of a tag, as the form holds them. */
-export interface TypedTerms {
+/** The fields of the form for the trade prices of a tag. */
+export interface TradeFormValues {
   tag: string;
   percent: string;
-  prices: readonly TypedPrice[];
+  prices: readonly TradePriceValues[];
 }
 
-export const EMPTY_TERMS: TypedTerms = { tag: "", percent: "0", prices: [] };
+export const EMPTY_TERMS: TradeFormValues = { tag: "", percent: "0", prices: [] };
 
-export function toTypedTerms({ tag, percent, prices }: TradeTermsDetail): TypedTerms {
+export function toTradeFormValues({ tag, percent, prices }: TradeTermsDetail): TradeFormValues {
   return {
     tag,
     percent: String(percent),
@@ -35,8 +35,8 @@ export function toTypedTerms({ tag, percent, prices }: TradeTermsDetail): TypedT
   };
 }
 
-/** What is wrong with a price, for the person who types it; undefined if nothing is. */
-export function priceProblem({ price, min_quantity }: TypedPrice): string | undefined {
+/** What is wrong with a price; undefined if nothing is. */
+export function priceProblem({ price, min_quantity }: TradePriceValues): string | undefined {
   const rupees = numberOrNull(price);
   if (rupees === null || rupees <= 0) return "Enter a price in ₹.";
   const pieces = numberOrNull(min_quantity);
@@ -51,8 +51,8 @@ export function loweredPrice(shopPrice: number, percent: number): string {
   return (Math.ceil(Number((shopPrice * (100 - percent)).toFixed(4))) / 100).toString();
 }
 
-/** The API judges what is not a number. */
-export function toTermsInput({ tag, percent, prices }: TypedTerms): TermsInput {
+/** The terms for the API, which refuses what is not a number. */
+export function toTermsInput({ tag, percent, prices }: TradeFormValues): TermsInput {
   return {
     tag,
     percent: numberOrNull(percent) ?? Number.NaN,

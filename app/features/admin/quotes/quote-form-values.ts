@@ -3,8 +3,8 @@ import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 
-/** A pack of a quote, as the form holds it. */
-export interface TypedLine {
+/** The fields of a pack in the quote form. */
+export interface QuoteLineValues {
   pack_id: number;
   title: string;
   label: string;
@@ -15,8 +15,8 @@ export interface TypedLine {
   mrp?: number;
 }
 
-export interface TypedQuote {
-  lines: readonly TypedLine[];
+export interface QuoteFormValues {
+  lines: readonly QuoteLineValues[];
   delivery: string;
   note: string;
   until: string;
@@ -24,16 +24,16 @@ export interface TypedQuote {
 
 const DAYS = 7;
 
-export function emptyQuote(now = new Date()): TypedQuote {
+export function emptyQuote(now = new Date()): QuoteFormValues {
   return { lines: [], delivery: "0", note: "", until: addDays(indiaDay(now), DAYS) };
 }
 
-export function toTypedQuote({
+export function toQuoteFormValues({
   lines,
   delivery_charge,
   note,
   valid_until,
-}: AdminQuote): TypedQuote {
+}: AdminQuote): QuoteFormValues {
   return {
     lines: lines.map(({ pack_id, title, label, quantity, price, shop_price, mrp }) => ({
       pack_id,
@@ -51,15 +51,15 @@ export function toTypedQuote({
 }
 
 /** What is wrong with a price; undefined if nothing is. */
-export function lineProblem({ price, mrp }: TypedLine): string | undefined {
+export function lineProblem({ price, mrp }: QuoteLineValues): string | undefined {
   const rupees = numberOrNull(price);
   if (rupees === null || rupees <= 0) return "Enter a price in ₹.";
   if (mrp !== undefined && rupees > mrp) return "The price can't be above the MRP.";
   return undefined;
 }
 
-/** In rupees; null while something in it is not a number. */
-export function totalOf({ lines, delivery }: TypedQuote): number | null {
+/** The total in rupees; null while a field is not a number. */
+export function totalOf({ lines, delivery }: QuoteFormValues): number | null {
   const charge = numberOrNull(delivery);
   const prices = lines.map(({ price }) => numberOrNull(price));
   if (charge === null || prices.includes(null)) return null;
@@ -70,13 +70,13 @@ export function totalOf({ lines, delivery }: TypedQuote): number | null {
   return toRupees(goods + toPaise(charge));
 }
 
-/** The API judges what is not a number. */
+/** The quote for the API, which refuses what is not a number. */
 export function toQuoteContent({
   lines,
   delivery,
   note,
   until,
-}: TypedQuote): Omit<QuoteChange, "version"> {
+}: QuoteFormValues): Omit<QuoteChange, "version"> {
   return {
     lines: lines.map(({ pack_id, quantity, price }) => ({
       pack_id,

@@ -2,8 +2,8 @@ import { zoneTerms } from "#app/features/delivery/charges/delivery-terms.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import type { DeliveryZone } from "#app/shop.ts";
 
-/** A delivery zone as its row shows it. */
-export interface TypedZone {
+/** The fields of a delivery zone. */
+export interface ZoneValues {
   name: string;
   /** States and first digits of PIN codes, separated by commas. */
   places: string;
@@ -12,11 +12,17 @@ export interface TypedZone {
   freeFrom: string;
 }
 
-export const EMPTY_ZONE: TypedZone = { name: "", places: "", charge: "", perKg: "0", freeFrom: "" };
+export const EMPTY_ZONE: ZoneValues = {
+  name: "",
+  places: "",
+  charge: "",
+  perKg: "0",
+  freeFrom: "",
+};
 
-/** The zones as the form holds them: one text, so that changes are seen by comparing it. */
-export function typedZones(zones: readonly DeliveryZone[]): string {
-  return writeZones(
+/** All zones as one string, so that the form can tell by comparison whether they have changed. */
+export function formatZones(zones: readonly DeliveryZone[]): string {
+  return formatZoneRows(
     zones.map(({ name, states, pins, charge, perKg, freeFrom }) => ({
       name,
       places: [...states, ...pins].join(", "),
@@ -27,17 +33,17 @@ export function typedZones(zones: readonly DeliveryZone[]): string {
   );
 }
 
-export function writeZones(zones: readonly TypedZone[]): string {
+export function formatZoneRows(zones: readonly ZoneValues[]): string {
   return JSON.stringify(zones);
 }
 
-export function readZones(typed: string): TypedZone[] {
+export function parseZoneRows(typed: string): ZoneValues[] {
   return typed === "" ? [] : JSON.parse(typed);
 }
 
-/** The zones that the rows describe. Text that is no number stays text, which the server refuses. */
-export function parsedZones(typed: string): object[] {
-  return readZones(typed).map(({ name, places, charge, perKg, freeFrom }) => {
+/** The zones for the API. A text that is not a number is left as it is, for the server to refuse. */
+export function parseZones(typed: string): object[] {
+  return parseZoneRows(typed).map(({ name, places, charge, perKg, freeFrom }) => {
     const given = places
       .split(",")
       .map((place) => place.trim())
@@ -54,9 +60,9 @@ export function parsedZones(typed: string): object[] {
   });
 }
 
-/** The zones for the review: 'Hyderabad: ₹40, free from ₹500'. */
-export function zonesInWords(typed: string): string {
-  const zones = parsedZones(typed) as DeliveryZone[];
+/** Describes the zones for the review: 'Hyderabad: ₹40, free from ₹500'. */
+export function describeZones(typed: string): string {
+  const zones = parseZones(typed) as DeliveryZone[];
   if (zones.length === 0) return "Free everywhere";
   return zones.map((zone) => `${zone.name || "Without a name"}: ${zoneTerms(zone)}`).join("; ");
 }

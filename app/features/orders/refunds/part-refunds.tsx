@@ -2,8 +2,8 @@ import { formatRupees } from "#app/shared/money.ts";
 import type { Order } from "../order-schema.ts";
 import { refundedItems, refundLine } from "./refund-line.ts";
 
-/** The refunds of parts of an order, as its customer sees them; nothing if there is none. */
-export function MoneyBack({ order }: { order: Order }) {
+/** The part refunds of an order, as its customer sees them; nothing without any. */
+export function PartRefunds({ order }: { order: Order }) {
   const refunds = (order.refunds ?? []).filter(({ credit_note }) => credit_note !== null);
   if (refunds.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 /** Counts the clicks that a job takes. */
-export class Hand {
+export class ClickCounter {
   clicks = 0;
 
   async click(target: Locator): Promise<void> {

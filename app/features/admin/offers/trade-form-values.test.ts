@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { tradePrice } from "#app/features/trade/trade-rules.ts";
-import { loweredPrice, priceProblem, type TypedPrice } from "./typed-terms.ts";
+import { loweredPrice, priceProblem, type TradePriceValues } from "./trade-form-values.ts";
 
-const PRICE: TypedPrice = {
+const PRICE: TradePriceValues = {
   pack_id: 1,
   title: "Ragi",
   label: "1 kg",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { AdminCollection } from "#app/features/product-admin/collections/collection-edit-schema.ts";
-import { collectionState, collectionText } from "./collection-text.ts";
 import {
   EMPTY_COLLECTION,
+  toCollectionFormValues,
   toCollectionInput,
   toGoods,
-  toTypedCollection,
-} from "./typed-collection.ts";
+} from "./collection-form-values.ts";
+import { collectionState, collectionText } from "./collection-text.ts";
 
 const COLLECTION: AdminCollection = {
   id: 7,
@@ -40,7 +40,7 @@ const COLLECTION: AdminCollection = {
 
 test("a collection that goes through the form unchanged stays as it was", () => {
   const { id: _id, version: _version, products: _products, ...input } = COLLECTION;
-  expect(toCollectionInput(toTypedCollection(COLLECTION))).toEqual(input);
+  expect(toCollectionInput(toCollectionFormValues(COLLECTION))).toEqual(input);
 });
 
 test("an empty form sends no rules and leaves the address to the shop", () => {
