@@ -87,6 +87,19 @@ describe("a refund in Razorpay's dashboard", () => {
     expect(credit_notes.map(({ total }) => total)).toEqual([0.4, 29.6]);
   });
 
+  test("of everything before the order is sent takes it off the list of those to pack", async () => {
+    const toPack = async () => {
+      const path = "/admin/orders/?to_pack=true&limit=100";
+      type List = { results: { id: number }[]; to_pack: number };
+      const { body } = await razorpay.shop.call<List>(path, { token: admin });
+      return { isListed: body.results.some(({ id }) => id === order.id), count: body.to_pack };
+    };
+    const before = await toPack();
+    expect(before.isListed).toBe(true);
+    await refundInDashboard();
+    expect(await toPack()).toEqual({ isListed: false, count: before.count - 1 });
+  });
+
   test("keeps the promise of a refund that Razorpay has refused", async () => {
     await refund({ items: undefined, amount: 10 });
     razorpay.standIn.setMode("refusing refunds");
