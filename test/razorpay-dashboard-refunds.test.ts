@@ -143,6 +143,23 @@ describe("a refund in Razorpay's dashboard", () => {
     expect((await booksOf(thisMonth)).faults).toEqual([]);
   });
 
+  test("that was recorded by hand makes the sums of its payment's day stale", async () => {
+    const id = razorpay.standIn.refundByHand(paymentId, 500);
+    await refund({ amount: 5, route: "bank", reference: id });
+    // As if Razorpay had reported it before and the day had been summed since.
+    await razorpay.shop.database.pool.query(
+      `UPDATE razorpay_payments SET refunded_paise = 500, changed_at = now() - interval '2 days'
+       WHERE payment_id = $1`,
+      [paymentId],
+    );
+    await checkAgain();
+    const { rows } = await razorpay.shop.database.pool.query<{ is_stale: boolean }>(
+      "SELECT changed_at > now() - interval '1 hour' AS is_stale FROM razorpay_payments WHERE payment_id = $1",
+      [paymentId],
+    );
+    expect(rows).toEqual([{ is_stale: true }]);
+  });
+
   test("before the order is cancelled leaves the rest to refund", async () => {
     const id = await refundInDashboard(1000);
     await order.cancel();

@@ -1,9 +1,9 @@
-import type { ShopContext } from "#app/database/context.ts";
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { recordMadeRefunds } from "#app/features/orders/refunds/dashboard-refund-service.server.ts";
-import { unwrap } from "#app/shared/result.ts";
+import { ok, unwrap } from "#app/shared/result.ts";
 import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
-import { selectPayments } from "./payment-queries.server.ts";
+import { raiseRefunded, selectPayments } from "./payment-queries.server.ts";
 
 /**
  * Records the refunds of an order's payment that Razorpay reports and the shop did not ask for, and those of promised refunds whose
@@ -26,5 +26,7 @@ export async function recordDashboardRefunds(
     const made = await gateway.readRefunds(paymentId);
     const key = { customer_id: order.customer_id, id: order.order_id };
     unwrap(await recordMadeRefunds(ctx, key, { paymentId, made }));
+    // The sums of earlier days may include the payment.
+    await inTransaction(ctx, async (tx) => ok(await raiseRefunded(tx, order, paymentId)));
   }
 }
