@@ -32,6 +32,8 @@ export interface RazorpayStandIn {
   /** How many refunds were requested, even without success, and how much money Razorpay holds for an order in the end. */
   refundCalls: () => number;
   heldPaise: (orderId: string) => number;
+  /** What it still has of a payment. */
+  leftPaise: (paymentId: string) => number;
   close: () => Promise<void>;
 }
 
@@ -295,6 +297,10 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
       paymentsOf(orderId)
         .filter(({ status }) => status === "captured" || status === "refunded")
         .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0),
+    leftPaise(paymentId) {
+      const { amount = 0, amount_refunded = 0 } = payments.get(paymentId) ?? {};
+      return amount - amount_refunded;
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
