@@ -264,6 +264,27 @@ async function sumsOfMonth(books: MonthBooks) {
   return { net, exported, gstr1: sumsOfReturn(gstr1), hsn: sumsOfGoods(gstr1) };
 }
 
+/** What the file of orders comes to, in paise: of all sold orders their total less what was credited. */
+async function sumsOfOrdersFile() {
+  const rows: Record<string, string>[] = parse(await download("/admin/export/orders"), {
+    bom: true,
+    columns: true,
+  });
+  for (const row of rows) {
+    if (row.invoice_number === "") continue;
+    const { taxable_value, exempt_value, cgst, sgst, igst } = row;
+    const parts = [taxable_value, exempt_value, cgst, sgst, igst].map(paise);
+    expect(
+      sumOf(parts, (one) => one),
+      JSON.stringify(row),
+    ).toBe(paise(row.line_total));
+  }
+  const sold = rows.filter(
+    ({ status, payment_status }) => status !== "cancelled" && payment_status !== "awaited",
+  );
+  return sumOf(sold, ({ total, credited }) => paise(total) - paise(credited));
+}
+
 const COLUMNS_OF_EXPORT = {
   taxable: "taxable_value",
   exempt: "exempt_value",
@@ -345,6 +366,7 @@ test("documents, returns, exports, money and dashboard say the same", async () =
       const orders = await sumsOfOrders();
       expect(orders.billed).toBe(net.total);
       expect(paise(books.money.money)).toBe(orders.kept);
+      expect(await sumsOfOrdersFile()).toBe(orders.sold);
       const { body: dashboard } = await shop.call<Dashboard>("/admin/dashboard/", { token: admin });
       expect(paise(dashboard.sales_by_month.at(-1)?.total)).toBe(orders.sold);
     }),

@@ -2,7 +2,7 @@ import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { readDocument } from "#app/features/invoices/issue/invoice-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { selectCancelledLines, selectOrder } from "../order-queries.server.ts";
+import { selectLines, selectOrder } from "../order-queries.server.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import { eInvoice } from "./e-invoice.server.ts";
 import { E_WAY_BILL_ABOVE_PAISE, eWayBill } from "./e-way-bill.server.ts";
@@ -34,7 +34,7 @@ export async function readFiling(
   const order = await selectOrder(ctx, customerId, id);
   const invoice = await readDocument(ctx, { customerId, orderId: id }, { series: "invoice" });
   if (!order || !invoice) return failed(NO_INVOICE);
-  const sent = sentGoods(invoice, await selectCancelledLines(ctx, customerId, [id]));
+  const sent = sentGoods(invoice, await selectLines(ctx, [customerId], [id]));
   if (kind === "e-way-bill" && sent.total_paise <= E_WAY_BILL_ABOVE_PAISE) return failed(TOO_SMALL);
   if (kind === "e-invoice" && !invoice.particulars.buyer.gstin) return failed(NO_BUSINESS);
   if (kind === "e-invoice" && invoice.kind === "bill-of-supply") return failed(ALL_EXEMPT);

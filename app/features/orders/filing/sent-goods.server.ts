@@ -1,16 +1,16 @@
-import { creditedLine, creditPieces } from "#app/features/invoices/issue/credit.server.ts";
+import { lineForFewer } from "#app/features/invoices/issue/credit.server.ts";
+import { DELIVERY_LINES } from "#app/features/invoices/issue/delivery-items.ts";
 import type {
   Amounts,
   IssuedDocument,
-  IssuedLine,
 } from "#app/features/invoices/issue/issued-document.server.ts";
 
-/** Pieces of a line that were cancelled. */
-interface Cancelled {
+/** A line of an order as it is now. */
+interface OrderedLine {
   line: number;
   quantity: number;
-  /** Whether the invoice has them. */
-  invoiced: boolean;
+  price_paise: number;
+  discount_paise: number;
 }
 
 const NOTHING: Amounts = {
@@ -22,32 +22,20 @@ const NOTHING: Amounts = {
   total_paise: 0,
 };
 
-/** What is sent of an invoice: its lines and sums without the pieces that were cancelled since. */
-export function sentGoods(invoice: IssuedDocument, cancelled: readonly Cancelled[]) {
-  const lines = invoice.lines.flatMap((line) => {
-    const pieces = cancelled
-      .filter((one) => one.invoiced && one.line === line.line)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-    if (pieces === 0) return [line];
-    return pieces < line.quantity ? [without(line, pieces)] : [];
+/** What is sent of an invoice: its lines and sums without the pieces that have left the order since. */
+export function sentGoods(
+  invoice: IssuedDocument,
+  ordered: readonly OrderedLine[],
+): IssuedDocument {
+  const lines = invoice.lines.flatMap((invoiced) => {
+    if (invoiced.line >= DELIVERY_LINES) return [invoiced];
+    const line = ordered.find((one) => one.line === invoiced.line);
+    if (!line) return [];
+    const { quantity, price_paise, discount_paise } = line;
+    const paise = quantity * price_paise - discount_paise;
+    return [quantity < invoiced.quantity ? lineForFewer(invoiced, { quantity, paise }) : invoiced];
   });
   return { ...invoice, ...lines.reduce(add, NOTHING), lines };
-}
-
-function without(invoiced: IssuedLine, pieces: number): IssuedLine {
-  const whole = { invoiced, credited: { ...NOTHING, quantity: 0, discount_paise: 0 } };
-  const gone = creditedLine(whole, creditPieces(whole, pieces));
-  return {
-    ...invoiced,
-    quantity: invoiced.quantity - gone.quantity,
-    discount_paise: invoiced.discount_paise - gone.discount_paise,
-    taxable_paise: invoiced.taxable_paise - gone.taxable_paise,
-    exempt_paise: invoiced.exempt_paise - gone.exempt_paise,
-    cgst_paise: invoiced.cgst_paise - gone.cgst_paise,
-    sgst_paise: invoiced.sgst_paise - gone.sgst_paise,
-    igst_paise: invoiced.igst_paise - gone.igst_paise,
-    total_paise: invoiced.total_paise - gone.total_paise,
-  };
 }
 
 function add(sum: Amounts, line: Amounts): Amounts {
