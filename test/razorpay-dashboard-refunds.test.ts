@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MonthBooks } from "../app/features/bookkeeping/bookkeeping-schema.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
+import type { Settlements } from "../app/features/razorpay/settlements/settlement-schema.ts";
 import { indiaDay } from "../app/shared/india-time.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
 import { mailsAbout } from "./support/paid-order.ts";
@@ -124,6 +125,15 @@ describe("a refund in Razorpay's dashboard", () => {
       { amount: 20, state: "sent", reference: id },
     ]);
     expect(payment).toMatchObject({ status: "refunded", refunded: 30 });
+    await razorpay.shop.database.pool.query(
+      `INSERT INTO settlement_items
+         (entity_id, kind, amount_paise, fee_paise, tax_paise, net_paise, settlement_id, utr, settled_on)
+       VALUES ($1, 'refund', 3000, 0, 0, -3000, 'setl_1', 'UTR1', '2026-11-10')`,
+      [id],
+    );
+    const path = "/admin/settlements/?month=2026-11";
+    const { body } = await razorpay.shop.call<Settlements>(path, { token: admin });
+    expect(body).toMatchObject({ faults: [], days: [{ refunds: -30, red: false }] });
   });
 
   test("that was recorded by hand is not recorded again", async () => {
