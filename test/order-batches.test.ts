@@ -354,12 +354,18 @@ test("the pick list warns of recalled batches", async () => {
   expect(body.packs[0]?.batches).toMatchObject([{ batch: "mouldy", too_near: true }]);
 });
 
-test("the pick list leaves out orders that were cancelled meanwhile", async () => {
+test("the pick list leaves out orders that were cancelled meanwhile; the print of their invoices doesn't", async () => {
   const product = await delivered([[9, "late", FAR]]);
   const [kept, cancelled] = [await order(product, 2), await order(product, 3)];
+  for (const id of [kept, cancelled]) await changeStatus(id, "paid");
   expect((await changeStatus(cancelled, "cancelled")).status).toBe(200);
   const path = `/admin/orders/pick-list?ids=${kept},${cancelled}`;
   const { body } = await callAsAdmin<PickList>("GET", path);
   expect(body.orders.map(({ id }) => id)).toEqual([kept]);
   expect(body.packs).toMatchObject([{ pieces: 2, orders: [{ id: kept, pieces: 2 }] }]);
+  const { headers } = await fetch(
+    `${shop.url}/api/admin/orders/invoices?ids=${kept},${cancelled}`,
+    { headers: { authorization: `Bearer ${admin}` } },
+  );
+  expect(headers.get("content-disposition")).toContain(`-orders-${kept}-to-${cancelled}`);
 });

@@ -128,7 +128,6 @@ export function selectPickedOrders({ db }: ShopContext, ids: number[]) {
     .selectFrom("orders")
     .select(["customer_id", "id", "status", "delivery"])
     .where("id", "in", ids)
-    .where("status", "!=", "cancelled")
     .where("payment_status", "!=", "unconfirmed")
     .orderBy("id")
     .execute();

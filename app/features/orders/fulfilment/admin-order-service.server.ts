@@ -155,10 +155,11 @@ type PickedPieces = PickList["packs"][number]["orders"];
 export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Result<PickList>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const [orders, packs] = await Promise.all([
+  const [selected, packs] = await Promise.all([
     selectPickedOrders(ctx, ids),
     selectPickedPacks(ctx, ids),
   ]);
+  const orders = selected.filter(({ status }) => status !== "cancelled");
   const unsent = orders.some(({ status }) => isUnsent(status));
   return ok({
     orders: orders.map(({ id, status, delivery }) => ({ id, status, name: recipientOf(delivery) })),
