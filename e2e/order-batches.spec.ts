@@ -38,7 +38,7 @@ test("the packer sees which batch to take; stock too close to its best-before da
 
   await admin.call("PUT", `/products/${id}`, { shelf_life_months: 12 });
   await page.goto(`/admin/orders/${order.id}`);
-  await expect(page.getByText("(too close to its best-before date)")).toBeVisible();
+  await expect(page.getByText("(recalled, or too close to its date)")).toBeVisible();
   await expectGoodPage(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole("button", { name: "Ship and notify the customer" }).click();

@@ -132,6 +132,41 @@ describe("files for the portals", () => {
     expect((await filing(order.id, "e-invoice", order.shopper.token)).status).toBe(403);
   });
 
+  test("list for the road what is sent, without what was cancelled after the invoice", async () => {
+    const goods = [
+      { price_paise: 105_00, quantity: 4, rate: 5 },
+      { price_paise: 10_00, quantity: 1, rate: 18 },
+    ];
+    const order = await placeRefundable(shop, admin, goods, "cod", { body: TELANGANA });
+    await shop.database.pool.query(`
+      UPDATE order_lines SET price_paise = 200 * price_paise WHERE order_id = ${order.id};
+      UPDATE orders SET total_paise = 200 * total_paise WHERE id = ${order.id};
+    `);
+    await order.change({ status: "paid" });
+    const items = [
+      { item: 1, quantity: 1 },
+      { item: 2, quantity: 1 },
+    ];
+    expect((await order.cancelItems({ items })).status).toBe(201);
+    const { body } = await filing(order.id, "e-way-bill");
+    expect(body).toMatchObject({
+      billLists: [
+        {
+          totalValue: 60_000,
+          cgstValue: 1_500,
+          sgstValue: 1_500,
+          totInvValue: 63_000,
+          itemList: [{ itemNo: 1, hsnCode: 1008, quantity: 3, taxableAmount: 60_000 }],
+        },
+      ],
+    });
+    expect((await filing(order.id, "e-invoice")).body).toMatchObject([
+      { ValDtls: { TotInvVal: 86_000 } },
+    ]);
+    await order.cancelItems({ items: [{ item: 1, quantity: 1 }] });
+    expect((await filing(order.id, "e-way-bill")).body.message).toMatch(/above ₹50,000/);
+  });
+
   test("are only for issued invoices of businesses", async () => {
     const consumer = await placeRefundable(shop, admin, GOODS);
     expect((await filing(consumer.id, "e-invoice")).status).toBe(409);

@@ -344,3 +344,28 @@ test("the pick list sums the pieces of each batch, earliest date first, and warn
   const { body: warned } = await callAsAdmin<PickList>("GET", `/admin/orders/pick-list?ids=${one}`);
   expect(warned.packs[0]?.batches).toMatchObject([{ batch: "near", too_near: true }]);
 });
+
+test("the pick list warns of recalled batches", async () => {
+  const product = await delivered([[3, "mouldy", FAR]]);
+  const id = await order(product, 2);
+  const recall = { pack_id: product.pack, batch: "mouldy", message: "Throw it away." };
+  expect((await callAsAdmin("POST", "/admin/recalls/", recall)).status).toBe(201);
+  const { body } = await callAsAdmin<PickList>("GET", `/admin/orders/pick-list?ids=${id}`);
+  expect(body.packs[0]?.batches).toMatchObject([{ batch: "mouldy", too_near: true }]);
+});
+
+test("the pick list leaves out orders that were cancelled meanwhile; the print of their invoices doesn't", async () => {
+  const product = await delivered([[9, "late", FAR]]);
+  const [kept, cancelled] = [await order(product, 2), await order(product, 3)];
+  for (const id of [kept, cancelled]) await changeStatus(id, "paid");
+  expect((await changeStatus(cancelled, "cancelled")).status).toBe(200);
+  const path = `/admin/orders/pick-list?ids=${kept},${cancelled}`;
+  const { body } = await callAsAdmin<PickList>("GET", path);
+  expect(body.orders.map(({ id }) => id)).toEqual([kept]);
+  expect(body.packs).toMatchObject([{ pieces: 2, orders: [{ id: kept, pieces: 2 }] }]);
+  const { headers } = await fetch(
+    `${shop.url}/api/admin/orders/invoices?ids=${kept},${cancelled}`,
+    { headers: { authorization: `Bearer ${admin}` } },
+  );
+  expect(headers.get("content-disposition")).toContain(`-orders-${kept}-to-${cancelled}`);
+});

@@ -92,7 +92,8 @@ function fitsRest({ payment, to_pack, method, from, to }: Filter, row: Row): boo
   const hasReference =
     row.payment_status === "awaited" && row.payment_method === "upi" && row.payment_reference;
   const toPack =
-    row.status === "paid" || (row.status === "pending" && row.payment_status === "due");
+    (row.status === "paid" && row.payment_status !== "refunded") ||
+    (row.status === "pending" && row.payment_status === "due");
   return (
     (!payment ||
       (payment === "to_confirm" ? Boolean(hasReference) : row.payment_status === payment)) &&

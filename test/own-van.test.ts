@@ -356,6 +356,20 @@ describe("the run sheet", () => {
     expect(sheet.days).toContainEqual({ day, orders: 4 });
   });
 
+  test("says not to deliver an order whose money was all sent back before", async () => {
+    const day = await freshDay();
+    const { order } = await ordered(day, { method: "upi" });
+    const change = (status: string) =>
+      shop.call(`/orders/${order.id}/`, { method: "PUT", token: admin, body: { status } });
+    await change("paid");
+    const refund = { amount: order.total, reason: "Called", reference: "UTR0000112233" };
+    const path = `/admin/orders/${order.id}/refunds/`;
+    expect((await shop.call(path, { token: admin, body: refund })).status).toBe(201);
+    expect((await sheetOf(day)).stops).toMatchObject([{ status: "paid", payment: "awaited" }]);
+    await change("shipped");
+    expect((await sheetOf(day)).stops).toMatchObject([{ status: "shipped", payment: "paid" }]);
+  });
+
   test("lists orders within the van's reach that have no day", async () => {
     const { body: order } = await (await shopper()).place();
     const elsewhere = await shopper();

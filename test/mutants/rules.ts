@@ -15,6 +15,7 @@ export const RULES = [
   "app/features/orders/place/order-price.ts",
   "app/features/orders/place/unpaid-order-limits.server.ts",
   "app/features/orders/recalls/recalled-pieces.ts",
+  "app/features/orders/refunds/dashboard-refunds.ts",
   "app/features/orders/refunds/refund-rules.server.ts",
   "app/features/orders/returned-pieces.ts",
   "app/features/orders/status/order-transitions.ts",

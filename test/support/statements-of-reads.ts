@@ -43,7 +43,7 @@ export const READS = {
   "GET /admin/orders/packing-slips": 5,
   "GET /admin/orders/run-sheet": 4,
   "GET /admin/orders/{id}": 12,
-  "GET /admin/orders/{id}/filing/{kind}": 5,
+  "GET /admin/orders/{id}/filing/{kind}": 6,
   "GET /admin/pack-prices": 2,
   "GET /admin/packs": 3,
   "GET /admin/products": 3,

@@ -8,6 +8,7 @@ import {
 import { THE_SHOP } from "#app/features/orders/status/order-transition-service.server.ts";
 import { isOwedPayment } from "#app/features/orders/status/payment-transitions.ts";
 import { ok, type Result, unwrap } from "#app/shared/result.ts";
+import { recordDashboardRefunds } from "./dashboard-refund-service.server.ts";
 import { type GatewayOrder, selectGatewayOrders } from "./gateway-order-queries.server.ts";
 import { refundParts } from "./part-refund-service.server.ts";
 import { GatewayFailure, type GatewayPayment, type PaymentGateway } from "./payment-gateway.ts";
@@ -27,7 +28,7 @@ import {
 /**
  * Records what Razorpay has captured for an order, whoever reported it: money that came in time pays the order, all other
  * money, such as for a total that has changed since, is refunded, each payment once. Throws GatewayFailure if Razorpay can't
- * be reached or refuses; the next call does the rest.
+ * be reached or refuses; the next call does the rest. What was refunded in Razorpay's dashboard is recorded too.
  */
 export async function captureGatewayOrder(
   ctx: ShopContext,
@@ -38,6 +39,7 @@ export async function captureGatewayOrder(
   const read = made.map(({ razorpay_order_id }) => gateway.readPayments(razorpay_order_id));
   const payments = (await Promise.all(read)).flat();
   const captured = payments.filter(({ status }) => status === "captured" || status === "refunded");
+  await recordDashboardRefunds(ctx, gateway, order, captured);
   if (captured.length > 0)
     unwrap(await inTransaction(ctx, (tx) => recordPayments(tx, order, captured)));
   await refundOwed(ctx, gateway, order);

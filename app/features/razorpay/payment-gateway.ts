@@ -1,3 +1,5 @@
+import type { MadeRefund } from "#app/features/orders/refunds/dashboard-refunds.ts";
+
 /** The service that takes payments by card, UPI and net banking for the shop. Amounts in paise. */
 export interface PaymentGateway {
   /** Identifies the shop to the gateway's checkout in the browser; not secret. */
@@ -14,7 +16,7 @@ export interface PaymentGateway {
    */
   refund: (paymentId: string, amountPaise: number, part?: number) => Promise<string>;
   /** The refunds of a payment, at most 100, without failed ones. Includes refunds made in the gateway's dashboard. */
-  readRefunds: (paymentId: string) => Promise<{ id: string; amountPaise: number }[]>;
+  readRefunds: (paymentId: string) => Promise<MadeRefund[]>;
   /** What was settled to the shop's bank account in a month of India ('YYYY-MM'): one page, from `skip` on. */
   readSettlements: (
     month: string,

@@ -113,6 +113,11 @@ export function selectPayments({ db }: ShopContext, { customer_id, order_id }: G
         WHERE (refunds.customer_id, refunds.order_id, refunds.payment_id) =
           (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id)
       )`.as("part_ids"),
+      sql<boolean>`EXISTS (
+        SELECT FROM refunds
+        WHERE (refunds.customer_id, refunds.order_id, refunds.payment_id) =
+          (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id) AND state = 'due'
+      )`.as("has_due_part"),
     ])
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)

@@ -42,7 +42,13 @@ const paise = z.int().min(0);
 
 const refunds = z.object({
   items: z.array(
-    z.object({ id: z.string().min(1).max(100), amount: paise, status: z.string().nullish() }),
+    z.object({
+      id: z.string().min(1).max(100),
+      amount: paise,
+      status: z.string().nullish(),
+      /** Seconds. */
+      created_at: z.int().nullish(),
+    }),
   ),
 });
 
@@ -143,7 +149,11 @@ export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS)
       const { items } = await call(refunds, { path });
       return items
         .filter(({ status }) => status !== "failed")
-        .map(({ id, amount }) => ({ id, amountPaise: amount }));
+        .map(({ id, amount, created_at }) => ({
+          id,
+          amountPaise: amount,
+          madeAt: created_at ? new Date(created_at * 1000) : null,
+        }));
     },
     readSettlements: async (month, { skip, count }) => {
       const [year, number] = month.split("-");

@@ -21,8 +21,8 @@ export interface RazorpayStandIn {
   /** What Razorpay's page passed on for a payment. */
   receipt: (paymentId: string) => Receipt;
   capture: (paymentId: string) => void;
-  /** Refunds a payment as somebody does in Razorpay's dashboard; returns the refund's id. */
-  refundByHand: (paymentId: string) => string;
+  /** Refunds a payment, or a part of it, as somebody does in Razorpay's dashboard; returns the refund's id. */
+  refundByHand: (paymentId: string, paise?: number) => string;
   /** The ids of a payment's refunds. */
   refundIds: (paymentId: string) => string[];
   /** A signed event about a payment, as it is posted to the webhook. */
@@ -32,6 +32,8 @@ export interface RazorpayStandIn {
   /** How many refunds were requested, even without success, and how much money Razorpay holds for an order in the end. */
   refundCalls: () => number;
   heldPaise: (orderId: string) => number;
+  /** What it still has of a payment. */
+  leftPaise: (paymentId: string) => number;
   close: () => Promise<void>;
 }
 
@@ -94,7 +96,7 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
   const payments = new Map<string, Payment>();
   const refunds = new Map<
     string,
-    { id: string; body: string; paymentId: string; amount: number }
+    { id: string; body: string; paymentId: string; amount: number; created_at: number }
   >();
   let mode: StandInMode = "up";
   let settled: object[] = [];
@@ -137,7 +139,13 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
       }
       payment.amount_refunded += amount;
       if (payment.amount_refunded === payment.amount) payment.status = "refunded";
-      refunds.set(key, { id: `rfnd_${randomId()}`, body, paymentId, amount });
+      refunds.set(key, {
+        id: `rfnd_${randomId()}`,
+        body,
+        paymentId,
+        amount,
+        created_at: seconds(),
+      });
     }
     const id = refunds.get(key)?.id;
     return { status: 200, reply: { id, entity: "refund", payment_id: paymentId } };
@@ -146,7 +154,11 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
   function listRefunds(paymentId: string) {
     const items = [...refunds.values()]
       .filter((refund) => refund.paymentId === paymentId)
-      .map(({ id, amount }) => ({ id, entity: "refund", amount, status: "processed" }));
+      .map(({ body: _body, paymentId: _payment, ...refund }) => ({
+        ...refund,
+        entity: "refund",
+        status: "processed",
+      }));
     return { status: 200, reply: { entity: "collection", count: items.length, items } };
   }
 
@@ -266,12 +278,14 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
     settle: (items) => {
       settled = [...items];
     },
-    refundByHand(paymentId) {
+    refundByHand(paymentId, paise) {
       const payment = payments.get(paymentId);
-      const amount = payment?.amount ?? 0;
+      if (!payment) throw new Error(`Razorpay has no payment ${paymentId}.`);
+      const amount = paise ?? payment.amount - payment.amount_refunded;
       const id = `rfnd_${randomId()}`;
-      if (payment) Object.assign(payment, { status: "refunded", amount_refunded: amount });
-      refunds.set(`by hand ${id}`, { id, body: "", paymentId, amount });
+      payment.amount_refunded += amount;
+      if (payment.amount_refunded === payment.amount) payment.status = "refunded";
+      refunds.set(`by hand ${id}`, { id, body: "", paymentId, amount, created_at: seconds() });
       return id;
     },
     refundIds: (paymentId) =>
@@ -283,6 +297,10 @@ export async function openRazorpayStandIn(onPort = 0): Promise<RazorpayStandIn> 
       paymentsOf(orderId)
         .filter(({ status }) => status === "captured" || status === "refunded")
         .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0),
+    leftPaise(paymentId) {
+      const { amount = 0, amount_refunded = 0 } = payments.get(paymentId) ?? {};
+      return amount - amount_refunded;
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -315,6 +333,10 @@ function refuse(description: string, status = 400) {
 
 function send(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { "content-type": "application/json" }).end(body);
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000);
 }
 
 function randomId(): string {

@@ -19,7 +19,7 @@ export function BatchList({ pieces, batches }: BatchListProps) {
           {batch.quantity} × {batch.batch ? "from " : ""}
           {batchLabel(batch)}
           {batch.too_near && (
-            <strong className="text-error"> (too close to its best-before date)</strong>
+            <strong className="text-error"> (recalled, or too close to its date)</strong>
           )}
         </li>
       ))}

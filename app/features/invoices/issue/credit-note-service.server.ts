@@ -1,21 +1,16 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
-import { type Credit, type CreditableLine, creditedLine, creditRest } from "./credit.server.ts";
+import {
+  type Credit,
+  type CreditableLine,
+  creditedLine,
+  creditRest,
+  NOTHING_CREDITED,
+} from "./credit.server.ts";
 import { insertDocument, selectAllLines } from "./invoice-queries.server.ts";
 import { type OrderKey, readDocument, takeNumber } from "./invoice-service.server.ts";
 import type { IssuedLine } from "./issued-document.server.ts";
 
 /** Credit notes (section 34 of the CGST Act), which credit an invoice line by line. */
-
-const NOTHING: CreditableLine["credited"] = {
-  quantity: 0,
-  discount_paise: 0,
-  taxable_paise: 0,
-  exempt_paise: 0,
-  cgst_paise: 0,
-  sgst_paise: 0,
-  igst_paise: 0,
-  total_paise: 0,
-};
 
 export interface Creditable {
   lines: CreditableLine[];
@@ -37,12 +32,12 @@ export async function readCreditable(
     .filter(({ series }) => series === "invoice")
     .map(({ series: _series, sequence: _sequence, ...invoiced }) => ({
       invoiced,
-      credited: notes.filter(({ line }) => line === invoiced.line).reduce(add, NOTHING),
+      credited: notes.filter(({ line }) => line === invoiced.line).reduce(add, NOTHING_CREDITED),
     }));
   return { lines, nextSequence: 1 + Math.max(0, ...notes.map(({ sequence }) => sequence)) };
 }
 
-function add(sum: typeof NOTHING, line: IssuedLine): typeof NOTHING {
+function add(sum: typeof NOTHING_CREDITED, line: IssuedLine): typeof NOTHING_CREDITED {
   return {
     quantity: sum.quantity + line.quantity,
     discount_paise: sum.discount_paise + line.discount_paise,
@@ -89,7 +84,11 @@ export async function issuePartCreditNote(
   if (!invoice || credits.length === 0) return;
   const { lines: creditable, nextSequence } = await readCreditable(tx, key);
   const lines = credits.map((credit) => creditedLine(lineOf(creditable, credit), credit));
-  const { quantity: _pieces, discount_paise: _discount, ...sums } = lines.reduce(add, NOTHING);
+  const {
+    quantity: _pieces,
+    discount_paise: _discount,
+    ...sums
+  } = lines.reduce(add, NOTHING_CREDITED);
   const { number, issued_at, particulars } = invoice;
   const against = { number, issued_at: issued_at.toISOString() };
   await insertDocument(tx, {

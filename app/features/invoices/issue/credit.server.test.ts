@@ -7,6 +7,7 @@ import {
   creditPieces,
   creditRest,
   creditSum,
+  lineForFewer,
   remainingOf,
   remainingPieces,
 } from "./credit.server.ts";
@@ -207,4 +208,34 @@ test("a tax that doesn't fit into a paisa waits for the next credit", () => {
   }
   const two = line && creditedLine(line, { line: 1, quantity: 0, amount: 3 });
   expect(two).toMatchObject({ taxable_paise: 1, cgst_paise: 1, sgst_paise: 1 });
+});
+
+test("an invoice line for fewer of its pieces has their price, and its taxes in proportion", () => {
+  const [line] = invoiceOf([
+    { quantity: 3, price_paise: 105_00, gst_rate_percent: 5, discount_paise: 31_50 },
+  ]);
+  if (!line) throw new Error("The invoice has no line.");
+  expect(lineForFewer(line.invoiced, { quantity: 2, paise: 189_00 })).toEqual({
+    ...line.invoiced,
+    quantity: 2,
+    discount_paise: 21_00,
+    taxable_paise: 180_00,
+    cgst_paise: 4_50,
+    sgst_paise: 4_50,
+    total_paise: 189_00,
+  });
+  const exempt = invoiceOf([{ quantity: 2, price_paise: 10_00, gst_rate_percent: 0 }])[0];
+  if (!exempt) throw new Error("The invoice has no line.");
+  expect(lineForFewer(exempt.invoiced, { quantity: 1, paise: 10_00 })).toMatchObject({
+    taxable_paise: 0,
+    exempt_paise: 10_00,
+    total_paise: 10_00,
+  });
+  const elsewhere = invoiceOf([{ quantity: 2, price_paise: 105_00, gst_rate_percent: 5 }], "33")[0];
+  if (!elsewhere) throw new Error("The invoice has no line.");
+  expect(lineForFewer(elsewhere.invoiced, { quantity: 1, paise: 105_00 })).toMatchObject({
+    taxable_paise: 100_00,
+    igst_paise: 5_00,
+    cgst_paise: 0,
+  });
 });

@@ -8,6 +8,17 @@ export interface CreditableLine {
   credited: Amounts & { quantity: number; discount_paise: number };
 }
 
+export const NOTHING_CREDITED: CreditableLine["credited"] = {
+  quantity: 0,
+  discount_paise: 0,
+  taxable_paise: 0,
+  exempt_paise: 0,
+  cgst_paise: 0,
+  sgst_paise: 0,
+  igst_paise: 0,
+  total_paise: 0,
+};
+
 /** A part of an invoice line to credit: pieces, or only money (`quantity` 0). */
 export interface Credit {
   line: number;
@@ -114,6 +125,30 @@ export function creditedLine(line: CreditableLine, { quantity, amount }: Credit)
     sgst_paise: sgst,
     igst_paise: igst,
     total_paise: amount,
+  };
+}
+
+/**
+ * What an invoice line would be for fewer of its pieces, which come to `paise`, if the others were cancelled since. Its taxes are the
+ * line's in proportion.
+ */
+export function lineForFewer(
+  invoiced: IssuedLine,
+  { quantity, paise }: { quantity: number; paise: number },
+): IssuedLine {
+  const amount = invoiced.total_paise - paise;
+  const whole = { invoiced, credited: NOTHING_CREDITED };
+  const gone = creditedLine(whole, { line: invoiced.line, quantity: 0, amount });
+  return {
+    ...invoiced,
+    quantity,
+    discount_paise: quantity * invoiced.price_paise - paise,
+    taxable_paise: invoiced.taxable_paise - gone.taxable_paise,
+    exempt_paise: invoiced.exempt_paise - gone.exempt_paise,
+    cgst_paise: invoiced.cgst_paise - gone.cgst_paise,
+    sgst_paise: invoiced.sgst_paise - gone.sgst_paise,
+    igst_paise: invoiced.igst_paise - gone.igst_paise,
+    total_paise: paise,
   };
 }
 

@@ -1,6 +1,8 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
+import { lineForFewer } from "#app/features/invoices/issue/credit.server.ts";
+import type { Amounts } from "#app/features/invoices/issue/issued-document.server.ts";
 import type { Table } from "#app/features/product-import/csv/csv-file.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
@@ -10,14 +12,18 @@ import { phoneCell } from "./phone-cell.ts";
 /** Orders per query. */
 const BATCH = 200;
 type Cell = string | number;
-type Row = Awaited<ReturnType<typeof selectOrderLinesToExport>>[number] & {
+type SelectedRow = Awaited<ReturnType<typeof selectOrderLinesToExport>>[number];
+type Row = SelectedRow & {
   /** Whether it is the first line of its order; the line with number 1 may be cancelled. */
   is_first: boolean;
+  /** What the invoice has of its pieces; null without one. */
+  invoiced: Amounts | null;
 };
 
 /**
  * The cells of a row by column. Times are India's, amounts in rupees; what belongs to the whole order is only on its first line.
- * The line totals of an order, with those of its delivery, add up to its total. Taxes are those of the invoice, before credit notes.
+ * The line totals of an order, with those of its delivery, add up to its total. Taxes are those of the invoice for the pieces of the
+ * line, before credit notes; pieces that were cancelled are left out. `credited` is what credit notes have taken off the total.
  */
 const CELLS = {
   order: (row) => row.id,
@@ -40,20 +46,20 @@ const CELLS = {
   quantity: (row) => row.quantity,
   price: (row) => toRupees(row.price_paise),
   discount: (row) => toRupees(row.discount_paise),
-  line_total: (row) => toRupees(row.price_paise * row.quantity - row.discount_paise),
+  line_total: (row) => toRupees(linePaise(row)),
   invoice_number: (row) => row.invoice_number ?? "",
   invoice_date: (row) => row.invoice_date ?? "",
   credit_note_number: (row) => row.credit_note_number ?? "",
   credit_note_date: (row) => row.credit_note_date ?? "",
-  credited: (row) => firstLine(row, row.credited_paise ?? 0),
+  credited: (row) => firstLine(row, creditedPaise(row)),
   refunded: (row) => firstLine(row, row.refunded_paise),
   hsn: (row) => (row.invoice_number === null ? row.ordered_hsn : row.invoiced_hsn) ?? "",
   gst_rate: (row) => rateOf(row) ?? "",
-  taxable_value: (row) => rupees(isExempt(row) ? 0 : row.taxable_paise, row),
-  exempt_value: (row) => rupees(exemptPaise(row), row),
-  cgst: (row) => rupees(row.cgst_paise, row),
-  sgst: (row) => rupees(row.sgst_paise, row),
-  igst: (row) => rupees(row.igst_paise, row),
+  taxable_value: (row) => rupees(isExempt(row) ? 0 : row.invoiced?.taxable_paise),
+  exempt_value: (row) => rupees(row.invoiced && exemptPaise(row)),
+  cgst: (row) => rupees(row.invoiced?.cgst_paise),
+  sgst: (row) => rupees(row.invoiced?.sgst_paise),
+  igst: (row) => rupees(row.invoiced?.igst_paise),
   carrier: (row) => row.carrier,
   tracking_number: (row) => row.tracking_number,
   van_day: (row) => row.van_day ?? "",
@@ -71,7 +77,8 @@ async function* orderRows(ctx: ShopContext): AsyncGenerator<Cell[]> {
     if (!last) return;
     for (const [at, row] of rows.entries()) {
       const is_first = row.id !== rows[at - 1]?.id;
-      yield Object.values(CELLS).map((cellOf) => cellOf({ ...row, is_first }));
+      const cells = { ...row, is_first, invoiced: invoicedOf(row) };
+      yield Object.values(CELLS).map((cellOf) => cellOf(cells));
     }
     after = last.id;
   }
@@ -89,7 +96,38 @@ function isExempt({ gst_rate_basis_points }: Row): boolean {
 
 /** The exempt value in paise. Older documents have it as the taxable value at 0%. */
 function exemptPaise(row: Row): number {
-  return isExempt(row) ? (row.taxable_paise ?? 0) + (row.exempt_paise ?? 0) : 0;
+  const { taxable_paise = 0, exempt_paise = 0 } = row.invoiced ?? {};
+  return isExempt(row) ? taxable_paise + exempt_paise : 0;
+}
+
+/** The amounts of the invoice for the pieces that the line still has. */
+function invoicedOf(row: SelectedRow): Amounts | null {
+  const { invoiced_quantity, invoiced_line_paise, gst_rate_basis_points } = row;
+  if (invoiced_quantity === null || invoiced_line_paise === null || gst_rate_basis_points === null)
+    return null;
+  const line = {
+    ...row,
+    hsn: row.invoiced_hsn,
+    quantity: invoiced_quantity,
+    gst_rate_basis_points,
+    taxable_paise: row.taxable_paise ?? 0,
+    exempt_paise: row.exempt_paise ?? 0,
+    cgst_paise: row.cgst_paise ?? 0,
+    sgst_paise: row.sgst_paise ?? 0,
+    igst_paise: row.igst_paise ?? 0,
+    total_paise: invoiced_line_paise,
+  };
+  if (row.quantity >= invoiced_quantity) return line;
+  return lineForFewer(line, { quantity: row.quantity, paise: linePaise(row) });
+}
+
+/** Items that were cancelled after the invoice have a credit note, and have left the order's total as well. */
+function creditedPaise({ noted_paise, invoiced_paise, total_paise }: Row): number {
+  return (noted_paise ?? 0) - ((invoiced_paise ?? total_paise) - total_paise);
+}
+
+function linePaise({ price_paise, quantity, discount_paise }: SelectedRow): number {
+  return price_paise * quantity - discount_paise;
 }
 
 /** An amount of the whole order, on its first line only. */
@@ -97,8 +135,8 @@ function firstLine({ is_first }: Row, paise: number): Cell {
   return is_first ? toRupees(paise) : "";
 }
 
-function rupees(paise: number | null, { invoice_number }: Row): Cell {
-  return invoice_number === null || paise === null ? "" : toRupees(paise);
+function rupees(paise: number | null | undefined): Cell {
+  return paise === null || paise === undefined ? "" : toRupees(paise);
 }
 
 function stateCode(state: string): string {

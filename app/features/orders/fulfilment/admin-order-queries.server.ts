@@ -146,6 +146,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
     .innerJoin("categories", "categories.id", "products.category_id")
     .leftJoin("packs", "packs.id", "order_lines.pack_id")
     .where("orders.id", "in", ids)
+    .where("orders.status", "!=", "cancelled")
     .where("orders.payment_status", "!=", "unconfirmed")
     .groupBy([
       "order_lines.pack_id",
@@ -166,6 +167,11 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
       "categories.name as category",
       "packs.sku",
       SHELF_LIFE.as("shelf_life"),
+      sql<
+        string[]
+      >`ARRAY(SELECT batch FROM batch_recalls WHERE batch_recalls.pack_id = order_lines.pack_id)`.as(
+        "recalled",
+      ),
       sql<number>`sum(order_lines.quantity)::int`.as("pieces"),
       sql<BatchPieces[][]>`jsonb_agg(order_lines.batches)`.as("batches"),
       sql<{ id: number; pieces: number }[]>`jsonb_agg(

@@ -111,7 +111,7 @@ const batchPieces = z.object({
 
 /** Pieces of one batch to pick. */
 const pickedPieces = batchPieces.extend({
-  /** Too close to the best-before date to ship today; false once the order is shipped. */
+  /** Recalled, or too close to the best-before date to ship today; false once the order is shipped. */
   too_near: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
 import { confirmationPath } from "#app/features/email/order-link-service.server.ts";
 import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
-import { isTooNear, mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
+import { mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { toRupees } from "#app/shared/money.ts";
@@ -151,14 +151,15 @@ function piecesByOrder(lines: PickedPieces): PickedPieces {
 
 type PickedPieces = PickList["packs"][number]["orders"];
 
-/** Returns the pick list of these orders, without unknown ones. For administrators. */
+/** Returns the pick list of these orders, without unknown and cancelled ones. For administrators. */
 export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Result<PickList>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const [orders, packs] = await Promise.all([
+  const [selected, packs] = await Promise.all([
     selectPickedOrders(ctx, ids),
     selectPickedPacks(ctx, ids),
   ]);
+  const orders = selected.filter(({ status }) => status !== "cancelled");
   const unsent = orders.some(({ status }) => isUnsent(status));
   return ok({
     orders: orders.map(({ id, status, delivery }) => ({ id, status, name: recipientOf(delivery) })),
@@ -166,7 +167,7 @@ export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Res
       ...pack,
       batches: mergeBatches(pack.batches.flat()).map((pieces) => ({
         ...pieces,
-        too_near: unsent && isTooNear(pieces, pack.shelf_life),
+        too_near: unsent && mustNotBeSent(pieces, pack),
       })),
       orders: piecesByOrder(pack.orders),
       id: pack_id,

@@ -29,9 +29,11 @@ export function statesOf({ status, payment, to_pack }: OrderFilter): OrderStates
   return { statuses: pairs.map(([one]) => one), payments: pairs.map(([, paid]) => paid) };
 }
 
-/** Paid orders can be packed, and pending ones paid on delivery. */
+/** Paid orders can be packed, unless all their money was sent back, and pending ones paid on delivery. */
 function isToPack(status: string, payment: string): boolean {
-  return status === "paid" || (status === "pending" && payment === "due");
+  return (
+    (status === "paid" && payment !== "refunded") || (status === "pending" && payment === "due")
+  );
 }
 
 /** SQL: whether a row (an order, or a sum of orders) is in one of these states. */
@@ -41,7 +43,9 @@ export function isIn(states: OrderStates | null): RawBuilder<boolean> {
 }
 
 /** SQL: whether an order, or a sum of orders, can be packed. */
-export const IS_TO_PACK = sql<boolean>`(status = 'paid' OR (status = 'pending' AND payment_status = 'due'))`;
+export const IS_TO_PACK = sql<boolean>`(
+  (status = 'paid' AND payment_status <> 'refunded') OR (status = 'pending' AND payment_status = 'due')
+)`;
 
 /** The states to count beside a list: the filter without its status. */
 export function countedStates(filter: OrderFilter): OrderStates | null {

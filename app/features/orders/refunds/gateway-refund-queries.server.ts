@@ -77,3 +77,22 @@ export function markSentByGateway(
     .returning(["amount_paise", "reason", sql<string>`refunded_on::text`.as("day")])
     .executeTakeFirst();
 }
+
+/** Notes that a refund which was recorded by hand is one of the gateway's, by the gateway's id of it. */
+export async function linkToGateway(
+  { db }: TransactionContext,
+  { customer_id, id: order_id }: OrderKey,
+  { refund, paymentId, id }: { refund: number; paymentId: string; id: string },
+): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({
+      payment_id: paymentId,
+      reference: sql<string>`CASE WHEN position(${id}::text IN reference) > 0 THEN reference
+        ELSE concat_ws(', ', nullif(reference, ''), ${id}::text) END`,
+    })
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", order_id)
+    .where("refund", "=", refund)
+    .execute();
+}

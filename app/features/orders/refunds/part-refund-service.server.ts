@@ -29,8 +29,8 @@ export interface PartRefund {
   by: TransitionActor;
   /** By the gateway if it holds the money, unless 'bank'. */
   route?: RefundRoute;
-  /** If it was sent by bank transfer already: the reference, and the day (today if absent). */
-  sent?: { reference: string; refundedOn?: string };
+  /** If it was sent already: the reference, the day (today if absent), and the gateway's payment unless it was a bank transfer. */
+  sent?: { reference: string; refundedOn?: string; paymentId?: string };
 }
 
 const NOT_AT_GATEWAY = shopError(
@@ -58,7 +58,7 @@ export async function refundPart(
   const { refund, day } = await insertPartRefund(tx, order, {
     amount_paise: amountPaise,
     reason,
-    payment_id: byGateway ? payment.payment_id : null,
+    payment_id: byGateway ? payment.payment_id : (sent?.paymentId ?? null),
     credit_note: nextSequence,
     sent: sent ? { reference: sent.reference, refunded_on: sent.refundedOn ?? null } : null,
   });

@@ -223,6 +223,7 @@ export function selectRefunds({ db }: ShopContext, customerId: number, orderIds:
       "reference",
       "failure",
       "credit_note",
+      "sent_at",
       sql<string | null>`refunded_on::text`.as("refunded_on"),
       refundedPieces.as("items"),
     ])

@@ -9,7 +9,12 @@ import {
   remainingPieces,
 } from "#app/features/invoices/issue/credit.server.ts";
 import { afterNote, invoiceOf } from "../../../../test/support/credited-invoice.ts";
-import { creditsOfItems, creditsOfSum, leftToRefund } from "./refund-rules.server.ts";
+import {
+  creditsOfItems,
+  creditsOfSent,
+  creditsOfSum,
+  leftToRefund,
+} from "./refund-rules.server.ts";
 
 /** Two jars at ₹100 and one at ₹50. */
 const LINES = invoiceOf([
@@ -190,4 +195,21 @@ test("whatever is refunded one after the other, it is what was asked for, and ne
       }
     }),
   );
+});
+
+describe("the credits for money that has left already", () => {
+  const amounts = (paise: number) => creditsOfSent(LINES, paise).map(({ amount }) => amount);
+
+  test("are of any size, split over the lines, without pieces", () => {
+    expect(amounts(125_00)).toEqual([100_00, 25_00]);
+    expect(amounts(40)).toEqual([40]);
+    expect(amounts(249_60).reduce((sum, amount) => sum + amount, 0)).toBe(249_60);
+    expect(creditsOfSent(LINES, 125_00).every(({ quantity }) => quantity === 0)).toBe(true);
+  });
+
+  test("are at most what is left", () => {
+    expect(amounts(250_00)).toEqual([200_00, 50_00]);
+    expect(amounts(300_00)).toEqual([200_00, 50_00]);
+    expect(creditsOfSent(ALL_BACK, 1_00)).toEqual([]);
+  });
 });

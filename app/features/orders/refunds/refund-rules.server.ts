@@ -72,6 +72,12 @@ export function creditsOfSum(lines: readonly CreditableLine[], paise: number): R
   return ok(creditSum(lines, paise));
 }
 
+/** The credits for a sum that has left already: at most what is left, and of any size. In paise. */
+export function creditsOfSent(lines: readonly CreditableLine[], paise: number): Credit[] {
+  const left = lines.reduce((sum, line) => sum + remainingOf(line), 0);
+  return paise < left ? creditSum(lines, paise) : moneyOf(lines);
+}
+
 /** All the money that is left, for none of the pieces. */
 function moneyOf(lines: readonly CreditableLine[]): Credit[] {
   return creditRest(lines)

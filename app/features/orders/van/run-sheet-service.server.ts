@@ -7,6 +7,7 @@ import { shop } from "#app/settings.ts";
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
+import { isUnsent } from "../status/order-transitions.ts";
 import { countByDay, selectStops, selectWithoutDay } from "./van-order-queries.server.ts";
 import type { RunSheet, RunSheetStop } from "./van-order-schema.ts";
 
@@ -55,7 +56,8 @@ const PAYMENTS: Record<PaymentStatus, RunSheetStop["payment"]> = {
 };
 
 function toStop(row: Row, withAmounts: boolean): RunSheetStop {
-  const payment = PAYMENTS[row.payment_status];
+  const isGivenBack = isUnsent(row.status) && row.payment_status === "refunded";
+  const payment = isGivenBack ? "awaited" : PAYMENTS[row.payment_status];
   return {
     order_id: row.id,
     slot: row.van_slot ?? "",

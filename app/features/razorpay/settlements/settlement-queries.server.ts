@@ -35,7 +35,8 @@ interface Days {
 }
 
 /**
- * SQL: the items of a period with the order and the amount that the shop's records have for them. A refund is a part of a payment;
+ * SQL: the items of a period with the order and the amount that the shop's records have for them. A refund is a part of a payment,
+ * or several that somebody made at once in Razorpay's dashboard;
  * or the rest of it, because the order was cancelled or it was a second payment; or one that was recorded by hand.
  */
 const judged = ({ from, to }: Days) => sql`
@@ -51,8 +52,9 @@ const judged = ({ from, to }: Days) => sql`
     SELECT order_id, captured_paise AS paise, 1 AS choice FROM razorpay_payments
     WHERE items.kind = 'payment' AND razorpay_payments.payment_id = items.entity_id
     UNION ALL
-    SELECT order_id, amount_paise, CASE WHEN payment_id IS NULL THEN 4 ELSE 2 END FROM refunds
+    SELECT order_id, sum(amount_paise)::bigint, CASE WHEN payment_id IS NULL THEN 4 ELSE 2 END FROM refunds
     WHERE items.kind = 'refund' AND refunds.reference = items.entity_id
+    GROUP BY customer_id, order_id, payment_id
     UNION ALL
     SELECT order_id, refunded_paise - (${sentParts}), 3 FROM razorpay_payments
     WHERE items.kind = 'refund' AND razorpay_payments.refund_id = items.entity_id

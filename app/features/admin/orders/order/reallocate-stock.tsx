@@ -4,7 +4,7 @@ import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 
-/** Offers fresher stock for an order whose stock is too close to its best-before date to send. */
+/** Offers fresher stock for an order whose stock is recalled, or too close to its best-before date to send. */
 export function ReallocateStock({ order }: { order: AdminOrder }) {
   const { busy, run } = useOrderCall();
   return (
@@ -23,7 +23,7 @@ export function ReallocateStock({ order }: { order: AdminOrder }) {
       }
     >
       <p className="font-semibold">
-        Some of this stock is too close to its best-before date to send
+        Some of this stock is recalled, or too close to its best-before date to send
       </p>
       <p className="text-sm">
         The same items will come from fresher stock. The expired ones are written off.

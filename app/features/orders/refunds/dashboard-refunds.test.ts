@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { isByHand, keptPromises, type MadeRefund, recordsOf } from "./dashboard-refunds.ts";
+
+const NOON = new Date("2026-11-26T12:00:00Z");
+const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const made = (id: string, amountPaise: number, madeAt: Date | null = NOON): MadeRefund => ({
+  id,
+  amountPaise,
+  madeAt,
+});
+
+interface Given {
+  state?: string;
+  payment_id?: string | null;
+  reference?: string;
+  credit_note?: number | null;
+  sent_at?: Date | null;
+}
+let numbers = 0;
+/** By hand, by bank transfer, unless it says otherwise. */
+const recorded = (amount_paise: number, given: Given = {}) => ({
+  refund: ++numbers,
+  amount_paise,
+  state: "sent",
+  payment_id: null,
+  reference: "UTR1",
+  credit_note: 1,
+  sent_at: minutesAfter(5),
+  ...given,
+});
+const due = (amount_paise: number, payment_id = "pay_1") =>
+  recorded(amount_paise, { state: "due", payment_id, reference: "", sent_at: null });
+
+describe("the shop's record of a refund", () => {
+  test("has its id, whatever its amount", () => {
+    const one = made("rfnd_1", 500);
+    const own = recorded(900, { reference: "rfnd_0, rfnd_1", payment_id: "pay_1" });
+    expect(recordsOf([one], [recorded(500), own]).get(one)).toBe(own);
+  });
+
+  test("or was made by hand since, for its amount", () => {
+    const one = made("rfnd_1", 500);
+    const own = recorded(500);
+    expect(recordsOf([one], [recorded(400), own]).get(one)).toBe(own);
+    for (const other of [
+      recorded(501),
+      recorded(500, { payment_id: "pay_1", reference: "rfnd_2" }),
+      recorded(500, { credit_note: null }),
+      recorded(500, { state: "due" }),
+      recorded(500, { sent_at: minutesAfter(-2) }),
+    ])
+      expect(recordsOf([one], [other]).size).toBe(0);
+  });
+
+  test("may be a minute early, and is any if a moment is not known", () => {
+    const atOnce = recorded(500, { sent_at: minutesAfter(-1) });
+    expect(recordsOf([made("rfnd_1", 500)], [atOnce]).size).toBe(1);
+    const early = recorded(500, { sent_at: minutesAfter(-999) });
+    expect(recordsOf([made("rfnd_1", 500, null)], [early]).size).toBe(1);
+    const never = recorded(500, { sent_at: null });
+    expect(recordsOf([made("rfnd_1", 500)], [never]).size).toBe(1);
+  });
+
+  test("is of one refund only", () => {
+    const [one, other] = [made("rfnd_1", 500), made("rfnd_2", 500)];
+    const own = recorded(500);
+    const records = recordsOf([one, other], [own]);
+    expect([records.get(one), records.get(other)]).toEqual([own, undefined]);
+    const named = recorded(500, { reference: "rfnd_2" });
+    const both = recordsOf([one, other], [named, own]);
+    expect([both.get(one), both.get(other)]).toEqual([own, named]);
+  });
+});
+
+test("by hand is a part that was sent and is not the gateway's", () => {
+  expect(isByHand(recorded(500))).toBe(true);
+  expect(isByHand(recorded(500, { payment_id: "pay_1" }))).toBe(false);
+  expect(isByHand(recorded(500, { credit_note: null }))).toBe(false);
+  expect(isByHand(recorded(500, { state: "due" }))).toBe(false);
+});
+
+describe("the promises that a refund keeps", () => {
+  const promises = [due(1_000), due(300), due(200)];
+  const [ten, three, two] = promises;
+  const keptBy = (amountPaise: number, unpromisedPaise: number, all = promises) =>
+    keptPromises(made("rfnd_1", amountPaise), all, { paymentId: "pay_1", unpromisedPaise });
+
+  test("are the one of its amount", () => {
+    expect(keptBy(300, 5_000)).toEqual([three]);
+    expect(keptBy(300, 0)).toEqual([three]);
+  });
+
+  test("are none while it fits beside them", () => {
+    expect(keptBy(2_500, 2_500)).toEqual([]);
+    expect(keptBy(301, 400)).toEqual([]);
+  });
+
+  test("are all that it covers if it doesn't, oldest first", () => {
+    expect(keptBy(4_000, 2_500)).toEqual([ten, three, two]);
+    expect(keptBy(1_250, 0)).toEqual([ten, two]);
+    expect(keptBy(1_300, 0)).toEqual([ten, three]);
+    expect(keptBy(250, 0)).toEqual([two]);
+    expect(keptBy(100, 0)).toEqual([]);
+  });
+
+  test("are those at the same payment that are not sent", () => {
+    const others = [due(300, "pay_2"), recorded(300, { payment_id: "pay_1" })];
+    expect(keptBy(300, 0, others)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { inTransaction, type ShopContext } from "#app/database/context.ts";
+import { recordMadeRefunds } from "#app/features/orders/refunds/dashboard-refund-service.server.ts";
+import { ok, unwrap } from "#app/shared/result.ts";
+import type { GatewayOrder } from "./gateway-order-queries.server.ts";
+import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
+import { raiseRefunded, selectPayments } from "./payment-queries.server.ts";
+
+/**
+ * Records the refunds of an order's payment that Razorpay reports and the shop did not ask for, and those of promised refunds whose
+ * response was lost or refused. Call it before the refunded amounts are stored. Refunds of other payments, such as of a second
+ * one, need no record of their own.
+ */
+export async function recordDashboardRefunds(
+  ctx: ShopContext,
+  gateway: PaymentGateway,
+  order: GatewayOrder,
+  captured: readonly GatewayPayment[],
+): Promise<void> {
+  const refunded = captured.filter(({ refundedPaise }) => refundedPaise > 0);
+  if (refunded.length === 0) return;
+  const known = await selectPayments(ctx, order);
+  for (const { id: paymentId, refundedPaise } of refunded) {
+    const own = known.find(({ payment_id }) => payment_id === paymentId);
+    if (!own || (own.purpose !== "order" && !own.has_due_part)) continue;
+    if (refundedPaise <= own.refunded_paise - own.rest_paise) continue;
+    const made = await gateway.readRefunds(paymentId);
+    const key = { customer_id: order.customer_id, id: order.order_id };
+    unwrap(await recordMadeRefunds(ctx, key, { paymentId, made }));
+    // The sums of earlier days may include the payment.
+    await inTransaction(ctx, async (tx) => ok(await raiseRefunded(tx, order, paymentId)));
+  }
+}
