@@ -104,6 +104,15 @@ test.each(REQUESTS)(
   },
 );
 
+test.each(["/api", "/api/", "/api?x=1", "/api/?x=1"])(
+  "%s belongs to the API, whose errors are JSON",
+  async (target) => {
+    const response = await send(get(target));
+    expect(response.status).toBe(404);
+    expect(JSON.parse(response.body)).toEqual({ message: "There is nothing at this address." });
+  },
+);
+
 describe("the host that a request names", () => {
   test.each([
     ["//evil.example/", 404],

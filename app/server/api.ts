@@ -130,7 +130,8 @@ export async function registerApi(
   // Before the body is read, of whatever type it is.
   const early = async (request: FastifyRequest, reply: FastifyReply) =>
     sendNotFound(request, reply);
-  app.all("/*", { schema: { hide: true }, onRequest: early }, sendNotFound);
+  for (const path of ["/", "/*"])
+    app.all(path, { schema: { hide: true }, onRequest: early }, sendNotFound);
   readJson(app);
   await describeApi(app);
   await limitCalls(app, settings.rateLimitScale);

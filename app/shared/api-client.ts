@@ -75,8 +75,9 @@ async function refuseFailure(
   keepSession = false,
 ): Promise<void> {
   if (response.ok) return;
-  const data = await readBody(response);
+  // Before the body is read, since a proxy's may not be JSON.
   if (response.status === 401 && !keepSession) endSession(token);
+  const data = await readBody(response);
   throw new ApiError(
     typeof data?.message === "string"
       ? data.message

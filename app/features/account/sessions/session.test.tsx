@@ -69,6 +69,15 @@ test.for(["/", "/cart", "/profile", "/orders", "/orders/7", "/checkout"])(
   },
 );
 
+test("a token refused without a readable body is removed all the same", async () => {
+  stubCatalogue();
+  stubCart();
+  api.stubText("GET /orders/", 401, "<h1>Unauthorized</h1>");
+  const shop = await openShop("/orders");
+  await shop.isAt("/login?from=/orders");
+  expect(jwt()).toBeNull();
+});
+
 test("a token that is no longer valid is removed by the next call, whatever it is", async () => {
   const item = cartItemOf(PRODUCT, 1);
   stubCart(item);

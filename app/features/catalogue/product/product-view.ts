@@ -1,3 +1,4 @@
+import { formatRupees } from "#app/shared/money.ts";
 import type { Names } from "../category/category-schema.ts";
 import type { Pack, ProductSummary } from "./product-schema.ts";
 
@@ -52,7 +53,7 @@ export function localNames(named: Named | undefined): LocalName[] {
 
 /** '₹0.17/g', '₹165.00/kg'. */
 export function unitPriceText({ amount, per }: PackUnitPrice): string {
-  return `₹${amount.toFixed(2)}/${per}`;
+  return `${formatRupees(amount)}/${per}`;
 }
 
 /** '500 g · ₹0.17/g'. */
