@@ -12,9 +12,9 @@ let product: TestProduct;
 beforeAll(async () => {
   shop = await openTestShop("empty", { writesRows: true });
   admin = await shop.newAdmin();
+  shopper = await newShopper(shop);
 });
 beforeEach(async () => {
-  shopper = await newShopper(shop);
   product = await createProducts(shop, [{ stock: 10 }]);
 });
 afterAll(() => shop.close());

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Cart, CartItem } from "../../app/features/cart/cart-schema.ts";
 import { addDays, indiaDay } from "../../app/shared/india-time.ts";
 import type { Scene } from "./scene.ts";
@@ -88,15 +87,8 @@ async function emptyCart(scene: Scene): Promise<void> {
 }
 
 async function fillCart(scene: Scene): Promise<void> {
-  await makeOrdersOlder(scene);
   await emptyCart(scene);
   for (const product of PACKS) await addOne(scene, product);
-}
-
-/** Since a customer may place few orders in an hour. */
-async function makeOrdersOlder({ db, shopper }: Scene): Promise<void> {
-  await sql`UPDATE orders SET created_at = created_at - interval '1 hour'
-    WHERE customer_id = ${shopper.id} AND created_at > now() - interval '1 hour'`.execute(db);
 }
 
 function addOne(scene: Scene, product = 1): Promise<CartItem> {

@@ -19,9 +19,6 @@ export interface Acknowledged {
 /** Packs that all shoppers want. */
 const SCARCE = [1, 2, 3];
 const PAUSE_MS = 20;
-const PASSWORD = "seven-cows-and-a-well";
-/** Turns after which a shopper takes another account, since one may place few orders in an hour. */
-const TURNS = 15;
 
 export class PersistentBuyers {
   readonly #url: () => string;
@@ -38,7 +35,10 @@ export class PersistentBuyers {
 
   /** Starts to buy. The promise ends some time after `stop`. */
   async buy(): Promise<void> {
-    await Promise.all(Array.from({ length: this.#shoppers }, (_, at) => this.#buy(at)));
+    const tokens = await Promise.all(
+      Array.from({ length: this.#shoppers }, (_, at) => this.#register(at)),
+    );
+    await Promise.all(tokens.map((token, at) => this.#buy(at, token)));
   }
 
   stop(): void {
@@ -83,34 +83,23 @@ export class PersistentBuyers {
     }
   }
 
-  async #register(name: string): Promise<string> {
-    const call = this.caller();
-    const email = `${name}@farm.example`;
-    const registered = await call<{ access: string }>("POST", "/register/", {
-      email,
-      username: name,
+  async #register(at: number): Promise<string> {
+    const { body } = await this.caller()<{ access: string }>("POST", "/register/", {
+      email: `shopper-${at}@farm.example`,
+      username: `shopper-${at}`,
       first_name: "Anitha",
       last_name: "Rao",
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
+      password: "seven-cows-and-a-well",
+      password_confirmation: "seven-cows-and-a-well",
     });
-    if (registered.status === 201) return registered.body.access;
-    // The response of the first try was lost.
-    const login = { email, password: PASSWORD };
-    return (await call<{ access: string }>("POST", "/login/", login)).body.access;
+    return body.access;
   }
 
   /** Buys repeatedly: something scarce, and something that only this shopper buys. */
-  async #buy(at: number): Promise<void> {
-    for (let turn = 0; this.#buying; turn += TURNS) {
-      await this.#buyWith(await this.#register(`shopper-${at}-${turn}`), at, turn);
-    }
-  }
-
-  async #buyWith(token: string, at: number, first: number): Promise<void> {
+  async #buy(at: number, token: string): Promise<void> {
     const call = this.caller(token);
     const { id: address_id } = (await call<{ id: number }>("POST", "/addresses/", ADDRESS)).body;
-    for (let turn = first; this.#buying && turn < first + TURNS; turn++) {
+    for (let turn = 0; this.#buying; turn++) {
       const own = 10 + at + this.#shoppers * Math.floor(turn / 40);
       for (const product_id of [SCARCE[turn % SCARCE.length], own]) {
         await call("POST", "/cart_items/", { product_id, quantity: 1 });

@@ -49,8 +49,6 @@ export interface Taken {
   code: string | null;
   /** How many cash orders to this customer or phone number came back unpaid. */
   refused_cash: number;
-  /** How long the customer has to wait before another order, in seconds; not above 0 if they needn't. */
-  wait_seconds: number;
   /** Those that are on sale and in stock, in the order of their packs, at the current price. */
   sold: TakenStock[];
 }
@@ -62,15 +60,6 @@ interface Request {
   request_hash: string;
   address_id: number;
 }
-
-/** Orders of one customer in an hour. Each sends emails and takes stock, and its email address may be somebody else's. */
-const MOST_AN_HOUR = 20;
-
-/** Seconds until fewer of the customer's orders than that are of the last hour; read from the primary key. */
-const WAIT = sql`coalesce((
-    SELECT ceil(extract(epoch FROM created_at + interval '1 hour' - now()))::int
-    FROM orders WHERE customer_id = $1::bigint
-    ORDER BY id DESC OFFSET ${sql.lit(MOST_AN_HOUR - 1)} LIMIT 1), 0)`;
 
 /** What is sold of the packs in `taken`: locked in id order, only if they are on sale and have enough. */
 const SOLD = sql`locked AS MATERIALIZED (
@@ -156,7 +145,6 @@ function takeFrom({
     (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken) AS wanted,
     (SELECT code FROM code) AS code,
     coalesce((SELECT ${refusedCash(sql`$1::bigint`, sql`address.phone`)} FROM address), 0) AS refused_cash,
-    ${WAIT} AS wait_seconds,
     (SELECT coalesce(jsonb_agg(sold ORDER BY pack_id), '[]') FROM sold) AS sold`;
 }
 

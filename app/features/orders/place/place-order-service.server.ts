@@ -22,7 +22,7 @@ import type { PayableOrder, PaymentMethod } from "#app/features/payments/payment
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { termsOf } from "#app/features/trade/trade-price-service.server.ts";
 import { atTradePrices, type TradeTerms } from "#app/features/trade/trade-rules.ts";
-import { privateSettings, shop } from "#app/settings.ts";
+import { privateSettings } from "#app/settings.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -140,9 +140,6 @@ export async function placeTaken(
   if (!business.ok) return business;
   const sold = await requireAll(tx, taken);
   if (!sold.ok) return sold;
-  // Staff knows the customer of an order by phone or at agreed prices.
-  const isKnown = source === "phone" || agreed !== undefined;
-  if (!isKnown && taken.wait_seconds > 0) return failed(tooManyOrders(taken.wait_seconds));
   const carried = checkVanGoods(sold.value, delivery.pincode);
   if (!carried.ok) return carried;
   const lines = agreed ? atAgreedPrices(sold.value, agreed) : atTradePrices(sold.value, terms);
@@ -160,6 +157,8 @@ export async function placeTaken(
   }
   const refusal = refusalOf(tx, method, { totalPaise: total_paise, pincode: delivery.pincode });
   if (refusal) return failed(fieldError("payment_method", refusal));
+  // Staff knows the customer of an order by phone or at agreed prices.
+  const isKnown = source === "phone" || agreed !== undefined;
   if (!isKnown && method.shipsUnpaid && mustPayFirst(taken.refused_cash)) {
     return failed(fieldError("payment_method", payFirstMessage()));
   }
@@ -254,11 +253,6 @@ function toNewOrder(order: NewOrder, [placed]: PlacedOrder[]): Order {
     { ...order, ...placed, ...unsent, ...money },
     { lines, history, documents, ...none },
   );
-}
-
-function tooManyOrders(retryAfter: number): ShopError {
-  const message = `You have placed many orders within an hour. Please wait a while, or call us on ${shop.phone}.`;
-  return { code: "too-many", message, retryAfter };
 }
 
 function refusalOf(
