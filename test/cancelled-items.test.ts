@@ -49,6 +49,17 @@ describe("items cancelled by their customer", () => {
     expect([rest.status, rest.body.payment.refunded]).toEqual([201, 236]);
   });
 
+  test("are cancelled twenty times in an hour at most, each with an email; the shop may go on", async () => {
+    const goods: Goods[] = [{ price_paise: 1_000, quantity: 30, rate: 5 }];
+    const order = await placeRefundable(shop, admin, goods, "cod");
+    const one = { items: [{ item: 1, quantity: 1 }] };
+    for (let at = 0; at < 20; at++)
+      expect((await order.cancelItems(one, order.shopper.token)).status).toBe(201);
+    expect((await order.cancelItems(one, order.shopper.token)).status).toBe(429);
+    expect(await mailsAbout(shop, "order-items-cancelled", order)).toHaveLength(20);
+    expect((await order.cancelItems(one)).body).toMatchObject({ total: 90 });
+  });
+
   test("whose price was refunded before leave a sound invoice, and no second refund", async () => {
     const order = await placeRefundable(shop, admin, GOODS);
     const refunded = await order.refund({ amount: 551, reason: "Late" });

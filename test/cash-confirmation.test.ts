@@ -97,6 +97,14 @@ describe("a cash order above the limit", () => {
     expect((await look(token)).body.state).toBe("open");
   });
 
+  test("shows its link, which also cancels it, to staff who may change orders only", async () => {
+    const { id } = await place();
+    const accountant = await shop.newStaff("accountant");
+    const { body } = await shop.call<AdminOrder>(`/admin/orders/${id}/`, accountant);
+    expect(body).toMatchObject({ id, payment: { status: "unconfirmed" }, confirm_path: null });
+    expect((await readAdmin(id)).confirm_path).toContain("token=");
+  });
+
   test("is confirmed once, however often and at the same moment it is asked", async () => {
     const { id, token: own } = await place();
     const token = await linkOf(id);

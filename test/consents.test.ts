@@ -66,6 +66,16 @@ test("consent is given only to the current text; withdrawing needs no version", 
   expect(of(await set("order-updates", false, 9, other), "order-updates")?.given).toBe(false);
 });
 
+test("consent is given twenty times in an hour at most, as each record is kept; withdrawing always works", async () => {
+  const { token: other } = await shop.newCustomer();
+  for (let at = 0; at < 20; at++) {
+    expect((await set("order-updates", true, 1, other)).status).toBe(200);
+    expect(of(await set("order-updates", false, 1, other), "order-updates")?.given).toBe(false);
+  }
+  expect((await set("order-updates", true, 1, other)).status).toBe(429);
+  expect(of(await read(other), "order-updates")?.history).toHaveLength(20);
+});
+
 test("an unknown purpose is refused at its field, and a token is required", async () => {
   const { status, body } = await set("advertising", true);
   expect([status, body]).toMatchObject([400, { purpose: [expect.any(String)] }]);

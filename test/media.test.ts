@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
+import http from "node:http";
 import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Media } from "#app/features/media/media-schema.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
@@ -343,4 +344,54 @@ test.each([
   "%2e%2e%2fpackage.json",
 ])("there is no picture at /media/%s", async (name) => {
   expect((await fetchPicture(`/media/${name}`)).response.status).toBe(404);
+});
+
+describe("uploads that are slow", () => {
+  const opened: http.ClientRequest[] = [];
+  const leave = () => {
+    for (const request of opened.splice(0)) request.destroy();
+  };
+  afterEach(leave);
+
+  /** Begins uploads and finishes none. Returns the statuses of those that were refused so far. */
+  function begin(person: string, count: number): number[] {
+    const refused: number[] = [];
+    for (let at = 0; at < count; at++) {
+      const request = http.request(`${shop.url}/api/media/`, {
+        method: "POST",
+        agent: false,
+        headers: {
+          authorization: `Bearer ${person}`,
+          "content-type": "multipart/form-data; boundary=x",
+          "content-length": MAX_BYTES,
+        },
+      });
+      request.on("error", () => {});
+      request.on("response", ({ statusCode = 0 }) => refused.push(statusCode));
+      request.write(
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nbytes',
+      );
+      opened.push(request);
+    }
+    return refused;
+  }
+
+  test("are at most five of one person and twenty of all, so that they don't fill the memory", async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => shop.newAdmin()));
+    for (const person of people) {
+      const refused = begin(person, 7);
+      await expect.poll(() => refused).toEqual([503, 503]);
+    }
+    const bytes = await photograph().jpeg().toBuffer();
+    const { status, headers, body } = await upload(bytes);
+    expect([status, headers.get("retry-after"), body.message]).toEqual([
+      503,
+      "5",
+      "Many pictures are being uploaded. Please try again in a moment.",
+    ]);
+    leave();
+    await expect.poll(async () => (await upload(bytes)).status).toBe(201);
+    const again = begin(people[0] ?? "", 6);
+    await expect.poll(() => again).toEqual([503]);
+  });
 });

@@ -155,6 +155,26 @@ describe("the limits of one address", () => {
     expect(html).not.toContain("<script");
   });
 
+  test.each([
+    ["its page", "192.0.2.8", "/api/docs/"],
+    ["its scripts", "192.0.2.9", "/api/docs/static/swagger-initializer.js"],
+    ["a megabyte of YAML", "192.0.2.10", "/api/docs/yaml"],
+  ])("the documentation of the API counts: %s", async (_, address, path) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 65; at++) statuses.push((await get(shop, path, from(address))).status);
+    expect(statuses.filter((status) => status === 200).length).toBe(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("the documentation reads the description from the cache, however it is asked for", async () => {
+    for (const path of ["/api/docs/json", "/api/docs/json/?x=1"]) {
+      const response = await get(shop, path, from("192.0.2.11"));
+      expect([response.status, new URL(response.url).pathname]).toEqual([200, "/api/openapi.json"]);
+      expect(response.headers.get("content-encoding")).not.toBeNull();
+      expect(await response.json()).toMatchObject({ openapi: "3.1.0" });
+    }
+  });
+
   test("cached API calls are not counted, and pages count little", async () => {
     await get(shop, "/api/products/1");
     for (let at = 0; at < 400; at++)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadOffers } from "../app/features/offers/active-offers-service.server.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import type { PersonalData } from "../app/features/privacy/personal-data-schema.ts";
-import type { ListedQuote } from "../app/features/quotes/quote-schema.ts";
+import type { AdminQuote, ListedQuote } from "../app/features/quotes/quote-schema.ts";
 import { loadTradeTerms } from "../app/features/trade/trade-price-service.server.ts";
 import { addDays } from "../app/shared/india-time.ts";
 import type { Page } from "../app/shared/page-links.ts";
@@ -287,6 +287,14 @@ describe("others", () => {
     expect((await shop.call(`/admin/quotes/${id}`, accountant)).status).toBe(200);
     const withdrawing = { token: accountant.token, body: { state: "withdrawn" } };
     expect((await shop.call(`/admin/quotes/${id}/state/`, withdrawing)).status).toBe(403);
+  });
+
+  test("don't get the link, which accepts it, as accountants", async () => {
+    const accountant = await shop.newStaff("accountant");
+    const { id } = await sendQuote();
+    const { body } = await shop.call<AdminQuote>(`/admin/quotes/${id}`, accountant);
+    expect(body).toMatchObject({ state: "sent", url: null });
+    expect((await read(id)).url).toContain("/quote?token=");
   });
 });
 

@@ -93,6 +93,14 @@ describe("the log of security events", () => {
     expect(last).toMatchObject({ kind: "account-erased", person: { id, name: "", email: "" } });
   });
 
+  test("records no ending of sessions when there was none to end", async () => {
+    const { token } = await shop.register();
+    const id = await idOf(token);
+    for (let at = 0; at < 3; at++)
+      expect((await shop.call("/sessions/", { method: "DELETE", token })).status).toBe(204);
+    expect(await kindsOf(id)).toEqual(["registered"]);
+  });
+
   test("stores no email address of unknown people", async () => {
     const newest = async () => (await read("kind=login-failed&limit=1")).results[0];
     await logIn("stranger-who-failed@farm.example", "not-the-password");

@@ -92,6 +92,15 @@ test("names what is wrong with a request", async () => {
   expect((await ask(pack, "a@farm.example", undefined, { text_version: 0 })).status).toBe(409);
 });
 
+test("a stranger who names a customer's address for 20 packs leaves the customer's own 20 alone", async () => {
+  const { token, email } = await shop.newCustomer();
+  for (let at = 0; at < 20; at++) expect((await ask(await soldOut(), email)).status).toBe(201);
+  expect((await ask(await soldOut(), email)).status).toBe(409);
+  for (let at = 0; at < 20; at++)
+    expect((await ask(await soldOut(), undefined, token)).status).toBe(201);
+  expect((await ask(await soldOut(), undefined, token)).status).toBe(409);
+});
+
 test("sends at most three a day to an address, and waits for 20 packs at most", async () => {
   const email = "many@farm.example";
   const packs: number[] = [];

@@ -93,6 +93,8 @@ import type { PublicCache } from "./pages/public-cache.ts";
 import { violationApi } from "./violations/violation-api.ts";
 
 const CALLS_PER_MINUTE = 600;
+const DESCRIPTION = "/api/openapi.json";
+const DESCRIPTION_COPY = "/api/docs/json";
 /** For the API documentation: its scripts are files; its library writes style attributes and markup. */
 const DESCRIPTION_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -133,8 +135,8 @@ export async function registerApi(
   for (const path of ["/", "/*"])
     app.all(path, { schema: { hide: true }, onRequest: early }, sendNotFound);
   readJson(app);
-  await describeApi(app);
   await limitCalls(app, settings.rateLimitScale);
+  await describeApi(app);
   await app.register(async (calls) => {
     guardAccess(calls, settings);
     cachePublicCalls(calls, settings);
@@ -245,15 +247,17 @@ async function describeApi(app: FastifyInstance): Promise<void> {
     routePrefix: "/docs",
     staticCSP: DESCRIPTION_POLICY,
     uiHooks: {
-      // The page loads its files relative to its own folder.
       onRequest: async (request, reply) => {
+        // The page loads its files relative to its own folder.
         if (/\/docs(\?|$)/.test(request.url)) await reply.redirect("/api/docs/");
+        // The library would write the whole description again for each request.
+        if (request.routeOptions.url === DESCRIPTION_COPY) await reply.redirect(DESCRIPTION);
       },
     },
   });
 }
 
-/** Per network address. Cacheable calls are exempt: `NetworkBudget` counts those that are not in the cache. */
+/** Per network address, for all routes registered after it. Cacheable calls are exempt: `NetworkBudget` counts those that are not in the cache. */
 async function limitCalls(app: FastifyInstance, scale: number): Promise<void> {
   await app.register(rateLimit, {
     max: Math.ceil(CALLS_PER_MINUTE * scale),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failed, ok, type Result, unwrap } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { MAX_BYTES, TOO_LARGE as TOO_LARGE_MESSAGE } from "./picture-limit.ts";
+import { takeReadingPlace } from "./reading-places.server.ts";
 
 const FIELD = "file";
 /** One more than allowed, so that a second part gets a proper error message. */
@@ -17,7 +18,7 @@ const TOO_LARGE = {
 };
 
 /**
- * Parses multipart requests of this plugin into the body `{file}`, in memory. `admit`: whether the caller may send one at all, asked
+ * Parses multipart requests of this plugin into the body `{file}`, in memory, a few at the same time. `admit`: whether the caller may send one at all, asked
  * before anything is read; the parameters of the path are not validated yet.
  */
 export async function acceptPictureForm(
@@ -31,7 +32,12 @@ export async function acceptPictureForm(
     if (!request.isMultipart()) unwrap(failed(NO_FORM));
     if (Number(request.headers["content-length"]) > 2 * MAX_BYTES) unwrap(failed(TOO_LARGE));
     unwrap(await admit(request));
-    request.body = { file: await readFile(request) };
+    const leave = unwrap(takeReadingPlace(request.shop.actor?.customerId ?? 0));
+    try {
+      request.body = { file: await readFile(request) };
+    } finally {
+      leave();
+    }
   });
 }
 

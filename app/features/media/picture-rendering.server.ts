@@ -1,8 +1,9 @@
 import type { Sharp } from "sharp";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { fieldError } from "#app/shared/shop-error.ts";
 import { UPLOADED_WIDTHS } from "#app/ui/picture-crops.ts";
 import { LOGO_BOX, LOGO_DENSITIES, logoSuffix, PRINTED_LOGO_SUFFIX } from "./logo-picture.ts";
+import { TOO_MANY_UPLOADS } from "./reading-places.server.ts";
 
 /** About 100 MB when decoded, twice that while it is rotated. */
 const MAX_PIXELS = 25_000_000;
@@ -33,10 +34,6 @@ const TOO_SLOW = fieldError(
   "file",
   "This picture takes too long to process. Please choose a smaller one.",
 );
-const BUSY: ShopError = {
-  ...shopError("unavailable", "Many pictures are being uploaded. Please try again in a moment."),
-  retryAfter: 5,
-};
 
 export interface RenderedUpload {
   width: number;
@@ -67,7 +64,7 @@ export function renderPhoto(bytes: Buffer): Promise<Result<Buffer>> {
 }
 
 async function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-  if (queued >= MAX_QUEUED) return failed(BUSY);
+  if (queued >= MAX_QUEUED) return failed(TOO_MANY_UPLOADS);
   queued++;
   const rendered = queue.then(work);
   queue = rendered.catch(() => {});

@@ -1,5 +1,6 @@
 import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
 import { lacksConfirmedEmail } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
+import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -18,6 +19,8 @@ import {
 } from "./consent-schema.ts";
 import { CONSENT_PURPOSES, CONSENT_TEXTS } from "./consent-texts.ts";
 
+/** Consents that one person gives: each is kept for good. */
+const MOST_AN_HOUR = 20;
 /** Entries of a person's history that are shown. */
 const MAX_SHOWN = 100;
 const NOT_CONFIRMED = shopError(
@@ -81,8 +84,12 @@ export async function setConsent(
     const givenVersion = await selectGivenVersion(tx, customerId, purpose);
     if (givenVersion !== (given ? version : undefined)) {
       await withdrawConsents(tx, customerId, purpose);
-      if (given)
+      if (given) {
+        const limit = { what: "consents", customerId, max: MOST_AN_HOUR };
+        const allowed = await limitCustomer(tx, limit);
+        if (!allowed.ok) return allowed;
         await insertConsent(tx, { customer_id: customerId, purpose, channel, text_version });
+      }
     }
     return listConsents(tx, url);
   });

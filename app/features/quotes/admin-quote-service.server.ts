@@ -14,6 +14,7 @@ import {
   lockPhoneCustomer,
   unknownPassword,
 } from "#app/features/account/phone-customer-service.server.ts";
+import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
@@ -82,7 +83,7 @@ export async function listQuotes(
   return ok(boundedPageOf(quotes, count, query));
 }
 
-/** One quote with the link for its customer. For administrators. */
+/** One quote, with the link for its customer for staff who may change quotes. For administrators. */
 export async function readAdminQuote(
   ctx: ShopContext,
   id: number,
@@ -91,7 +92,9 @@ export async function readAdminQuote(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const row = await selectQuote(ctx, id);
-  return row ? ok(toAdminQuote(row, await selectLines(ctx, [row]), publicUrl)) : failed(NOT_FOUND);
+  if (!row) return failed(NOT_FOUND);
+  const quote = toAdminQuote(row, await selectLines(ctx, [row]), publicUrl);
+  return ok(mayDo(ctx, "quotes.change") ? quote : { ...quote, url: null });
 }
 
 /**

@@ -162,7 +162,7 @@ export const adminQuote = quote.omit({ order: true }).extend({
       mrp: z.number().nullable(),
     }),
   ),
-  /** The link for the customer; null unless it was sent. */
+  /** The link for the customer, which accepts it; null unless it was sent, and the reader may change quotes. */
   url: z.string().nullable(),
   decline_reason: z.string(),
   created_at: instant,

@@ -4,6 +4,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { lacksConfirmedEmail } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
+import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { NO_SUCH_PRODUCT } from "#app/features/catalogue/product/product-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
@@ -26,6 +27,8 @@ import {
 import type { OwnReview, ReviewEligibility, ReviewInput, ReviewPage } from "./review-schema.ts";
 import { toOwnReview, toRatings, toReview } from "./review-shape.server.ts";
 
+/** By one customer: each empties the cache of the public pages. */
+const MOST_CHANGES_AN_HOUR = 20;
 const NOT_RECEIVED = shopError(
   "forbidden",
   "Only customers who received this product can review it. Please wait until your order is delivered.",
@@ -105,6 +108,9 @@ export async function changeReview(
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
+  const limit = { what: "changes of reviews", customerId, max: MOST_CHANGES_AN_HOUR };
+  const allowed = await limitCustomer(ctx, limit);
+  if (!allowed.ok) return allowed;
   return changeCatalogue(ctx, async (tx) => {
     const current = await lockOwnReview(tx, customerId, productId);
     if (!current) return failed(NO_REVIEW);

@@ -53,11 +53,16 @@ export async function lockAlerts({ db }: TransactionContext, what: string): Prom
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, ${ALERTS_LOCK}))`.execute(db);
 }
 
-export async function countWaiting({ db }: Db, email: string): Promise<number> {
+/** The waiting alerts of an address that this customer asked for; of a null id, those that were asked for without a log-in. */
+export async function countWaiting(
+  { db }: Db,
+  { email, person_id }: Pick<NewAlert, "email" | "person_id">,
+): Promise<number> {
   const { count } = await db
     .selectFrom("stock_alerts")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("email", "=", email)
+    .where("person_id", "is not distinct from", person_id)
     .where("sent_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;

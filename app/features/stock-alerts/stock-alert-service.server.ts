@@ -65,17 +65,19 @@ export async function requestAlert(
   });
   if (!allowed.ok) return allowed;
   const email = address.value.toLowerCase();
+  // Anybody can name an address, but not use up what its customer may ask for.
+  const person_id = ctx.actor?.customerId ?? null;
   return inTransaction(ctx, async (tx) => {
     await lockAlerts(tx, email);
     if (!(await lockPack(tx, pack.id))) return failed(NO_SUCH_PACK);
     await insertAlert(tx, {
       pack_id: pack.id,
-      person_id: ctx.actor?.customerId ?? null,
+      person_id,
       email,
       token: randomBytes(32).toString("base64url"),
       text_version: input.text_version,
     });
-    if ((await countWaiting(tx, email)) > MAX_WAITING) return failed(TOO_MANY);
+    if ((await countWaiting(tx, { email, person_id })) > MAX_WAITING) return failed(TOO_MANY);
     return ok({ email: address.value });
   });
 }

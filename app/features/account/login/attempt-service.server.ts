@@ -27,3 +27,19 @@ export function limitFromNetwork(
     { bucket: `${what} from ${network}`, max: max * scale, windowMs: HOUR_MS },
   ]);
 }
+
+/** What one customer may do in an hour. */
+interface CustomerLimit {
+  /** What is limited, such as 'review'. */
+  what: string;
+  customerId: number;
+  max: number;
+}
+
+/** Counts something that a customer does. Fails with `too-many` and the seconds to wait. */
+export function limitCustomer(
+  ctx: ShopContext,
+  { what, customerId, max }: CustomerLimit,
+): Promise<Result<undefined>> {
+  return countAttempt(ctx, [{ bucket: `${what} of ${customerId}`, max, windowMs: HOUR_MS }]);
+}

@@ -130,6 +130,7 @@ export async function closeOtherSessions(ctx: ShopContext): Promise<Result<undef
   const { customerId, sessionId, role } = actor.value;
   return inTransaction(ctx, async (tx) => {
     const ended = await deleteOtherSessions(tx, customerId, sessionId);
+    if (ended === 0) return ok();
     const detail = `${ended} other ${ended === 1 ? "session" : "sessions"}`;
     await recordEvent(tx, { kind: "sessions-ended", personId: customerId, role, detail });
     return ok();

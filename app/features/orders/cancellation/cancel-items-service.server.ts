@@ -5,6 +5,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { isDated } from "#app/features/inventory/batch-allocation.ts";
@@ -41,6 +42,9 @@ const ALL_ITEMS = shopError(
   "These are all the items of this order. Cancel the order instead.",
 );
 
+/** Cancellations by one customer: each sends an email, and of a paid order also issues a credit note. */
+const MOST_AN_HOUR = 20;
+
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** A line of an order and how many of its pieces are cancelled. */
@@ -63,7 +67,12 @@ export async function cancelItems(
   const customer = await findOrderCustomer(ctx, id);
   if (!customer.ok) return customer;
   const { customerId, actor } = customer.value;
-  if (!input.restock && actor.role !== "admin") return failed(ONLY_SHOP);
+  if (actor.role !== "admin") {
+    if (!input.restock) return failed(ONLY_SHOP);
+    const limit = { what: "cancelled items", customerId, max: MOST_AN_HOUR };
+    const allowed = await limitCustomer(ctx, limit);
+    if (!allowed.ok) return allowed;
+  }
   const done = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);

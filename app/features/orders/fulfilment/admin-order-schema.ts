@@ -162,7 +162,10 @@ export const adminOrder = order.extend({
   refund_failures: z.array(z.object({ refund: z.int(), failure: z.string() })),
   /** Whether the gateway was asked to refund the cancelled order and has not responded yet. */
   refund_requested: z.boolean(),
-  /** The path of the link that confirms it; null unless it is a cash order that its customer has to confirm. */
+  /**
+   * The path of the link that confirms or cancels it; null unless it is a cash order that its customer has to confirm, and the reader
+   * may change orders.
+   */
   confirm_path: z.string().nullable(),
   /** Null unless it was shipped and came back. */
   courier_return: courierReturn.nullable(),

@@ -1,5 +1,6 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
 import { confirmationPath } from "#app/features/email/order-link-service.server.ts";
@@ -50,9 +51,7 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
     ...refunds,
     customer: { id: customerId, name: personName(fields), email: shownEmail(fields.email) },
     source: fields.source,
-    confirm_path: isUnconfirmed({ payment_status: order.value.payment.status })
-      ? await confirmationPath(ctx, { customer_id: customerId, order_id: id })
-      : null,
+    confirm_path: await confirmPathOf(ctx, { customer_id: customerId, order: order.value }),
     courier_return: toCourierReturn(fields),
     internal_note: fields.internal_note,
     batches: lines.flatMap((line) => toPicked(line, order.value.status)),
@@ -64,6 +63,16 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
       note,
     })),
   });
+}
+
+/** Null for staff who may not change orders: the link confirms and cancels. */
+async function confirmPathOf(
+  ctx: ShopContext,
+  { customer_id, order: { id, payment } }: { customer_id: number; order: Order },
+): Promise<string | null> {
+  const isOffered =
+    isUnconfirmed({ payment_status: payment.status }) && mayDo(ctx, "orders.change");
+  return isOffered ? confirmationPath(ctx, { customer_id, order_id: id }) : null;
 }
 
 type AdminFields = NonNullable<Awaited<ReturnType<typeof selectOrderAdminFields>>>;
