@@ -27,7 +27,7 @@ const LEAST_RATIOS: Record<string, number> = { "placing orders": 0.5, [PICTURE]:
 const MAX_MB = 200;
 const NAMES: Record<string, string> = { total: "bytes", largestPaint: "largest paint" };
 const STEPS = "Then, with the service worker";
-const MOST_PAGE_P99_MS = 50;
+const MAX_PAGE_P99_MS = 50;
 const MAX_SEARCH = { buildS: 60, searchP99Ms: 10, suggestionP99Ms: 5 };
 
 /** Every figure that has a goal. */
@@ -69,7 +69,7 @@ export function resultsOf({ server, pages, searches }: AllReports): Result[] {
             process,
             "pages during logins, p99",
             logins.pages.meanwhile.p99Ms,
-            MOST_PAGE_P99_MS,
+            MAX_PAGE_P99_MS,
             "ms",
           ),
         ]

@@ -7,9 +7,9 @@ export const TOO_MANY_UPLOADS: ShopError = {
 };
 
 /** Pictures that are received at the same time, each with up to 20 MB in memory, for up to two minutes. */
-const MOST = 20;
+const MAX = 20;
 /** Of one person: as many as a claim takes photos. */
-const MOST_OF_ONE = 5;
+const MAX_OF_ONE = 5;
 
 const taken = new Map<number, number>();
 
@@ -17,7 +17,7 @@ const taken = new Map<number, number>();
 export function takeReadingPlace(person: number): Result<() => void> {
   const own = taken.get(person) ?? 0;
   const all = taken.values().reduce((sum, places) => sum + places, 0);
-  if (own >= MOST_OF_ONE || all >= MOST) return failed(TOO_MANY_UPLOADS);
+  if (own >= MAX_OF_ONE || all >= MAX) return failed(TOO_MANY_UPLOADS);
   taken.set(person, own + 1);
   return ok(() => giveBack(person));
 }

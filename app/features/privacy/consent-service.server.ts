@@ -20,7 +20,7 @@ import {
 import { CONSENT_PURPOSES, CONSENT_TEXTS } from "./consent-texts.ts";
 
 /** Consents that one person gives: each is kept for good. */
-const MOST_AN_HOUR = 20;
+const MAX_AN_HOUR = 20;
 /** Entries of a person's history that are shown. */
 const MAX_SHOWN = 100;
 const NOT_CONFIRMED = shopError(
@@ -85,7 +85,7 @@ export async function setConsent(
     if (givenVersion !== (given ? version : undefined)) {
       await withdrawConsents(tx, customerId, purpose);
       if (given) {
-        const limit = { what: "consents", customerId, max: MOST_AN_HOUR };
+        const limit = { what: "consents", customerId, max: MAX_AN_HOUR };
         const allowed = await limitCustomer(tx, limit);
         if (!allowed.ok) return allowed;
         await insertConsent(tx, { customer_id: customerId, purpose, channel, text_version });

@@ -28,7 +28,7 @@ import type { OwnReview, ReviewEligibility, ReviewInput, ReviewPage } from "./re
 import { toOwnReview, toRatings, toReview } from "./review-shape.server.ts";
 
 /** By one customer: each empties the cache of the public pages. */
-const MOST_CHANGES_AN_HOUR = 20;
+const MAX_CHANGES_AN_HOUR = 20;
 const NOT_RECEIVED = shopError(
   "forbidden",
   "Only customers who received this product can review it. Please wait until your order is delivered.",
@@ -108,7 +108,7 @@ export async function changeReview(
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
-  const limit = { what: "changes of reviews", customerId, max: MOST_CHANGES_AN_HOUR };
+  const limit = { what: "changes of reviews", customerId, max: MAX_CHANGES_AN_HOUR };
   const allowed = await limitCustomer(ctx, limit);
   if (!allowed.ok) return allowed;
   return changeCatalogue(ctx, async (tx) => {

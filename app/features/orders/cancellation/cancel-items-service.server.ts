@@ -43,7 +43,7 @@ const ALL_ITEMS = shopError(
 );
 
 /** Cancellations by one customer: each sends an email, and of a paid order also issues a credit note. */
-const MOST_AN_HOUR = 20;
+const MAX_AN_HOUR = 20;
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
@@ -69,7 +69,7 @@ export async function cancelItems(
   const { customerId, actor } = customer.value;
   if (actor.role !== "admin") {
     if (!input.restock) return failed(ONLY_SHOP);
-    const limit = { what: "cancelled items", customerId, max: MOST_AN_HOUR };
+    const limit = { what: "cancelled items", customerId, max: MAX_AN_HOUR };
     const allowed = await limitCustomer(ctx, limit);
     if (!allowed.ok) return allowed;
   }
