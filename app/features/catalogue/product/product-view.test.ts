@@ -25,9 +25,10 @@ test("a local name says that it needs a whole font", () => {
   ]);
 });
 
-test("a unit price has two decimals", () => {
+test("a unit price has two decimals, and commas as any price", () => {
   expect(unitPriceText({ amount: 0.17, per: "g" })).toBe("₹0.17/g");
   expect(unitPriceText({ amount: 165, per: "kg" })).toBe("₹165.00/kg");
+  expect(unitPriceText({ amount: 125000, per: "kg" })).toBe("₹1,25,000.00/kg");
 });
 
 test("a pack without a unit price shows only its label", () => {

@@ -1,3 +1,4 @@
+import { formatRupees } from "#app/shared/money.ts";
 import type { Names } from "../category/category-schema.ts";
 import type { Pack, ProductSummary } from "./product-schema.ts";
 
@@ -50,9 +51,9 @@ export function localNames(named: Named | undefined): LocalName[] {
   return known.filter(({ name }, at) => known.findIndex((other) => other.name === name) === at);
 }
 
-/** '₹0.17/g', '₹165.00/kg'. */
+/** '₹0.17/g', '₹1,650.00/kg'. */
 export function unitPriceText({ amount, per }: PackUnitPrice): string {
-  return `₹${amount.toFixed(2)}/${per}`;
+  return `${formatRupees(amount)}/${per}`;
 }
 
 /** '500 g · ₹0.17/g'. */
