@@ -67,6 +67,8 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
       setSaving(false);
     }
     if (!to) return;
+    // Nobody can pay it, and the button is far from the reasons.
+    if (!payment.selected) return headings.payment.current?.focus();
     payment.markTried();
     business.markTried();
     van.markTried();
@@ -133,6 +135,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
           )}
         </CheckoutBlock>
         <CheckoutBlock
+          headingRef={headings.payment}
           number={3}
           done={address !== undefined && payment.selected !== undefined}
           title="How would you like to pay?"
@@ -157,6 +160,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
 function useHeadings(hasAddress: boolean, placing: boolean) {
   const address = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLHeadingElement>(null);
+  const payment = useRef<HTMLHeadingElement>(null);
   const hadAddress = useRef(hasAddress);
   useEffect(() => {
     if (hasAddress !== hadAddress.current && !placing) {
@@ -164,5 +168,5 @@ function useHeadings(hasAddress: boolean, placing: boolean) {
     }
     hadAddress.current = hasAddress;
   }, [hasAddress, placing]);
-  return { address, next };
+  return { address, next, payment };
 }
