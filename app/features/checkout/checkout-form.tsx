@@ -67,8 +67,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
       setSaving(false);
     }
     if (!to) return;
-    // Nobody can pay it, and the button is far from the reasons.
-    if (!payment.selected) return headings.payment.current?.focus();
+    if (!payment.selected) return headings.showPayment();
     payment.markTried();
     business.markTried();
     van.markTried();
@@ -168,5 +167,12 @@ function useHeadings(hasAddress: boolean, placing: boolean) {
     }
     hadAddress.current = hasAddress;
   }, [hasAddress, placing]);
-  return { address, next, payment };
+
+  /** The button is far from the methods, and from the reasons why none is possible. */
+  function showPayment() {
+    payment.current?.focus({ preventScroll: true });
+    payment.current?.scrollIntoView();
+  }
+
+  return { address, next, payment, showPayment };
 }
