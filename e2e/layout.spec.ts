@@ -110,6 +110,43 @@ test("a phone's header fits in one row before the web fonts have loaded", async 
   }
 });
 
+test("long words make no page wider than a small phone", async ({
+  page,
+  request,
+  shopper,
+  admin,
+}) => {
+  const word = "Rajamudiextraordinarilylongwordwithoutspaces";
+  const { id: product } = await admin.call<{ id: number }>("POST", "/products/", {
+    title: `Hand-pounded ${word}`,
+    description: word,
+    price: 4999.5,
+    stock: 9,
+    category_id: 45,
+  });
+  const [other] = await firstProducts(request);
+  const address = await shopper.addAddress({ last_name: word, line1: word });
+  await shopper.add(product);
+  const { id: order } = await shopper.placeOrder({ address_id: address });
+  await shopper.add(product);
+  await shopper.add(other.id);
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const path of [
+    "/cart",
+    "/checkout",
+    "/orders",
+    `/orders/${order}`,
+    `/products/${product}`,
+    `/search?q=${word}`,
+    `/search?q=${word}zz`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(word.slice(0, 30)).first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+});
+
 /**
  * The layout shift that a page may have in total. A whole page moving by 3 px, the least that the browser reports, has
  * more; one line of one card, which may wrap differently until the web font has loaded, has less.

@@ -23,6 +23,19 @@ test("a removed product leaves every cart and can't be added again", async () =>
   expect((await shopper.add({ product_id })).status).toBe(404);
 });
 
+test("an order whose product was removed meanwhile is refused, and the message doesn't blame prices alone", async () => {
+  const { id: product_id } = await createProducts(shop);
+  const other = await createProducts(shop);
+  const shopper = await newShopper(shop, { product_id }, { product_id: other.id });
+  const { total } = await shopper.readCart();
+  await remove(product_id);
+  const { status, body } = await shopper.place({ expected_total: total });
+  expect([status, body.message]).toEqual([
+    409,
+    expect.stringMatching(/^A price or an item has changed: your order now comes to ₹/),
+  ]);
+});
+
 test("a product that was ordered is hidden, with the same effect", async () => {
   const { id: product_id } = await createProducts(shop);
   const buyer = await newShopper(shop, { product_id });

@@ -74,7 +74,7 @@ describe("an order", () => {
     const { status, body } = await shopper.place({ expected_total: 400 });
     expect([status, body.message]).toEqual([
       409,
-      "A price has changed: your order now comes to ₹470.00. Check it, then place the order again.",
+      "A price or an item has changed: your order now comes to ₹470.00. Check it, then place the order again.",
     ]);
     expect((await shopper.readCart()).item_count).toBe(4);
   });

@@ -122,6 +122,17 @@ test.each([
   expect(contentOf(html, "og:description")).toBe(contentOf(html, "description"));
 });
 
+test("search engines list a category until it is deleted, and none that doesn't exist", async () => {
+  const made = { token: admin, body: { name: "Short-lived" } };
+  const { body } = await shop.call<{ id: number }>("/categories", made);
+  const path = `/products?category=${body.id}`;
+  expect(contentOf(await read(path), "robots")).toBeUndefined();
+  await shop.call(`/categories/${body.id}`, { method: "DELETE", token: admin });
+  for (const gone of [path, "/products?category=0", "/products?category=x"]) {
+    expect([gone, contentOf(await read(gone), "robots")]).toEqual([gone, "noindex"]);
+  }
+});
+
 test("a shared product names an existing picture, with or without drawings", async () => {
   const html = await read("/products/2");
   const [facts] = factsIn(html).filter((each) => each["@type"] === "Product");

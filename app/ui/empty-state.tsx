@@ -26,7 +26,7 @@ export function EmptyState({
   return (
     <div
       className={classNames(
-        "mx-auto flex max-w-md flex-col items-center py-10 text-center",
+        "mx-auto flex max-w-md flex-col items-center py-10 text-center *:max-w-full",
         className,
       )}
     >

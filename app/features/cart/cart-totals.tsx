@@ -34,9 +34,9 @@ export function CartTotals({ cart, to }: CartTotalsProps) {
             <>from {delivery === 0 ? "₹0" : formatRupees(delivery)}, by PIN code</>
           )}
         </Row>
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
           <dt className="text-lg font-semibold">Total</dt>
-          <dd>
+          <dd className="ml-auto">
             <Price rupees={total} size="medium" />
           </dd>
         </div>
@@ -60,9 +60,9 @@ function Charge({ rupees }: { rupees: number }) {
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{name}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   );
 }

@@ -67,6 +67,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
       setSaving(false);
     }
     if (!to) return;
+    if (!payment.selected) return headings.showPayment();
     payment.markTried();
     business.markTried();
     van.markTried();
@@ -133,6 +134,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
           )}
         </CheckoutBlock>
         <CheckoutBlock
+          headingRef={headings.payment}
           number={3}
           done={address !== undefined && payment.selected !== undefined}
           title="How would you like to pay?"
@@ -157,6 +159,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
 function useHeadings(hasAddress: boolean, placing: boolean) {
   const address = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLHeadingElement>(null);
+  const payment = useRef<HTMLHeadingElement>(null);
   const hadAddress = useRef(hasAddress);
   useEffect(() => {
     if (hasAddress !== hadAddress.current && !placing) {
@@ -164,5 +167,12 @@ function useHeadings(hasAddress: boolean, placing: boolean) {
     }
     hadAddress.current = hasAddress;
   }, [hasAddress, placing]);
-  return { address, next };
+
+  /** The button is far from the methods, and from the reasons why none is possible. */
+  function showPayment() {
+    payment.current?.focus({ preventScroll: true });
+    payment.current?.scrollIntoView();
+  }
+
+  return { address, next, payment, showPayment };
 }

@@ -30,7 +30,7 @@ export function CheckoutOrder({ cart, to, onPlace, busy, failure }: CheckoutOrde
       <h2 id="order-title" className="text-3xl">
         Your order
       </h2>
-      <ul className="mt-4 grid gap-3.5">
+      <ul className="mt-4 grid grid-cols-1 gap-3.5">
         {cart.cart_items.map((item) => (
           <CheckoutItem key={item.id} item={item} pin={to?.pincode} />
         ))}
@@ -53,7 +53,7 @@ export function CheckoutOrder({ cart, to, onPlace, busy, failure }: CheckoutOrde
           busy={busy}
           busyText="Placing order..."
           onClick={onPlace}
-          className="sm:w-full"
+          className="sm:w-full max-sm:px-3.5"
         >
           <Lock aria-hidden="true" className="size-4.5" />
           Place Order

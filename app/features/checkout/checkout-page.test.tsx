@@ -200,6 +200,18 @@ test("the limits of a payment method are shown next to it, before and after it i
   await shop.isAt("/orders/41");
 });
 
+test("an order that no payment method can take says whom to call, and nothing is placed", async () => {
+  stubCart(cartItemOf({ ...PRODUCT, price: 150_000 }, 1));
+  stubCheckout(ADDRESS);
+  const { orders } = acceptOrder();
+  await openShop("/checkout");
+  const help = /^No payment method fits this order\. Change it, or call \+91/;
+  expect(await screen.findByText(help)).toBeVisible();
+  await user.click(await findPlace());
+  expect(screen.getByRole("heading", { name: "How would you like to pay?" })).toHaveFocus();
+  expect(orders).toEqual([]);
+});
+
 test("the business of the last order is filled in", async () => {
   stubShopper(1, ADDRESS);
   const business = {

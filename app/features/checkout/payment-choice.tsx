@@ -12,7 +12,7 @@ interface PaymentChoiceProps {
   options: readonly PaymentOption[];
   selected: PaymentMethodId | undefined;
   onSelect: (id: PaymentMethodId) => void;
-  /** Why the shop refused the selected method. */
+  /** Why the shop refused the selected method, or that none is possible. */
   error: string | undefined;
 }
 

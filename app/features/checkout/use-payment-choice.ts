@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PaymentMethodId } from "#app/features/payments/payment-method.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
+import { shop } from "#app/settings.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import {
   type OrderToPay,
@@ -16,7 +17,7 @@ interface PaymentChoiceState {
   select: (id: PaymentMethodId) => void;
   /** Call when placing the order with the selected method. */
   markTried: () => void;
-  /** What a failed attempt says about the payment method; undefined once another one is selected. */
+  /** That no method is possible, or what a failed attempt says about the method; undefined once another one is selected. */
   errorIn: (failure: unknown) => string | undefined;
 }
 
@@ -34,9 +35,13 @@ export function usePaymentChoice(
     selected,
     select,
     markTried: () => setTried(selected),
-    errorIn: (failure) =>
-      failure instanceof ApiError && tried === selected
+    errorIn(failure) {
+      if (selected === undefined) {
+        return `No payment method fits this order. Change it, or call ${shop.phone} and we'll help.`;
+      }
+      return failure instanceof ApiError && tried === selected
         ? failure.fieldMessage("payment_method")
-        : undefined,
+        : undefined;
+    },
   };
 }

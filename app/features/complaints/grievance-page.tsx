@@ -39,7 +39,7 @@ export default function GrievancePage() {
       }
       wide
     >
-      <div className="grid items-start gap-x-16 gap-y-10 pb-16 md:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 pb-16 md:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel>{token ? <ComplaintStatus key={token} token={token} /> : <ComplaintForm />}</Panel>
         <div>
           <h2 className="text-2xl">How it works</h2>

@@ -15,14 +15,14 @@ export function ProfileCard({ profile, children }: ProfileCardProps) {
   const initials = initialsOf(profile);
   return (
     <Panel className="overflow-hidden p-0!">
-      <div className="flex items-center gap-5 p-5 sm:gap-6 sm:p-8">
+      <div className="flex flex-wrap items-center gap-5 p-5 sm:gap-6 sm:p-8">
         <div
           aria-hidden="true"
           className="grid size-18 shrink-0 place-items-center rounded-full bg-leaf font-serif text-on-leaf text-3xl sm:size-24 sm:text-4xl"
         >
           {initials || <User className="size-10" />}
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-32">
           <h2 className="text-3xl wrap-anywhere">{fullNameOf(profile)}</h2>
           <Badge tone="leaf" className="mt-2">
             {roleName(profile.role)}

@@ -50,11 +50,17 @@ export function ProductCard({ action, place, repeated, ...product }: ProductCard
       </div>
       <div className="flex grow flex-col px-4 pt-3 pb-3.5">
         <CardText {...product} />
-        <div className="mt-auto flex items-center justify-between gap-2 pt-2">
-          <p className="min-w-0">
-            <Price rupees={product.price} size="small" className="block leading-6" />
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
+          <p className="flex-1">
+            <Price
+              rupees={product.price}
+              size="small"
+              className="block leading-6 whitespace-nowrap"
+            />
             {product.packLine && (
-              <span className="block truncate text-xs text-soft">{product.packLine}</span>
+              <span className="block w-0 min-w-full truncate text-xs text-soft">
+                {product.packLine}
+              </span>
             )}
           </p>
           {action && <div className="relative z-10 shrink-0">{action}</div>}

@@ -87,12 +87,17 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const requested = search.get("category");
   const root = args.matches[0].loaderData;
   const { category } = menuNav(root, requestedCategory(search));
-  return publicMeta(args, {
+  const head = publicMeta(args, {
     title: category?.name ?? "Farm store",
     description: `${category?.name ?? "Millets, oils, honey, spices and more"} from our farm in Telangana, packed to order. ${shop.deliveryTerms}.`,
     path: requested ? `/products?${new URLSearchParams({ category: requested })}` : "/products",
     facts: import.meta.env.SSR && [crumbFacts(crumbsTo(category), root?.origin ?? "")],
   });
+  // Otherwise search engines would list a deleted category, or one that never was.
+  if (import.meta.env.SSR && category?.known === false) {
+    head.push({ name: "robots", content: "noindex" });
+  }
+  return head;
 }
 
 function crumbsTo(category: ShownCategory | null) {

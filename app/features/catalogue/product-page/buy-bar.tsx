@@ -17,12 +17,12 @@ export function BuyBar({ offer, ownPrice, busy, onAdd }: BuyBarProps) {
   return (
     <div
       data-sticky-bar
-      className="fixed inset-x-0 bottom-0 z-30 flex min-h-19 animate-fade items-center justify-between gap-4 border-t border-line bg-surface px-5 shadow-float"
+      className="fixed inset-x-0 bottom-0 z-30 flex min-h-19 animate-fade items-center gap-2 border-t border-line bg-surface px-5 py-1 shadow-float *:shrink *:leading-5 *:whitespace-normal"
     >
-      <div className="min-w-0">
-        <Price rupees={offer.price} size="small" className="block leading-6" />
+      <div className="min-w-min flex-1">
+        <Price rupees={offer.price} size="small" className="block leading-6 whitespace-nowrap" />
         {offer.label && (
-          <span className="block truncate text-xs text-soft">
+          <span className="block text-xs text-soft">
             {packLine({ label: offer.label, unit_price: offer.unitPrice })}
           </span>
         )}

@@ -1,6 +1,6 @@
 /** Two columns on wide screens. */
 export const DETAIL_COLUMNS =
-  "grid gap-x-10 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15";
+  "grid grid-cols-1 gap-x-10 md:grid-cols-[minmax(0,29fr)_minmax(0,28fr)] lg:gap-x-15";
 
 /** The top of a product's page: picture, texts and, below the picture, the benefits. */
 export const DETAIL_TOP = `${DETAIL_COLUMNS} gap-y-5 md:grid-rows-[auto_1fr]`;

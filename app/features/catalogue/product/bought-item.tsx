@@ -24,7 +24,7 @@ export function BoughtItem({
   children,
 }: BoughtItemProps) {
   return (
-    <li className={classNames("flex items-center gap-3.5", className)}>
+    <li className={classNames("flex flex-wrap items-center gap-x-3.5 gap-y-1", className)}>
       <PackPicture
         label={pack?.label}
         src={product.image}
@@ -32,12 +32,12 @@ export function BoughtItem({
         size={60}
         className="size-15 shrink-0 rounded-card"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-18">
         <p className="font-semibold">{product.title}</p>
         <p className="text-sm text-soft">{detail}</p>
         {children}
       </div>
-      <p className="font-semibold">{formatRupees(subtotal)}</p>
+      <p className="ml-auto font-semibold">{formatRupees(subtotal)}</p>
     </li>
   );
 }

@@ -25,7 +25,7 @@ test("a local name says that it needs a whole font", () => {
   ]);
 });
 
-test("a unit price has two decimals", () => {
+test("a unit price has two decimals, and commas as any price", () => {
   expect(unitPriceText({ amount: 0.17, per: "g" })).toBe("₹0.17/g");
   expect(unitPriceText({ amount: 165, per: "kg" })).toBe("₹165.00/kg");
   expect(unitPriceText({ amount: 123456.7, per: "piece" })).toBe("₹1,23,456.70/piece");

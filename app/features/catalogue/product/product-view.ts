@@ -51,7 +51,7 @@ export function localNames(named: Named | undefined): LocalName[] {
   return known.filter(({ name }, at) => known.findIndex((other) => other.name === name) === at);
 }
 
-/** '₹0.17/g', '₹165.00/kg'. */
+/** '₹0.17/g', '₹1,650.00/kg'. */
 export function unitPriceText({ amount, per }: PackUnitPrice): string {
   return `${formatRupees(amount)}/${per}`;
 }

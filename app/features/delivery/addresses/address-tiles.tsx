@@ -26,7 +26,7 @@ export function AddressTiles({
   return (
     <fieldset ref={ref} tabIndex={-1} className="outline-none">
       <legend className="sr-only">Delivery address</legend>
-      <ul className="grid gap-3.5 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
         {addresses.map((address) => (
           <li key={address.id} className="relative">
             <RadioTile
@@ -38,7 +38,7 @@ export function AddressTiles({
             >
               <span className="font-semibold">{recipientOf(address)}</span>
               {address.is_default && (
-                <span className="ml-2 rounded-full border border-line bg-surface px-2 py-0.5 text-xs font-semibold text-ink">
+                <span className="ml-2 inline-block rounded-full border border-line bg-surface px-2 py-0.5 text-xs font-semibold text-ink">
                   Default
                 </span>
               )}

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { submitUpiReference } from "../order-client.ts";
 
@@ -21,13 +22,25 @@ export function UpiReferenceForm({ orderId, initial, onSubmitted }: UpiReference
   const { form, submit, busy, failure } = useFormCall(
     async (values) => {
       setEdited(false);
-      await submitUpiReference(orderId, typed(values, "reference"));
+      try {
+        await submitUpiReference(orderId, typed(values, "reference"));
+      } catch (error) {
+        if (isConflict(error)) await showOrderNow(error);
+        throw error;
+      }
     },
     async () => {
       await revalidate();
       onSubmitted?.();
     },
   );
+
+  /** In a notice, since the form may be gone once the order is reloaded. */
+  async function showOrderNow({ message }: ApiError) {
+    notify({ kind: "error", text: message });
+    await revalidate();
+  }
+
   return (
     <form ref={form} onSubmit={submit} onInput={() => setEdited(true)} method="post" noValidate>
       <TextField
@@ -45,6 +58,11 @@ export function UpiReferenceForm({ orderId, initial, onSubmitted }: UpiReference
       </Button>
     </form>
   );
+}
+
+/** Whether the order no longer waits for a payment. */
+function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409;
 }
 
 function errorText(failure: unknown): string | undefined {

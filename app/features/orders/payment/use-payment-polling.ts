@@ -4,8 +4,8 @@ import { useRevalidator } from "react-router";
 /** Intervals between polls, in ms: short at first, then longer; after the last one only when the page becomes visible. */
 const INTERVALS_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000];
 
-/** Reloads the page's data while a payment is being checked, a limited number of times. */
-export function usePaymentPolling(): void {
+/** Reloads the page's data a limited number of times, at once or from a time on, and whenever the page becomes visible. */
+export function usePaymentPolling(from?: string): void {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
@@ -22,11 +22,11 @@ export function usePaymentPolling(): void {
         schedulePoll();
       }, interval);
     };
-    schedulePoll();
+    timer = setTimeout(schedulePoll, from ? Date.parse(from) - Date.now() : 0);
     document.addEventListener("visibilitychange", pollIfVisible);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", pollIfVisible);
     };
-  }, [revalidate]);
+  }, [revalidate, from]);
 }

@@ -341,7 +341,7 @@ function priceChanged(total_paise: number): ShopError {
   const now = formatRupees(toRupees(total_paise));
   return shopError(
     "conflict",
-    `A price has changed: your order now comes to ${now}. Check it, then place the order again.`,
+    `A price or an item has changed: your order now comes to ${now}. Check it, then place the order again.`,
   );
 }
 

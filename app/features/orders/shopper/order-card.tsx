@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <StatusChip tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusChip>
       </header>
-      <div className="grid md:grid-cols-[minmax(0,1fr)_16.25rem]">
+      <div className="grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_16.25rem]">
         <div className="px-5 py-4 sm:px-7">
           <h3 className="font-sans text-base! font-semibold">Items ({order.order_items.length})</h3>
           <ul className="mt-1 divide-y divide-line">

@@ -63,7 +63,7 @@ function GrowingList({ first }: { first: OrderPage }) {
   const { next } = known;
   return (
     <>
-      <ul ref={rows} className="grid gap-5">
+      <ul ref={rows} className="grid grid-cols-1 gap-5">
         {list.map((order) => (
           <li key={order.id} tabIndex={-1}>
             <OrderCard order={order} />

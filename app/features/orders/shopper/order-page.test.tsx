@@ -16,6 +16,21 @@ const ORDER = orderOf({
   order_items: [orderItemOf(productOf({ title: "Foxtail Millet", price: 535 }), 3)],
 });
 
+const UPI_AWAITED = orderOf({
+  payment: {
+    ...ORDER.payment,
+    method: "upi",
+    status: "awaited",
+    reference: null,
+    due_at: new Date(Date.now() + 3_600_000).toISOString(),
+    upi_link: "upi://pay?pa=farm@bank",
+  },
+});
+const EXPIRED = orderOf({
+  status: "cancelled",
+  payment: { ...ORDER.payment, method: "upi", status: "void" },
+});
+
 const main = () => within(screen.getByRole("main"));
 
 test("shows 'Loading...', then number, status, items and total in $ notation", async () => {
@@ -96,6 +111,33 @@ test("a reload that fails leaves the order and what was typed, and the payment i
   document.dispatchEvent(new Event("visibilitychange"));
   await waitFor(() => expect(screen.queryByText("We are checking your payment")).toBeNull());
   expect(screen.queryByText(/^We couldn't reload/)).toBeNull();
+});
+
+test("an order that expired while its page was in the background can't be paid any more", async () => {
+  stubCart();
+  api.give("GET /orders/41/", 200, UPI_AWAITED);
+  await openShop("/orders/41");
+  expect(await screen.findByRole("link", { name: "Open UPI app" })).toBeVisible();
+  api.give("GET /orders/41/", 200, EXPIRED);
+  await waitFor(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(screen.getByText("Status: cancelled")).toBeVisible();
+  });
+  expect(screen.queryByRole("link", { name: "Open UPI app" })).toBeNull();
+});
+
+test("a reference for an order that was cancelled elsewhere shows why it is refused, and the order as it is", async () => {
+  stubCart();
+  api.give("GET /orders/41/", 200, UPI_AWAITED);
+  await openShop("/orders/41");
+  await fill(await screen.findByRole("textbox", { name: /reference/ }), "412345678901");
+  const message = "This order isn't waiting for a UPI payment.";
+  api.give("POST /payments/upi/reference/", 409, { message });
+  api.give("GET /orders/41/", 200, EXPIRED);
+  await user.click(await button("Send reference"));
+  expect(await screen.findByText("Status: cancelled")).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Open UPI app" })).toBeNull();
 });
 
 const button = (name: string) => screen.findByRole("button", { name });

@@ -43,14 +43,14 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
       </div>
       <ThanksAndArrival order={order} />
       {order.payment && <PendingPayment order={order} gateway={gateway} />}
-      <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
-        <div className="grid gap-10">
+      <div className="mt-8 grid grid-cols-1 items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
+        <div className="grid grid-cols-1 gap-10">
           {order.history && order.payment && <OrderProgress order={order} />}
           <OrderLines order={order} />
           <Claims order={order} />
           {complaint}
         </div>
-        <Panel className="grid gap-6 shadow-card">
+        <Panel className="grid grid-cols-1 gap-6 shadow-card">
           {order.payment && <Payment order={order} />}
           <PartRefunds order={order} />
           <InvoiceLinks

@@ -6,7 +6,7 @@ export function SearchRemarks({ q, search }: { q: string; search: SearchResults[
   if (!search) return null;
   const { corrected, not_sold, dropped } = search;
   return (
-    <div className="mb-4 grid gap-1">
+    <div className="mb-4 grid grid-cols-1 gap-1">
       {not_sold && <p className="text-lg font-semibold">{`We do not sell ${q} yet`}</p>}
       {corrected !== null && (
         <p>
