@@ -121,7 +121,10 @@ describe("an offer without a code", () => {
     expect((await shop.call(path, { method: "PUT", token: admin, body: off })).status).toBe(200);
     expect((await shopper.readCart()).discount).toBe(0);
     const { status, body } = await shopper.place({ expected_total: 90 });
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/A price or an item has changed/)]);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/A price or an item has changed/),
+    ]);
   });
 
   test("can make an order free; it has an invoice all the same", async () => {
