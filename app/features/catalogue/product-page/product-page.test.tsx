@@ -74,30 +74,6 @@ test("shows 'Loading...' until the product has loaded, and 'Product not found' f
   );
 });
 
-test.each([
-  ["without a network", () => api.cutOff("GET /products/7"), "Failed to load the product."],
-  [
-    "a proxy's error page",
-    () => api.stubText("GET /products/7", 502, "<h1>Bad Gateway</h1>"),
-    "Failed to load the product.",
-  ],
-  [
-    "an error without a message",
-    () => api.give("GET /products/7", 500),
-    "Failed to load the product.",
-  ],
-  [
-    "the shop's own message",
-    () => api.give("GET /products/7", 503, { message: "The shop is busy." }),
-    "The shop is busy.",
-  ],
-])("a product that can't be loaded shows words for shoppers: %s", async (_, fail, text) => {
-  fail();
-  await openShop("/products/7");
-  expect(await screen.findByRole("alert")).toHaveTextContent(text);
-  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
-});
-
 test("shows -- for a price that is not a number, 0.0 for no rating, and no badge", async () => {
   api.stubIncomplete("GET /products/8", 200, {
     id: 8,

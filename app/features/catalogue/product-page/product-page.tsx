@@ -8,7 +8,7 @@ import { ReviewsWhenVisible } from "#app/features/reviews/reviews-when-visible.t
 import { StopAlerts } from "#app/features/stock-alerts/stop-alerts.tsx";
 import { WishButton } from "#app/features/wishlist/wish-button.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
-import { serverMessage } from "#app/shared/api-error.ts";
+import { messageOf } from "#app/shared/api-error.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { categoryPath } from "#app/site/navigation.ts";
 import { pageTitle, publicMeta } from "#app/site/page-meta.ts";
@@ -220,7 +220,7 @@ function ProductFailed({ error }: { error: Error }) {
     <EmptyState
       level={1}
       drawing={<Drawing src={well} />}
-      title={<span role="alert">{serverMessage(error) ?? "Failed to load the product."}</span>}
+      title={<span role="alert">{messageOf(error, "Failed to load the product.")}</span>}
       action={<Button onClick={retry}>Retry</Button>}
     />
   );
