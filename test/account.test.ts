@@ -90,7 +90,7 @@ describe("registering", () => {
     ["a username with a space", { username: "an itha" }, "username", /letters, digits/],
     ["a username that is too long", { username: long }, "username", /150/],
     ["a first name that is too long", { first_name: long }, "first_name", /100/],
-    ["a last name that is a number", { last_name: 7 }, "last_name", /string/],
+    ["a last name that is a number", { last_name: 7 }, "last_name", /text/],
     ["a NUL in the first name", { first_name: "An\u0000itha" }, "first_name", /characters/],
     ["no password", { password: undefined }, "password", /required/],
     ["a short password", pair("ragi-19"), "password", /8/],

@@ -41,6 +41,7 @@ const CALLS: Record<string, string[]> = {
   "GET /admin/customers": BOOKS,
   "GET /admin/customers/{id}": BOOKS,
   "DELETE /admin/customers/{id}": OWNER,
+  "GET /admin/customers/{id}/export": OWNER,
   "PUT /admin/customers/{id}/email": OWNER,
   "PUT /admin/customers/{id}/note": OWNER,
   "POST /admin/customers/{id}/allow-cash": OWNER,

@@ -226,18 +226,21 @@ function expectCounts(counts: Record<string, number>, expected: Record<string, n
 test("every call that reads", async () => {
   const described = await readDescribedCalls(shop);
   const names = described.filter(({ method }) => method === "GET").map(({ name }) => name);
+  const { id: shopperId } = (await shop.call("/users/me", asShopper())).body;
   const ids = (path: string) =>
-    path.includes("import")
-      ? importId
-      : path.includes("collections")
-        ? collection
-        : path.includes("recalls")
-          ? recallId
-          : path.includes("quotes")
-            ? quoteId
-            : path.includes("orders")
-              ? order
-              : 1;
+    path === "/admin/customers/{id}/export"
+      ? shopperId
+      : path.includes("import")
+        ? importId
+        : path.includes("collections")
+          ? collection
+          : path.includes("recalls")
+            ? recallId
+            : path.includes("quotes")
+              ? quoteId
+              : path.includes("orders")
+                ? order
+                : 1;
   const query: Record<string, string> = {
     "/delivery-slots": "?pincode=500034",
     "/complaints/status": `?token=${complaint}`,

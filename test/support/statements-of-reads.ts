@@ -22,6 +22,7 @@ export const READS = {
   "GET /admin/complaints/months": 2,
   "GET /admin/complaints/{id}": 3,
   "GET /admin/customers/{id}": 9,
+  "GET /admin/customers/{id}/export": 32,
   "GET /admin/dashboard": 21,
   "GET /admin/export/customers": 8,
   "GET /admin/export/documents": 8,

@@ -237,7 +237,7 @@ const VALID_BODIES: Record<string, Body> = {
   "POST /admin/complaints/{id}/messages": { text: "We call you today.", state: "acknowledged" },
   "POST /searches": { q: "ragi" },
   "PUT /admin/searches/not-sold": { term: "ghee", not_sold: true },
-  "PUT /admin/synonyms/{canonical}": { terms: ["fox nut"] },
+  "PUT /admin/synonyms/{canonical}": { terms: ["fox nut"], before: null },
   "POST /payments/upi/reference": { order_id: 1, reference: "412345678901" },
   "POST /payments/razorpay/start": { order_id: 1 },
   "POST /payments/razorpay/verify": {

@@ -97,12 +97,17 @@ export const PRODUCT_CALLS: Record<string, Prepare> = {
     "PUT",
     () => ({
       terms: [`b${next()}`],
+      before: null,
     }),
   ),
   "DELETE /admin/synonyms/{canonical}": async (ground) => {
     const path = `/admin/synonyms/a${next()}`;
     const token = ground.admin;
-    await make(ground, path, { method: "PUT", token, body: { terms: [`b${next()}`] } });
+    await make(ground, path, {
+      method: "PUT",
+      token,
+      body: { terms: [`b${next()}`], before: null },
+    });
     return { path, method: "DELETE", token };
   },
   "POST /admin/packs/review": async ({ shop, admin }) => {
