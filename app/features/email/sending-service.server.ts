@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ShopContext } from "#app/database/context.ts";
 import { type WrittenEmail, writeEmails } from "./email-content-service.server.ts";
 import { LINK_KINDS } from "./email-schema.ts";
+import { holdBackFloods } from "./held-back-queries.server.ts";
 import type { MailTransport, Outcome } from "./mail-transport.server.ts";
 import { type LeasedMessage, leaseDue, markSent, markUnsent } from "./outbox-queries.server.ts";
 import { giveUpExpired, TOO_LATE } from "./outbox-service.server.ts";
@@ -113,7 +114,8 @@ async function sendBatch(
   stop: AbortSignal,
 ): Promise<number> {
   const lease = randomUUID();
-  const leased = await leaseDue(ctx, { lease, limit: BATCH, leaseMs: LEASE_MS });
+  const due = await leaseDue(ctx, { lease, limit: BATCH, leaseMs: LEASE_MS });
+  const leased = await holdBackFloods(ctx, due, lease);
   const complete = await Promise.all(leased.map((message) => withToken(message, settings)));
   const emails = await writeEmails(ctx, complete, settings.publicUrl);
   const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_MS)]);
@@ -134,8 +136,8 @@ async function sendBatch(
       return outcome;
     }),
   );
-  if (!stop.aborted) recordBatch(outcomes, settings);
-  return leased.length;
+  if (!stop.aborted && leased.length > 0) recordBatch(outcomes, settings);
+  return due.length;
 }
 
 /** A permanent failure concerns one recipient, not the mail server. Email addresses are never logged. */
