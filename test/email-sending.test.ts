@@ -12,9 +12,7 @@ import {
   type MailServerOptions,
   openMailServer,
 } from "./support/mail/mail-server.ts";
-import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
-import { newShopper } from "./support/shopper.ts";
 import { until } from "./support/until.ts";
 
 const NEVER_MS = 2 ** 31 - 1;
@@ -368,37 +366,4 @@ test("a message that can't be rendered fails alone", async () => {
   expect(broken).toMatchObject({ state: "failed" });
   expect(broken?.last_error).toContain("does not exist");
   expect(other).toMatchObject({ state: "sent" });
-});
-
-test("emails about many orders to an address that nobody has confirmed are sent later", async () => {
-  const server = await mailServer();
-  const product = await createProducts(shop, [{ stock: 1000 }]);
-  const shopper = await newShopper(shop, { product_id: product.id });
-  for (let order = 0; order < 30; order++) {
-    if (order > 0) await shopper.add({ product_id: product.id });
-    expect((await shopper.place({ payment_method: "cod" })).status).toBe(201);
-  }
-  await shop.database.pool.query(
-    "DELETE FROM outbox WHERE kind NOT IN ('order-placed', 'welcome')",
-  );
-  await shop.database.pool.query("UPDATE outbox SET next_attempt_at = now()");
-  const { wake } = sender(server.url);
-  await until(async () =>
-    (await rows()).every(({ state, last_error }) => state === "sent" || last_error !== ""),
-  );
-  const waiting = (await rows()).filter(({ state }) => state === "queued");
-  // A batch is sent in parallel.
-  expect(waiting.length).toBeGreaterThan(5);
-  expect(waiting.length).toBeLessThanOrEqual(10);
-  for (const { last_error, wait, attempts } of waiting) {
-    expect({ last_error, attempts }).toEqual({
-      last_error: expect.stringContaining("hasn't confirmed the address"),
-      attempts: 0,
-    });
-    expect(wait).toBeGreaterThan(3500);
-  }
-  await shop.database.pool.query("UPDATE customers SET email_confirmed_at = now()");
-  await makeRetriesDue();
-  wake();
-  await until(async () => (await rows()).every(({ state }) => state === "sent"));
 });
