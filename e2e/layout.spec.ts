@@ -1,7 +1,7 @@
 import { waitUntilFetched } from "./fetched.ts";
 import { openProxy } from "./proxy.ts";
 import { expect, type Page, test } from "./shop-test.ts";
-import { firstProducts } from "./shopper.ts";
+import { firstProducts, stayLoggedIn } from "./shopper.ts";
 
 test.describe("nothing moves while a page loads", () => {
   const pages = [
@@ -131,6 +131,12 @@ test("long words make no page wider than a small phone", async ({
   await shopper.add(product);
   await shopper.add(other.id);
   await page.setViewportSize({ width: 320, height: 740 });
+  const expectToFit = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(word.slice(0, 30)).first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  };
   for (const path of [
     "/cart",
     "/checkout",
@@ -140,10 +146,11 @@ test("long words make no page wider than a small phone", async ({
     `/search?q=${word}`,
     `/search?q=${word}zz`,
   ]) {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByText(word.slice(0, 30)).first()).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(320);
+    await expectToFit(path);
+  }
+  await stayLoggedIn(page, admin.token);
+  for (const path of ["", "packing-slips?ids=", "pick-list?ids="]) {
+    await expectToFit(`/admin/orders/${path}${order}`);
   }
 });
 

@@ -127,7 +127,7 @@ test("two thousand lines are uploaded, compared, applied and undone, with accura
   };
   page.on("response", read);
   for (const [press, message] of [
-    ["Apply 2000 lines", "Import applied."],
+    ["Apply 2,000 lines", "Import applied."],
     ["Undo this import", "Import undone."],
   ] as const) {
     await page.getByRole("button", { name: press }).click({ timeout: 60_000 });

@@ -76,12 +76,12 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
           ["Cancelled", customer.cancelled_count.toLocaleString("en-IN")],
         ]}
       />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-6">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           <CustomerOrders customer={customer} />
           <CustomerEmails emails={customer.emails} />
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           {!customer.erased && <CustomerNote key={customer.id} customer={customer} />}
           <CustomerAddresses addresses={customer.addresses} />
           <CustomerConsents consents={customer.consents} />

@@ -10,11 +10,11 @@ export function BestSellers({ products }: { products: Dashboard["best_sellers"] 
         Best sellers
       </h2>
       {products.length === 0 && <p className="mt-3 text-soft">No sales in the last 30 days.</p>}
-      <ol className="mt-3 grid gap-3">
+      <ol className="mt-3 grid grid-cols-1 gap-3">
         {products.map(({ product_id, title, pieces }) => (
           <li key={product_id}>
             <span className="flex justify-between gap-3">
-              {title}
+              <span className="min-w-0">{title}</span>
               <strong>{pieces.toLocaleString("en-IN")}</strong>
             </span>
             <span

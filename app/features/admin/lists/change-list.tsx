@@ -27,7 +27,7 @@ export function ChangeList({ changes }: { changes: Change[] }) {
     <dl className="mt-2 space-y-1.5 text-sm">
       {visible.map((change) => (
         <div key={change.field} className="flex flex-wrap gap-x-2">
-          <dt className="text-soft">{change.field.replaceAll("_", " ")}</dt>
+          <dt className="wrap-anywhere text-soft">{change.field.replaceAll("_", " ")}</dt>
           <Values {...change} />
         </div>
       ))}

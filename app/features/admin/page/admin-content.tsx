@@ -22,7 +22,7 @@ export function AdminContent({
   children,
 }: AdminContentProps) {
   return (
-    <div className="min-w-0 px-4 pb-10 md:px-8 print:p-0">
+    <div className="min-w-0 px-4 pb-10 break-words md:px-8 print:p-0">
       <div className="mx-auto max-w-content">
         <div
           className={classNames(

@@ -66,7 +66,7 @@ export default function SearchesPage({ loaderData: { searches } }: Route.Compone
               <p className="flex flex-wrap items-center gap-2">
                 <Link
                   to={`/search?q=${encodeURIComponent(row.term)}`}
-                  className="font-semibold break-words"
+                  className="font-semibold wrap-anywhere"
                 >
                   {row.term}
                 </Link>

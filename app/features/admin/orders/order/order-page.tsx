@@ -122,8 +122,8 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
       }
     >
       <ShippingProgress shipping={shipping} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-6 lg:col-start-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2">
           {changes ? (
             <OrderActions
               key={order.status + order.payment.status}
@@ -144,7 +144,7 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
             </Suspense>
           )}
         </div>
-        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} changes={changes} />
           {order.status === "delivered" && (
             <Panel>
@@ -155,7 +155,7 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
             <OrderHistory steps={order.steps} />
           </Suspense>
         </div>
-        <div className="grid min-w-0 gap-6 lg:col-start-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2">
           {changes && order.status !== "cancelled" && (
             <Suspense>
               <ParcelForm key={order.status} order={order} shipping={shipping} />

@@ -81,6 +81,6 @@ export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const SHEETS = {
-  "packing-slips": "grid gap-6 lg:grid-cols-2 print:block",
-  labels: "grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:block",
+  "packing-slips": "grid grid-cols-1 gap-6 lg:grid-cols-2 print:block",
+  labels: "grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3 print:block",
 };

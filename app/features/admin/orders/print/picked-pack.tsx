@@ -22,7 +22,7 @@ export function PickedPack({ pack, dense }: PickedPackProps) {
         <span className="w-11 shrink-0 text-right font-bold text-lg print:w-[9mm] print:text-[10pt] print:leading-none">
           {pack.pieces} ×
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{pack.title}</span>,{" "}
           <span className="whitespace-nowrap">{pack.label}</span>
           <span className="block text-soft text-sm print:text-[7pt] print:leading-tight">

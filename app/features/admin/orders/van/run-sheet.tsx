@@ -199,7 +199,7 @@ function WithoutDay({ orders }: { orders: Sheet["without_day"] }) {
           <li key={order_id} className="border-b border-line">
             <Link
               to={`/admin/orders/${order_id}`}
-              className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 hover:underline"
+              className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 wrap-anywhere hover:underline"
             >
               <span className="text-link">#{order_id}</span>
               <bdi className="font-semibold">{name}</bdi>
