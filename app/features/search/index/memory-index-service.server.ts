@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ShopContext } from "#app/database/context.ts";
 import type { ProductEntry } from "../engine/product-set.ts";
 import { SearchEngine } from "../engine/search-engine.ts";
@@ -33,6 +34,8 @@ const FEW_SLOTS = 5_000;
 export class SearchIndex {
   readonly #db: ShopContext["db"];
   #engine = new SearchEngine();
+  /** What `#engine` was last described with; null if it must be described again. */
+  #description: Parameters<SearchEngine["describe"]>[0] | null = null;
   #moment: Moment | null = null;
   /** From where on the stock may have changed; `#moment` is the same for products. */
   #stockFrom = "";
@@ -111,6 +114,7 @@ export class SearchIndex {
 
   async #build(): Promise<void> {
     const engine = new SearchEngine();
+    this.#description = null;
     await this.#describe(engine);
     for (let after = 0; ; ) {
       const rows = await selectProductsAfter(this, after, BATCH_SIZE);
@@ -161,7 +165,7 @@ export class SearchIndex {
       selectSynonymGroups(this),
       selectNotSold(this),
     ]);
-    engine.describe({
+    const description = {
       categories: categories.map(({ id, name, display_name, names, latin_names }) => ({
         id,
         name,
@@ -169,7 +173,12 @@ export class SearchIndex {
       })),
       synonyms,
       notSold,
-    });
+    };
+    // Most changes are of products; describing takes some milliseconds.
+    if (isDeepStrictEqual(description, this.#description)) return;
+    engine.describe(description);
+    // A new engine may yet fail to be built.
+    if (engine === this.#engine) this.#description = description;
   }
 
   #isSparse(): boolean {
