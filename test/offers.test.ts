@@ -199,6 +199,15 @@ describe("a code", () => {
     },
   );
 
+  test("is entered thirty times in an hour at most if there is no such code, so that nobody guesses one", async () => {
+    await offer({ code: "FARMERS10", percent: 10 });
+    const shopper = await shopperWith(100_00, 1);
+    for (let guess = 0; guess < 30; guess++)
+      expect((await enter(shopper, `FARMERS${100 + guess}`)).status).toBe(200);
+    expect((await enter(shopper, "FARMERS99")).status).toBe(429);
+    expect((await enter(shopper, "FARMERS10")).body).toMatchObject({ discount: 10 });
+  });
+
   test("of another customer's cart can't be seen or changed without their token", async () => {
     expect(
       (await shop.call("/carts/code/", { method: "PUT", body: { code: "MINE" } })).status,

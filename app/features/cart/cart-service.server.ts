@@ -4,12 +4,14 @@ import {
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { MAX_QUANTITY } from "#app/features/catalogue/product-page/pack-choice.ts";
 import { gramsOf } from "#app/features/delivery/charges/delivery-charge.ts";
 import {
   chooseOffers,
   enteredCode,
   forgetCode,
+  isOfferCode,
   rememberCode,
   toAppliedOffer,
 } from "#app/features/offers/order-offers-service.server.ts";
@@ -32,6 +34,8 @@ import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 import { stockMessage } from "./stock-message.ts";
 
 export const MAX_LINES = 200;
+/** Entered by one customer in an hour, so that codes can't be guessed. */
+const MAX_UNKNOWN_CODES = 30;
 export const CART_IS_FULL = shopError(
   "conflict",
   `A cart holds at most ${MAX_LINES} different packs.`,
@@ -68,11 +72,20 @@ export async function readCart(ctx: ShopContext): Promise<Cart> {
   };
 }
 
-/** Enters a code for an offer; a new one replaces it. Returns the cart, which says what the code does. */
+/**
+ * Enters a code for an offer; a new one replaces it. Returns the cart, which says what the code does. Fails with `too-many` after many
+ * codes that don't exist.
+ */
 export async function enterCode(ctx: ShopContext, code: string): Promise<Result<Cart>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
-  await rememberCode(ctx, actor.value.customerId, code);
+  const { customerId } = actor.value;
+  if (!isOfferCode(code)) {
+    const limit = { what: "unknown codes", customerId, max: MAX_UNKNOWN_CODES };
+    const allowed = await limitCustomer(ctx, limit);
+    if (!allowed.ok) return allowed;
+  }
+  await rememberCode(ctx, customerId, code);
   return ok(await readCart(ctx));
 }
 

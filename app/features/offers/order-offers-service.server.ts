@@ -47,6 +47,11 @@ export async function enteredCode(ctx: ShopContext, customerId: number): Promise
   return (await selectCartCode(ctx, customerId))?.code ?? null;
 }
 
+/** Whether an active offer has this code. */
+export function isOfferCode(code: string): boolean {
+  return activeOffers().some((offer) => offer.code === code);
+}
+
 /** Remembers a code for the customer's cart until the order is placed. Callers check the permission. */
 export function rememberCode(ctx: ShopContext, customerId: number, code: string): Promise<void> {
   return storeCartCode(ctx, customerId, code);
