@@ -1,5 +1,7 @@
 /** The session token in local storage. Only for the browser. */
 const KEY = "jwt";
+/** What begins the keys of the tab's session storage that are removed with the token. */
+export const SESSION_PREFIX = "session:";
 
 /** Gets the event if it was another tab that changed the token. */
 type Listener = (elsewhere?: StorageEvent) => void;
@@ -18,13 +20,16 @@ export function storeToken(token: string): void {
 export function removeToken(): void {
   if (window.localStorage.getItem(KEY) === null) return;
   window.localStorage.removeItem(KEY);
+  forgetTab();
   notify();
 }
 
 /** Calls `listener` when the token is set, changed or removed, in any tab. Returns a function that unsubscribes. */
 export function onTokenChange(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener(event);
+    if (event.key !== KEY && event.key !== null) return;
+    if (readToken() === null) forgetTab();
+    listener(event);
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);
@@ -32,6 +37,11 @@ export function onTokenChange(listener: Listener): () => void {
     listeners.delete(listener);
     window.removeEventListener("storage", onStorage);
   };
+}
+
+function forgetTab(): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(SESSION_PREFIX)) sessionStorage.removeItem(key);
 }
 
 function notify(): void {

@@ -90,6 +90,18 @@ test("a token that is no longer valid is removed by the next call, whatever it i
   expect(jwt()).toBeNull();
 });
 
+test("what the tab has stored for the session is removed with the token", async () => {
+  stubCatalogue();
+  stubCart();
+  sessionStorage.setItem("session:listed-orders", "[1]");
+  sessionStorage.setItem("theme-preview", "dark");
+  api.give("GET /orders/", 401, { message: "Please log in." });
+  const shop = await openShop("/orders");
+  await shop.isAt("/login?from=/orders");
+  expect({ ...sessionStorage }).toEqual({ "theme-preview": "dark" });
+  sessionStorage.clear();
+});
+
 test("a request still pending at logout causes no redirect", async () => {
   stubCatalogue();
   stubCart();

@@ -1,6 +1,7 @@
-/** The page of orders that was shown last in this tab, so that an order's page leads to the next one of it. */
+import { SESSION_PREFIX } from "#app/shared/session-token.ts";
 
-const KEY = "admin-listed-orders";
+/** The page of orders that was shown last in this tab, so that an order's page leads to the next one of it. */
+const KEY = `${SESSION_PREFIX}listed-orders`;
 
 interface Listed {
   /** The list's query string. */

@@ -34,7 +34,7 @@ test("the selection is stored by filter, with a limit on orders and on filters",
 
 test("ignores invalid stored values", () => {
   for (const odd of ["no json", "{}", "[1]", '[["a", ["x"]], ["b", [-1]], ["c", [1.5]]]']) {
-    sessionStorage.setItem("admin-chosen-orders", odd);
+    sessionStorage.setItem("session:chosen-orders", odd);
     for (const filter of ["a", "b", "c"]) expect(readSelected(filter)).toEqual([]);
   }
 });

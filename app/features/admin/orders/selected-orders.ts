@@ -1,6 +1,7 @@
-/** The orders selected under each filter, stored for this tab so that printing, paging and Back don't lose them. */
+import { SESSION_PREFIX } from "#app/shared/session-token.ts";
 
-const KEY = "admin-chosen-orders";
+/** The orders selected under each filter, stored for this tab so that printing, paging and Back don't lose them. */
+const KEY = `${SESSION_PREFIX}chosen-orders`;
 /** The API's limit for one call. */
 export const MAX_SELECTED = 100;
 const MAX_FILTERS = 10;
