@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { requireCustomer } from "#app/database/context.ts";
 import { failed, ok, type Result, unwrap } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { MAX_BYTES, TOO_LARGE as TOO_LARGE_MESSAGE } from "./picture-limit.ts";
@@ -32,7 +33,8 @@ export async function acceptPictureForm(
     if (!request.isMultipart()) unwrap(failed(NO_FORM));
     if (Number(request.headers["content-length"]) > 2 * MAX_BYTES) unwrap(failed(TOO_LARGE));
     unwrap(await admit(request));
-    const leave = unwrap(takeReadingPlace(request.shop.actor?.customerId ?? 0));
+    const person = unwrap(requireCustomer(request.shop));
+    const leave = unwrap(takeReadingPlace(person));
     try {
       request.body = { file: await readFile(request) };
     } finally {

@@ -8,18 +8,27 @@ export const TOO_MANY_UPLOADS: ShopError = {
 
 /** Pictures that are received at the same time, each with up to 20 MB in memory, for up to two minutes. */
 const MAX = 20;
+/** Of these, places that customers leave to the staff. */
+const FOR_STAFF = 5;
 /** Of one person: as many as a claim takes photos. */
 const MAX_OF_ONE = 5;
 
 const taken = new Map<number, number>();
 
 /** Takes a place for a picture that is about to be received. Returns how to give it back; `unavailable` if there are too many. */
-export function takeReadingPlace(person: number): Result<() => void> {
-  const own = taken.get(person) ?? 0;
+export function takeReadingPlace({
+  customerId,
+  role,
+}: {
+  customerId: number;
+  role: "customer" | "admin";
+}): Result<() => void> {
+  const own = taken.get(customerId) ?? 0;
   const all = taken.values().reduce((sum, places) => sum + places, 0);
-  if (own >= MAX_OF_ONE || all >= MAX) return failed(TOO_MANY_UPLOADS);
-  taken.set(person, own + 1);
-  return ok(() => giveBack(person));
+  const max = role === "admin" ? MAX : MAX - FOR_STAFF;
+  if (own >= MAX_OF_ONE || all >= max) return failed(TOO_MANY_UPLOADS);
+  taken.set(customerId, own + 1);
+  return ok(() => giveBack(customerId));
 }
 
 function giveBack(person: number): void {
