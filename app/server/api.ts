@@ -257,7 +257,10 @@ async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Per network address, for all routes registered after it. Cacheable calls are exempt: `NetworkBudget` counts those that are not in the cache. */
+/**
+ * Per network address, for all routes registered after it. Cacheable calls are exempt: `NetworkBudget` counts those that are not in
+ * the cache.
+ */
 async function limitCalls(app: FastifyInstance, scale: number): Promise<void> {
   await app.register(rateLimit, {
     max: Math.ceil(CALLS_PER_MINUTE * scale),

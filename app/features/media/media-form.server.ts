@@ -19,8 +19,8 @@ const TOO_LARGE = {
 };
 
 /**
- * Parses multipart requests of this plugin into the body `{file}`, in memory, a few at the same time. `admit`: whether the caller may send one at all, asked
- * before anything is read; the parameters of the path are not validated yet.
+ * Parses multipart requests of this plugin into the body `{file}`, in memory, a few at the same time. `admit`: whether the caller may
+ * send one at all, asked before anything is read; the parameters of the path are not validated yet.
  */
 export async function acceptPictureForm(
   app: FastifyInstance,
