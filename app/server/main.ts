@@ -92,7 +92,7 @@ function stop(exitCode: number): void {
 /** One line that names the settings, without the cause: no restart helps. */
 function listenProblem(error: unknown, { port, host }: Config): string {
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  if (isTaken) return `Port ${port} is taken; choose another one: PORT=8001 npm start`;
+  if (isTaken) return `Port ${port} is taken; choose another one: PORT=${port + 1} npm start`;
   const reason = error instanceof Error ? error.message : error;
   return `It can't listen at HOST ${host} and PORT ${port}: ${reason}`;
 }
