@@ -75,6 +75,14 @@ test("does nothing in a shop whose only product is hidden", async () => {
   expect(await version()).toBe(1);
 });
 
+test("does nothing in a shop that has deleted all products since", async () => {
+  await load();
+  await shop.pool.query("DELETE FROM products");
+  expect(await load()).toBeNull();
+  const { rows } = await shop.pool.query("SELECT FROM products");
+  expect(rows).toHaveLength(0);
+});
+
 test("leaves existing categories unchanged", async () => {
   await shop.pool.query(
     "INSERT INTO categories (id, name, display_name) VALUES (1001, 'Millet', 'My millets'), (45, 'My rice', '')",

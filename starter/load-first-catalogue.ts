@@ -10,6 +10,8 @@ import { openingMrp } from "./opening-price.ts";
 
 const OPENING_STOCK = 100;
 const MAX_POPULAR = 1000;
+/** Every change of the catalogue counts it up, and so does loading the first one. */
+const FIRST_VERSION = 1;
 /** Advisory lock for loading the first catalogue; any number will do. */
 const LOADING_LOCK = 196_900_003;
 
@@ -27,7 +29,7 @@ export interface LoadedCounts {
 }
 
 /**
- * Fills a shop without products, hidden ones included. Returns the counts, or null if there were products. Runs in one
+ * Fills a new shop. Returns the counts, or null if the shop has products, hidden ones included, or has had some. Runs in one
  * transaction under a lock, so that only one of several processes loads.
  */
 export function loadFirstCatalogue(
@@ -36,9 +38,17 @@ export function loadFirstCatalogue(
 ): Promise<LoadedCounts | null> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOADING_LOCK})`.execute(transaction);
-    const any = await transaction.selectFrom("products").select("id").limit(1).executeTakeFirst();
-    return any ? null : fill(transaction, firstCatalogue(), identity);
+    return (await isNew(transaction)) ? fill(transaction, firstCatalogue(), identity) : null;
   });
+}
+
+async function isNew(db: Transaction<Tables>): Promise<boolean> {
+  const { version } = await db
+    .selectFrom("catalogue_version")
+    .select("version")
+    .executeTakeFirstOrThrow();
+  const any = await db.selectFrom("products").select("id").limit(1).executeTakeFirst();
+  return version === FIRST_VERSION && !any;
 }
 
 async function fill(

@@ -95,6 +95,13 @@ test("lists what has to be done, once a day to each administrator, however many 
   expect(await digests()).toHaveLength(2 * admins.length);
 });
 
+test("is sent again once a clock that was months ahead is right", async () => {
+  const before = (await digests()).length;
+  await writtenOn(new Date(Date.now() + 100 * DAY_MS));
+  await sendDigest(shop.shop, HOUR, MORNING);
+  expect(await digests()).toHaveLength(before + admins.length);
+});
+
 test("is readable as an email", async () => {
   const [token = ""] = admins;
   const { body } = await shop.call<{ results: { id: number }[] }>("/admin/messages?kind=digest", {

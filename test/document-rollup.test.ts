@@ -51,3 +51,17 @@ test("documents of today count at once", async () => {
   const [after] = await months();
   expect(after?.documents).toBe((before?.documents ?? 0) + 2);
 });
+
+test("once a clock that was ahead is right again, days are open again and count what follows", async () => {
+  const [before] = await months();
+  await shop.database.pool.query(`
+    UPDATE document_rollup SET closed_before = '2100-01-01';
+    INSERT INTO document_days SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date + 1, 'invoice', 3, 0, 0, 0, 0, 0, 0;
+    INSERT INTO document_problems SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date + 1, '[]';
+  `);
+  while (await rollUpDocuments(shop.shop));
+  await invoiceOf(0);
+  const [after] = await months();
+  expect(after?.documents).toBe((before?.documents ?? 0) + 2);
+  expect(await findViolations(shop.shop.db)).toEqual([]);
+});

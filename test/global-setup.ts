@@ -43,8 +43,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin.connect();
   for (const name of Object.values(TEMPLATES)) {
     await admin.query(`CREATE DATABASE ${name}`);
-    const { db, pool } = openDatabase({ host, user, database: name }, () => {});
-    await migrate(pool);
+    const where = { host, user, database: name };
+    await migrate(where);
+    const { db } = openDatabase(where, () => {});
     if (name === TEMPLATES.catalogue) {
       await loadFirstCatalogue(db, { maker: "Test Farm", consumerCare: "test@farm.example" });
     }

@@ -7,25 +7,24 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { migrate } from "#app/database/migrate.ts";
 
-let pools: [pg.Pool, pg.Pool];
+let where: pg.ClientConfig;
+let pool: pg.Pool;
 let folder: string;
 let name: string;
 
 beforeEach(async () => {
   name = `blank_${randomUUID().replaceAll("-", "")}`;
   await asAdmin(`CREATE DATABASE ${name}`);
-  const where = { ...inject("postgres"), database: name };
-  pools = [new pg.Pool(where), new pg.Pool(where)];
+  where = { ...inject("postgres"), database: name };
+  pool = new pg.Pool(where);
   // Dropping the database may end a connection that the pool has already released.
-  for (const pool of pools) {
-    pool.on("error", () => {});
-    pool.on("connect", (client) => client.on("error", () => {}));
-  }
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
 });
 
 afterEach(async () => {
-  for (const pool of pools) await pool.end();
+  await pool.end();
   await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
   rmSync(folder, { recursive: true });
 });
@@ -41,37 +40,39 @@ function migration(file: string, sql: string): void {
 }
 
 async function tables(): Promise<string[]> {
-  const { rows } = await pools[0].query<{ name: string }>(
+  const { rows } = await pool.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1",
   );
   return rows.map((row) => row.name);
 }
 
 async function recorded(): Promise<string[]> {
-  const { rows } = await pools[0].query<{ name: string }>(
-    "SELECT name FROM migrations ORDER BY name",
-  );
+  const { rows } = await pool.query<{ name: string }>("SELECT name FROM migrations ORDER BY name");
   return rows.map((row) => row.name);
 }
 
 test("processes that start together on an empty database apply each migration once", async () => {
-  const [one, two] = pools;
-  const applied = await Promise.all([migrate(one), migrate(two), migrate(one), migrate(two)]);
+  const applied = await Promise.all([
+    migrate(where),
+    migrate(where),
+    migrate(where),
+    migrate(where),
+  ]);
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   expect(files.length).toBeGreaterThan(0);
   expect(applied.flat().sort()).toEqual(files);
   expect(await recorded()).toEqual(files);
-  expect(await migrate(one)).toEqual([]);
+  expect(await migrate(where)).toEqual([]);
 });
 
 test("migrations run in the order of their names, and only those missing", async () => {
   migration("2-fill.sql", "INSERT INTO goods VALUES ('rice')");
   migration("1-make.sql", "CREATE TABLE goods (what text)");
   migration("notes.md", "not SQL");
-  expect(await migrate(pools[0], { folder })).toEqual(["1-make.sql", "2-fill.sql"]);
+  expect(await migrate(where, { folder })).toEqual(["1-make.sql", "2-fill.sql"]);
   migration("3-more.sql", "INSERT INTO goods VALUES ('oil')");
-  expect(await migrate(pools[1], { folder })).toEqual(["3-more.sql"]);
-  const { rows } = await pools[0].query("SELECT what FROM goods ORDER BY what");
+  expect(await migrate(where, { folder })).toEqual(["3-more.sql"]);
+  const { rows } = await pool.query("SELECT what FROM goods ORDER BY what");
   expect(rows).toEqual([{ what: "oil" }, { what: "rice" }]);
 });
 
@@ -79,39 +80,51 @@ test("a migration that fails is named and leaves nothing, and those before it st
   migration("1-good.sql", "CREATE TABLE good (id int)");
   migration("2-bad.sql", "CREATE TABLE half (id int); SELECT 1 / 0;");
   migration("3-never.sql", "CREATE TABLE never (id int)");
-  await expect(migrate(pools[0], { folder })).rejects.toThrow(/2-bad\.sql.*division by zero/);
+  await expect(migrate(where, { folder })).rejects.toThrow(/2-bad\.sql.*division by zero/);
   expect(await tables()).toEqual(["good", "migrations"]);
   expect(await recorded()).toEqual(["1-good.sql"]);
 });
 
 test("after a failure the next attempt, once fixed, applies the rest", async () => {
   migration("1-bad.sql", "CREATE TABLE half (id int); SELECT nothing_like_it();");
-  await expect(migrate(pools[0], { folder })).rejects.toThrow("1-bad.sql");
+  await expect(migrate(where, { folder })).rejects.toThrow("1-bad.sql");
   migration("1-bad.sql", "CREATE TABLE whole (id int)");
-  expect(await migrate(pools[1], { folder })).toEqual(["1-bad.sql"]);
+  expect(await migrate(where, { folder })).toEqual(["1-bad.sql"]);
   expect(await tables()).toEqual(["migrations", "whole"]);
+});
+
+test("a migration takes as long as it needs, whatever the limits of the shop's statements", async () => {
+  migration("1-slow.sql", "SELECT pg_sleep(0.5)");
+  const limited = { ...where, query_timeout: 200, statement_timeout: 200 };
+  expect(await migrate(limited, { folder })).toEqual(["1-slow.sql"]);
+});
+
+test("a shop waits for another one's migrations as long as they take", async () => {
+  migration("1-slow.sql", "SELECT pg_sleep(0.5)");
+  const limited = { ...where, query_timeout: 200, statement_timeout: 200 };
+  const applied = await Promise.all([migrate(where, { folder }), migrate(limited, { folder })]);
+  expect(applied.flat()).toEqual(["1-slow.sql"]);
 });
 
 test("a shop that is stopped while it migrates ends before the next file, and continues there later", async () => {
   const stop = new AbortController();
   migration("1-slow.sql", "CREATE TABLE slow (id int); SELECT pg_sleep(0.5)");
   migration("2-next.sql", "CREATE TABLE next (id int)");
-  const migrating = migrate(pools[0], { folder, signal: stop.signal });
+  const migrating = migrate(where, { folder, signal: stop.signal });
   const isRunning = "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'CREATE TABLE slow%'";
-  await vi.waitUntil(async () => (await pools[1].query(isRunning)).rowCount === 1);
+  await vi.waitUntil(async () => (await pool.query(isRunning)).rowCount === 1);
   stop.abort();
   await expect(migrating).rejects.toBe(stop.signal.reason);
   expect(await recorded()).toEqual(["1-slow.sql"]);
-  expect(await migrate(pools[1], { folder })).toEqual(["2-next.sql"]);
+  expect(await migrate(where, { folder })).toEqual(["2-next.sql"]);
 });
 
 test("a shop whose sales named no batch keeps its stock, and its batches add up from then on", async () => {
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   const naming = files.findIndex((file) => file.endsWith("order-batches.sql"));
-  const [pool] = pools;
   for (const file of files.slice(0, naming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, { folder });
+  await migrate(where, { folder });
   await pool.query(`
     INSERT INTO categories (id, name, display_name, names) VALUES (1, 'millets', 'Millets', '{}');
     INSERT INTO products (id, category_id, slug, title, names) VALUES (1, 1, 'ragi', 'Ragi', '{}');
@@ -123,7 +136,7 @@ test("a shop whose sales named no batch keeps its stock, and its batches add up 
   `);
   for (const file of files.slice(naming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, { folder });
+  await migrate(where, { folder });
   const packs = await pool.query("SELECT stock, batches FROM packs ORDER BY id");
   expect(packs.rows).toEqual([
     {
@@ -150,10 +163,9 @@ test("a shop whose sales named no batch keeps its stock, and its batches add up 
 test("a UPI reference that paid several orders stays at the first, and is noted at the others", async () => {
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   const confirming = files.findIndex((file) => file.endsWith("confirmed-references.sql"));
-  const [pool] = pools;
   for (const file of files.slice(0, confirming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, { folder });
+  await migrate(where, { folder });
   await pool.query(`
     INSERT INTO customers (id, email, username, password_hash) VALUES (1, 'a@farm.example', 'a', ''), (2, 'b@farm.example', 'b', '');
     INSERT INTO orders (customer_id, id, status, total_paise, payment_method, payment_status, delivery, payment_reference, keeper_note) VALUES
@@ -169,7 +181,7 @@ test("a UPI reference that paid several orders stays at the first, and is noted 
   `);
   for (const file of files.slice(confirming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, { folder });
+  await migrate(where, { folder });
   const references = await pool.query(
     "SELECT reference, order_id::int AS id FROM confirmed_references ORDER BY reference",
   );
@@ -198,8 +210,7 @@ test("every migration has a minute of its own, so that their order doesn't depen
 });
 
 test("a database with migrations under their former names continues with the next ones", async () => {
-  const [pool] = pools;
-  await migrate(pool);
+  await migrate(where);
   const former: [string, string][] = [
     ["20261122T0931-razorpay.sql", "20261122T0930-razorpay.sql"],
     ["20261122T1031-order-batches.sql", "20261122T1030-order-batches.sql"],
@@ -213,17 +224,16 @@ test("a database with migrations under their former names continues with the nex
     expect(rowCount).toBe(1);
   }
   const names = await recorded();
-  expect(await migrate(pool)).toEqual([]);
+  expect(await migrate(where)).toEqual([]);
   expect(await recorded()).toEqual(names);
 });
 
 test("cash that carriers passed on for parcels without a carrier stays recorded, and what is left stays owed", async () => {
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   const naming = files.findIndex((file) => file.endsWith("courier-cash-by-carrier.sql"));
-  const [pool] = pools;
   for (const file of files.slice(0, naming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, { folder });
+  await migrate(where, { folder });
   // Without the orders that the rows belong to.
   await pool.query(`
     ALTER TABLE courier_cash DROP CONSTRAINT courier_cash_customer_id_order_id_fkey;
@@ -236,7 +246,7 @@ test("cash that carriers passed on for parcels without a carrier stays recorded,
   `);
   for (const file of files.slice(naming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, { folder });
+  await migrate(where, { folder });
   const { rows } = await pool.query(
     "SELECT order_id::int, carrier, owed_paise::int AS owed, remitted_paise::int AS remitted FROM courier_cash ORDER BY order_id, carrier",
   );
@@ -252,10 +262,9 @@ test("cash that carriers passed on for parcels without a carrier stays recorded,
 test("earlier replacements are named by their stock movements, and earlier recalls wait for those who received them", async () => {
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   const naming = files.findIndex((file) => file.endsWith("claim-replacements.sql"));
-  const [pool] = pools;
   for (const file of files.slice(0, naming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, { folder });
+  await migrate(where, { folder });
   const bought = (batch: string) =>
     JSON.stringify([{ batch, best_before: "2030-03-04", quantity: 3 }]);
   await pool.query(`
@@ -284,7 +293,7 @@ test("earlier replacements are named by their stock movements, and earlier recal
   `);
   for (const file of files.slice(naming))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, { folder });
+  await migrate(where, { folder });
   const lines = await pool.query(
     "SELECT claim, line, replacement FROM claim_lines ORDER BY claim, line",
   );
@@ -313,10 +322,9 @@ test("earlier replacements are named by their stock movements, and earlier recal
 test("customers without an email don't stay emailed in earlier recalls", async () => {
   const files = (await readdir("migrations")).filter((file) => file.endsWith(".sql")).sort();
   const correcting = files.findIndex((file) => file.endsWith("recalls-without-email.sql"));
-  const [pool] = pools;
   for (const file of files.slice(0, correcting))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, { folder });
+  await migrate(where, { folder });
   await pool.query(`
     INSERT INTO customers (id, email, username, password_hash)
       VALUES (1, 'no-email-caller-1', 'a', ''), (2, 'no-email-2@farm.example', 'b', '');
@@ -332,7 +340,7 @@ test("customers without an email don't stay emailed in earlier recalls", async (
   `);
   for (const file of files.slice(correcting))
     copyFileSync(path.join("migrations", file), path.join(folder, file));
-  await migrate(pool, { folder });
+  await migrate(where, { folder });
   const { rows } = await pool.query(
     "SELECT order_id::int, mailed FROM recalled_orders ORDER BY order_id",
   );

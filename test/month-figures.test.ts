@@ -180,6 +180,24 @@ test("what goes back through Razorpay, and refunds of past payments, count at on
   await expectSame();
 });
 
+test("once a clock that was ahead is right again, what has changed meanwhile counts", async () => {
+  await rollUp();
+  await shop.database.pool.query(`
+    UPDATE money_rollup SET closed_before = '2100-01-01', checked_until = '2100-01-01';
+    INSERT INTO money_days SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date + 1, 1, 0, 0, 0, 1, 1, '[]';
+    INSERT INTO courier_days SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date + 1, 'India Post', 1, 1, 0, 0;
+  `);
+  await rollUp();
+  await expectSame();
+  expect(await summedDays()).toBe(4);
+  const { pool } = shop.database;
+  await pool.query("UPDATE razorpay_payments SET captured_paise = 3200, changed_at = now()");
+  await expectSame();
+  await pool.query("UPDATE razorpay_payments SET captured_paise = 3000, changed_at = now()");
+  await rollUp();
+  await expectSame();
+});
+
 test("a day with a second payment is red until that has gone back, at once", async () => {
   const order = await razorpay.order();
   await order.verify(order.pay());

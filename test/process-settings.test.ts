@@ -91,6 +91,21 @@ test("a database that accepts connections and never responds is given up", async
   expect(stderr).toContain("DATABASE_URL");
 });
 
+test("of a port that is taken, another one is named as the way out, never the same", async () => {
+  const other = createServer(() => {});
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, "127.0.0.1", () => resolve(portOf(other)));
+  });
+  const place = makeDataDir();
+  const { code, stderr } = await runShop({ DATA_DIR: place.dataDir, PORT: String(port) });
+  other.close();
+  place.remove();
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `The shop can't open: Port ${port} is taken; choose another one: PORT=${port + 1} npm start\n`,
+  );
+});
+
 function portOf(server: ReturnType<typeof createServer>): number {
   const address = server.address();
   return typeof address === "object" && address ? address.port : 0;

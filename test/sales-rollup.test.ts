@@ -124,6 +124,17 @@ test("the daily sums equal those of the orders, before, between and after any ch
   await expectSumsFromOrders("moved and not yet summed again");
 });
 
+test("once a clock that was ahead is right again, new orders count", async () => {
+  await rollUp();
+  const { rows } = await shop.database.pool.query("SELECT closed_before::text FROM sales_rollup");
+  await shop.database.pool.query("UPDATE sales_rollup SET closed_before = '2100-01-01'");
+  await rollUp();
+  expect(
+    await shop.database.pool.query("SELECT closed_before::text FROM sales_rollup"),
+  ).toMatchObject({ rows });
+  await expectSumsFromOrders("once the clock is right");
+});
+
 test("an order awaiting its online payment is no sale until it is paid", async () => {
   const [{ id: product_id }, shopper] = [
     await createProducts(shop, [{ price_paise: 3_900_00 }]),

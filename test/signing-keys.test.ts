@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -193,6 +194,15 @@ describe("rotating the keys", () => {
       "a secret of a second factor",
     );
     expect(decryptSecret(rotated, factorPlace(8), sealed)).toBeNull();
+  });
+
+  test.runIf(process.getuid?.() === 0)("by root leaves the file to the shop's user", async () => {
+    await open();
+    const file = path.join(dataDir, FILE);
+    chownSync(file, 54_321, 54_321);
+    await rotate();
+    const { uid, gid, mode } = statSync(file);
+    expect({ uid, gid, mode: mode & 0o777 }).toEqual({ uid: 54_321, gid: 54_321, mode: 0o600 });
   });
 
   test("before the first start is refused in one line", async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type pg from "pg";
+import pg from "pg";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../migrations");
 /** Advisory lock for migrations; any number will do. */
@@ -16,28 +16,32 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 };
 /** A statement that waits for a table lock blocks all later ones, so it must not wait long. */
 const LOCK_TIMEOUT = "10s";
+const UNLIMITED = { statement_timeout: 0, query_timeout: 0 };
 
 /**
  * Applies the missing files of `migrations/` in the order of their names, each in a transaction of its own. Processes that
- * start together wait for one another. Returns the names applied. Once `signal` is aborted, it throws before the next file.
+ * start together wait for one another. It has a connection of its own, without time limits: a large shop takes minutes. Returns the
+ * names applied. Once `signal` is aborted, it throws before the next file.
  */
 export async function migrate(
-  pool: pg.Pool,
+  where: pg.ClientConfig,
   { folder = FOLDER, signal }: { folder?: string; signal?: AbortSignal } = {},
 ): Promise<string[]> {
-  const client = await pool.connect();
+  const client = new pg.Client({ application_name: "farm-shop", ...where, ...UNLIMITED });
+  // The statement under way, or the next one, fails with the same error.
+  client.on("error", () => {});
+  await client.connect();
   try {
-    await client.query("SET statement_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     return await applyMissing(client, folder, signal);
   } finally {
-    // Closing the connection releases the lock in any case.
-    client.release(true);
+    // Releases the lock in any case.
+    await client.end();
   }
 }
 
 async function applyMissing(
-  client: pg.PoolClient,
+  client: pg.Client,
   folder: string,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {

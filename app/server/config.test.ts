@@ -135,6 +135,10 @@ test.each([
   ["BACKUP_RECIPIENT", { BACKUP_RECIPIENT: RECIPIENT.slice(0, -1) }],
   ["BACKUP_RECIPIENT", { BACKUP_RECIPIENT: "AGE-SECRET-KEY-1QQQ" }],
   ["choose one", { BACKUP_RECIPIENT: RECIPIENT, BACKUP_PASSPHRASE: "a field of ragi" }],
+  [
+    "BACKUP_DIR: must be a whole path",
+    { BACKUP_DIR: "~/backups", BACKUP_PASSPHRASE: "a field of ragi" },
+  ],
   ["BACKUP_HOUR", { BACKUP_HOUR: "24" }],
   ["PUBLIC_URL", { PUBLIC_URL: "farm.example" }],
   ["PUBLIC_URL", { PUBLIC_URL: "https://farm.example/store" }],

@@ -58,7 +58,10 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.razorpay.com"),
-  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: z
+    .string()
+    .refine((folder) => !folder.startsWith("~"), "must be a whole path: ~ stands for nothing here")
+    .optional(),
   BACKUP_PASSPHRASE: z
     .string()
     .min(MIN_PASSPHRASE, `must have at least ${MIN_PASSPHRASE} characters`)

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { isDatabaseAway } from "#app/database/database-away.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import type { Pages } from "./pages/pages.ts";
+import { loadSettingsFile } from "./settings-file.ts";
 
 const FORCE_EXIT_MS = 25_000;
 /** After an unexpected error a clean shutdown may hang. */
@@ -26,7 +26,7 @@ try {
 
 /** Opens the shop until a signal stops it. */
 async function run(): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  loadSettingsFile();
   const config = readConfig(process.env);
   const pages = await findPages(config, process.argv.includes("--dev"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
@@ -92,7 +92,7 @@ function stop(exitCode: number): void {
 /** One line that names the settings, without the cause: no restart helps. */
 function listenProblem(error: unknown, { port, host }: Config): string {
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  if (isTaken) return `Port ${port} is taken; choose another one: PORT=8001 npm start`;
+  if (isTaken) return `Port ${port} is taken; choose another one: PORT=${port + 1} npm start`;
   const reason = error instanceof Error ? error.message : error;
   return `It can't listen at HOST ${host} and PORT ${port}: ${reason}`;
 }

@@ -134,7 +134,7 @@ export async function openShop(
     const replica = config.replicaUrl
       ? { ...shop, db: await openReplica(config, config.replicaUrl, reportBroken, closing) }
       : shop;
-    const migrated = await migrate(pool, { signal });
+    const migrated = await migrate(where, { signal });
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
     signal.throwIfAborted();
     const loaded = await loadFirstCatalogue(db, shopOnLabel());

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Database } from "#app/database/connection.ts";
@@ -107,7 +107,12 @@ export async function rotateSigningKeys(
     newKey(undefined, now),
     ...older.map((key) => ({ ...key, retired_at: key.retired_at ?? retired_at })),
   ];
-  await writeContents(file, { encryption, keys }, rename);
+  await writeContents(file, { encryption, keys }, async (complete, target) => {
+    // Root may have called this for a shop that another user runs.
+    const { uid, gid } = await stat(target);
+    if (uid !== process.getuid?.()) await chown(complete, uid, gid);
+    await rename(complete, target);
+  });
   return { kept: older.length };
 }
 

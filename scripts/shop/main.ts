@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readConfig } from "../../app/server/config.ts";
+import { loadSettingsFile } from "../../app/server/settings-file.ts";
 import { rotateSigningKeys } from "../../app/server/signing-key-file.ts";
 import { runBackup, runMakeKey, runRestore } from "./backup-commands.ts";
 import { grow } from "./grow.ts";
@@ -34,7 +34,7 @@ const say = (line: string) => console.log(line);
 type Options = ReturnType<typeof parse>["values"];
 
 try {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  loadSettingsFile();
   process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

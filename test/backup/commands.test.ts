@@ -132,6 +132,22 @@ test("an unknown option is named, with the commands", async () => {
   expect(stderr).toMatch(/^Unknown option '--end-session'\.\n\nCommands:/);
 });
 
+test("a passphrase that the settings file would cut at its # encrypts nothing", async () => {
+  writeFileSync(inPlace(".env"), "BACKUP_PASSPHRASE=seven cows and#a well\n");
+  const { code, stderr } = await run(["backup", inPlace("shop.age")], ours());
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    ".env: in BACKUP_PASSPHRASE, what follows # counts as a comment. Put the value into quotes, or a space before the # if it is one.\n",
+  );
+  expect(existsSync(inPlace("shop.age"))).toBe(false);
+  writeFileSync(inPlace(".env"), "BACKUP_PASSPHRASE='seven cows and#a well'\n");
+  expect(await run(["backup", inPlace("shop.age")], ours())).toMatchObject({ code: 0 });
+  const there = { DATABASE_URL: place.url, DATA_DIR: inPlace("data") };
+  const passphrase = { BACKUP_PASSPHRASE: "seven cows and#a well" };
+  const restored = await run(["restore", inPlace("shop.age")], { ...there, ...passphrase });
+  expect(restored).toMatchObject({ code: 0 });
+});
+
 test("a restore of a missing file creates no database", async () => {
   const settings = { DATA_DIR: inPlace("data"), BACKUP_PASSPHRASE: "x".repeat(20) };
   const { code, stderr } = await run(["restore", "missing.age"], settings);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeKeyPair } from "../../app/features/backup/backup-encryption.server.ts";
@@ -76,6 +76,19 @@ test("replaces one that was interrupted, deletes what is no longer needed, and l
   expect(kept.filter((name) => name.endsWith(".partial"))).toEqual([]);
   expect(kept.filter((name) => name.startsWith("shop-"))).toHaveLength(7 + 4);
   expect(kept).toContain("shop-2026-11-23.age");
+});
+
+test("does not start without room for as much as the last one, because a full disk would stop the database too", async () => {
+  const last = (await backUpAt(new Date(NIGHT.getTime() - 86_400_000))) ?? "";
+  const { bavail, bsize } = statfsSync(settings.folder);
+  // It takes no room itself.
+  truncateSync(last, bavail * bsize + 1);
+  await expect(backUpAt(NIGHT)).rejects.toThrow(
+    /^There is no room for a backup: its folder has \d+ MB left, and the last one has \d+ MB\.$/,
+  );
+  expect(files()).toEqual(["shop-2026-11-22.age"]);
+  truncateSync(last, 1_000);
+  expect(await backUpAt(NIGHT)).not.toBeNull();
 });
 
 test("ends soon if the shop is stopped, and leaves no file", async () => {

@@ -34,19 +34,28 @@ export interface DatabasePlace {
   user: DatabaseUser | undefined;
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as an unprivileged user; undefined otherwise. */
-export function databaseUser(): DatabaseUser | undefined {
+/**
+ * PostgreSQL refuses to run as root, so root runs it as an unprivileged user: the `owner` of its data, if that is one of them.
+ * Undefined for others than root.
+ */
+export function databaseUser(owner?: number): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  for (const name of ["postgres", "nobody"]) {
-    try {
-      const id = (flag: string) =>
-        Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: "pipe" }));
-      return { uid: id("-u"), gid: id("-g") };
-    } catch {
-      // That user does not exist here.
-    }
-  }
+  const users = ["postgres", "nobody"].flatMap((name) => {
+    const [uid, gid] = [lookUp("-u", name), lookUp("-g", name)];
+    return uid && gid ? { uid: Number(uid), gid: Number(gid) } : [];
+  });
+  const user = users.find(({ uid }) => uid === owner) ?? users[0];
+  if (user) return user;
   throw new Error("PostgreSQL can't run as root and there is no user 'nobody'. Set DATABASE_URL.");
+}
+
+/** What `id` knows of a user; undefined for one that doesn't exist here. */
+function lookUp(flag: string, user: string): string | undefined {
+  try {
+    return execFileSync("id", [flag, user], { encoding: "utf8", stdio: "pipe" }).trim();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether every folder on the path lets other users pass. */
@@ -62,10 +71,10 @@ export function isReachableByAll(place: string): boolean {
  * run it below a closed folder, a system folder with `dataDir/postgres` as a link to it.
  */
 export function resolveLocation(dataDir: string): DatabasePlace {
-  const user = databaseUser();
+  const inside = path.join(dataDir, "postgres");
+  const user = databaseUser(ownerOf(path.join(inside, "PG_VERSION")));
   // The database's user has to pass through the folder of a shop that root runs.
   mkdirSync(dataDir, { recursive: true, mode: user ? 0o755 : 0o700 });
-  const inside = path.join(dataDir, "postgres");
   if (user && !entryExists(inside) && !isReachableByAll(dataDir))
     linkToSystemFolder(dataDir, inside);
   // Replacing a broken link would open an empty shop, so a person has to fix it.
@@ -74,8 +83,30 @@ export function resolveLocation(dataDir: string): DatabasePlace {
   }
   mkdirSync(inside, { recursive: true, mode: 0o700 });
   const data = realpathSync(inside);
+  refuseOthers(data, user);
   own(data, user);
   return { data, socket: resolveSocket(data, user), user };
+}
+
+/** Without this, root would take the data from a shop that another user runs. */
+function refuseOthers(data: string, user: DatabaseUser | undefined): void {
+  // A new folder is given to the database's user.
+  const owner = user ? ownerOf(path.join(data, "PG_VERSION")) : ownerOf(data);
+  const expected = user ? [user.uid, 0] : [process.getuid?.() ?? owner];
+  if (owner === undefined || expected.includes(owner)) return;
+  const name = lookUp("-nu", String(owner)) ?? owner;
+  throw new Error(
+    `The database in ${data} belongs to the user ${name}. Run the shop and its commands as that user.`,
+  );
+}
+
+/** Undefined for what doesn't exist or is in a closed folder. */
+function ownerOf(place: string): number | undefined {
+  try {
+    return statSync(place).uid;
+  } catch {
+    return undefined;
+  }
 }
 
 function linkToSystemFolder(dataDir: string, link: string): void {

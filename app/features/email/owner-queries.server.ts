@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 
 /** The owners, at most `limit`, locked so that only one process at a time writes to them. */
@@ -27,6 +28,8 @@ export async function selectWritten(
     .where("kind", "=", kind)
     .where("customer_id", "in", ids)
     .where("created_at", ">=", since)
+    // Not those of a clock that was ahead, which would silence this kind until then.
+    .where("created_at", "<", sql<Date>`clock_timestamp() + interval '1 day'`)
     .execute();
   return new Set(rows.map(({ customer_id }) => customer_id));
 }

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { indiaDay, indiaFormat } from "#app/shared/india-time.ts";
 import { PARTIAL } from "../archive-writer.server.ts";
 import { openBackupClient } from "../backup-client.server.ts";
+import { BackupError } from "../backup-error.ts";
 import type { BackupKey } from "../backup-key.ts";
 import { type BackupSource, backUp } from "../backup-service.server.ts";
 import { daysToDelete } from "./rotation.ts";
@@ -19,6 +20,11 @@ export interface NightlyBackup {
 const OWNER_ONLY = 0o700;
 /** Held by the process that writes the backup. */
 const BACKUP_LOCK = 196_900_007;
+const MB = 1_000_000;
+/** What a backup leaves free on its disk, which may be the database's too. */
+const RESERVE_BYTES = 100 * MB;
+/** A backup may be this much larger than the one before. */
+const GROWTH = 1.1;
 const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.age$/;
 const hourInIndia = indiaFormat("en-GB", { hour: "2-digit", hourCycle: "h23" });
 
@@ -54,6 +60,7 @@ export async function backUpNightly(
     if (!locked.rows[0]?.locked || existsSync(file)) return null;
     // This process has the lock, so a partial file is left from an interrupted backup.
     await deleteInterrupted(folder);
+    await requireRoom(folder);
     await backUp(source, file, key, signal);
     await rotate(folder);
     return file;
@@ -70,8 +77,27 @@ async function deleteInterrupted(folder: string): Promise<void> {
   }
 }
 
+/** Throws a BackupError if there is no room for one like the newest: on a full disk the database would stop. */
+async function requireRoom(folder: string): Promise<void> {
+  const newest = (await daysIn(folder)).toSorted().at(-1);
+  const { blocks, bavail, bsize } = await statfs(folder);
+  // Some network drives don't know their size.
+  if (newest === undefined || blocks === 0) return;
+  const { size } = await stat(nightlyFile(folder, newest));
+  const free = bavail * bsize;
+  if (free >= size * GROWTH + RESERVE_BYTES) return;
+  const [left, wanted] = [free, size].map((bytes) => Math.ceil(bytes / MB));
+  throw new BackupError(
+    `There is no room for a backup: its folder has ${left} MB left, and the last one has ${wanted} MB.`,
+  );
+}
+
+async function daysIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).flatMap((name) => nightlyDay(name) ?? []);
+}
+
 /** Leaves every file alone that is not named as a nightly backup. */
 async function rotate(folder: string): Promise<void> {
-  const days = (await readdir(folder)).flatMap((name) => nightlyDay(name) ?? []);
-  for (const day of daysToDelete(days)) await rm(nightlyFile(folder, day), { force: true });
+  for (const day of daysToDelete(await daysIn(folder)))
+    await rm(nightlyFile(folder, day), { force: true });
 }

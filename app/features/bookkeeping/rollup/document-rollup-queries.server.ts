@@ -111,6 +111,17 @@ export async function setDocumentsClosedBefore(
   await db.updateTable("document_rollup").set({ closed_before: day }).execute();
 }
 
+/** Forgets the sums of this day and of later ones, if they are closed. */
+export async function reopenDocumentDays({ db }: TransactionContext, day: string): Promise<void> {
+  await db.deleteFrom("document_days").where("day", ">=", day).execute();
+  await db.deleteFrom("document_problems").where("day", ">=", day).execute();
+  await db
+    .updateTable("document_rollup")
+    .set({ closed_before: day })
+    .where("closed_before", ">", day)
+    .execute();
+}
+
 /** The first open day: days before it are read from their sums, it and later ones from their documents. */
 const OPEN = (from: string) => sql`
   SELECT greatest(coalesce(closed_before, ${from}::date), ${from}::date) AS day FROM document_rollup

@@ -5,6 +5,7 @@ import { firstProblems, MAX_PROBLEMS } from "../month-problems.server.ts";
 import {
   insertProblems,
   lockDocumentRollup,
+  reopenDocumentDays,
   selectDocumentsToCheck,
   setDocumentsClosedBefore,
   sumDocuments,
@@ -22,6 +23,8 @@ export async function rollUpDocuments(ctx: ShopContext): Promise<boolean> {
     const rollup = await lockDocumentRollup(tx);
     if (!rollup) return ok(false);
     const from = rollup.closed_before ?? rollup.first;
+    // A clock that was ahead has closed days too early.
+    if (from !== null && from > rollup.closing) await reopenDocumentDays(tx, rollup.closing);
     if (from === null || from >= rollup.closing) return ok(false);
     const next = addDays(from, DAYS_AT_ONCE);
     const isAll = next >= rollup.closing;

@@ -20,7 +20,9 @@ export interface MoneyPlace {
 }
 const PLACE = [
   sql<string | null>`closed_before::text`.as("closed_before"),
-  sql<string | null>`checked_until::text`.as("checked_until"),
+  // A clock that was ahead has left a moment that is still to come.
+  sql<string | null>`CASE WHEN checked_until < ${HOUR_AGO} THEN checked_until
+    WHEN checked_until IS NOT NULL THEN ${HOUR_AGO} END::text`.as("checked_until"),
 ] as const;
 
 export async function selectMoneyPlace({ db }: ShopContext): Promise<MoneyPlace> {
@@ -36,6 +38,17 @@ export function lockMoneyRollup({ db }: TransactionContext) {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+}
+
+/** Forgets the sums of this day and of later ones, if they are closed. */
+export async function reopenMoneyDays({ db }: TransactionContext, day: string): Promise<void> {
+  await db.deleteFrom("money_days").where("day", ">=", day).execute();
+  await db.deleteFrom("courier_days").where("day", ">=", day).execute();
+  await db
+    .updateTable("money_rollup")
+    .set({ closed_before: day })
+    .where("closed_before", ">", day)
+    .execute();
 }
 
 /** `isChecked` if the sums include everything that has changed so far. */

@@ -6,6 +6,7 @@ import { selectMoney } from "../money/money-queries.server.ts";
 import { MAX_FAULTS } from "../month-figures.server.ts";
 import {
   lockMoneyRollup,
+  reopenMoneyDays,
   replaceMoneyDays,
   type SummedDay,
   selectMoneyDays,
@@ -28,6 +29,11 @@ export async function rollUpMoney(ctx: ShopContext): Promise<boolean> {
     if (!rollup) return ok(false);
     const from = rollup.closed_before ?? rollup.first;
     if (from === null) return ok(false);
+    if (from > rollup.closing) {
+      // A clock that was ahead has closed days too early.
+      await reopenMoneyDays(tx, rollup.closing);
+      return ok(false);
+    }
     const next = addDays(from, from < rollup.closing ? DAYS_AT_ONCE : 0);
     const isAll = next >= rollup.closing;
     const before = isAll && from < rollup.closing ? rollup.closing : next;

@@ -32,7 +32,10 @@ export async function rollUpSales(ctx: ShopContext): Promise<boolean> {
   const done = await inTransaction(ctx, async (tx) => {
     const rollup = await lockRollup(tx);
     if (!rollup) return ok(false);
-    const first = rollup.closed_before ?? (await selectFirstDay(tx)) ?? rollup.closing;
+    const from = rollup.closed_before ?? (await selectFirstDay(tx)) ?? rollup.closing;
+    // A clock that was ahead has closed days too early.
+    const wasAhead = from > rollup.closing;
+    const first = wasAhead ? rollup.closing : from;
     const closing = daysBetween(first, rollup.closing).slice(0, DAYS_AT_ONCE);
     const next = addDays(first, closing.length);
     const stale = await takeStale(tx, MARKS_AT_ONCE);

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
+import { makeDataDir } from "./support/shop-process.ts";
+
+const COMMAND = path.resolve("scripts/shop/main.ts");
+const isRoot = process.getuid?.() === 0;
+const SOMEBODY = 54_321;
+const NOBODY = 65_534;
+
+let place: ReturnType<typeof makeDataDir>;
+
+beforeEach(() => {
+  place = makeDataDir();
+});
+afterEach(() => place.remove());
+
+/** Data of a database that belongs to this user. */
+function writeData(owner: number): string {
+  const data = path.join(place.dataDir, "postgres");
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(path.join(data, "PG_VERSION"), "18\n");
+  for (const each of [data, path.join(data, "PG_VERSION")]) chownSync(each, owner, owner);
+  return data;
+}
+
+test.runIf(isRoot)("root leaves the database of another user's shop as it is", () => {
+  const data = writeData(SOMEBODY);
+  expect(() => resolveLocation(place.dataDir)).toThrow(
+    `The database in ${data} belongs to the user ${SOMEBODY}. Run the shop and its commands as that user.`,
+  );
+  expect(statSync(data).uid).toBe(SOMEBODY);
+});
+
+test.runIf(isRoot)("root's database keeps its user when there is another one it could have", () => {
+  writeData(NOBODY);
+  expect(resolveLocation(place.dataDir).user?.uid).toBe(NOBODY);
+});
+
+test("a command of another user names the one whose database it is", async () => {
+  // Its folder belongs to root.
+  symlinkSync("/usr", path.join(place.dataDir, "postgres"));
+  chmodSync(place.dataDir, 0o777);
+  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir };
+  const verifying = promisify(execFile)(process.execPath, [COMMAND, "verify"], {
+    ...as,
+    env,
+    cwd: "/",
+  });
+  await expect(verifying).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      "The database in /usr belongs to the user root. Run the shop and its commands as that user.\n",
+  });
+});
