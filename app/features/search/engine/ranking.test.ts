@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProductEntry } from "./product-set.ts";
+import type { ProductEntry } from "./product-index.ts";
 import { SearchEngine } from "./search-engine.ts";
 import { sortedPage } from "./sorted-page.ts";
 
@@ -28,7 +28,7 @@ const BLANK: Omit<ProductEntry, "id" | "title"> = {
 /** A shop with these products, the last one the most popular; returns the titles that a search finds, best first. */
 function shopOf(products: (Partial<ProductEntry> & { title: string })[]) {
   const engine = new SearchEngine();
-  engine.describe({
+  engine.setContext({
     categories: [{ id: 2, name: "Spices", names: ["Spices", "मसाले"] }],
     synonyms: [
       { canonical: "cumin", terms: ["jeera", "jeelakarra"] },
@@ -85,11 +85,11 @@ describe("the buckets", () => {
     });
     engine.put(product(1, "RAGI-1"));
     engine.put(product(2, "RAGI-10"));
-    expect(engine.search("ragi-1", "all").slots).toHaveLength(1);
+    expect(engine.search("ragi-1", "all").docs).toHaveLength(1);
     engine.put(product(1, "RAGI-A"));
     const found = engine.search("ragi-1", "all");
     expect(found.isSku).toBe(true);
-    expect(Array.from(found.slots, (slot) => engine.products.facts(slot)?.id)).toEqual([2]);
+    expect(Array.from(found.docs, (doc) => engine.products.facts(doc)?.id)).toEqual([2]);
   });
 
   test("within one bucket what is in stock, then what is popular", () => {

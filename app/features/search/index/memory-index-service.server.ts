@@ -1,5 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import type { ProductEntry } from "../engine/product-set.ts";
+import type { ProductEntry } from "../engine/product-index.ts";
 import { SearchEngine } from "../engine/search-engine.ts";
 import {
   type ChangedRow,
@@ -22,9 +22,9 @@ const SOLD_OUT_BATCH_SIZE = 5_000;
 const STOCK_MS = 500;
 /** A search waits for the new stock if the last one is older than this. */
 const STALE_STOCK_MS = 1_000;
-/** Empty slots, as a share of all, from which the index is rebuilt. */
+/** The index is rebuilt once more than this share of its docs are deleted ones. */
 const MAX_EMPTY = 0.5;
-const FEW_SLOTS = 5_000;
+const FEW_DOCS = 5_000;
 
 /**
  * The search engine of one database in this process. Each search first makes sure that it is up to date, which costs one small
@@ -111,7 +111,7 @@ export class SearchIndex {
 
   async #build(): Promise<void> {
     const engine = new SearchEngine();
-    await this.#describe(engine);
+    await this.#setContext(engine);
     for (let after = 0; ; ) {
       const rows = await selectProductsAfter(this, after, BATCH_SIZE);
       for (const row of rows) engine.put(toEntry(row));
@@ -124,7 +124,7 @@ export class SearchIndex {
   }
 
   async #readChanges(horizon: string): Promise<void> {
-    await this.#describe(this.#engine);
+    await this.#setContext(this.#engine);
     for (let after: ChangedRow = { changed_in: horizon, id: 0 }; ; ) {
       const rows = await selectChangedProducts(this, after, BATCH_SIZE);
       for (const row of rows) this.#engine.put(toEntry(row));
@@ -155,13 +155,13 @@ export class SearchIndex {
     }
   }
 
-  async #describe(engine: SearchEngine): Promise<void> {
+  async #setContext(engine: SearchEngine): Promise<void> {
     const [categories, synonyms, notSold] = await Promise.all([
       selectIndexedCategories(this),
       selectSynonymGroups(this),
       selectNotSold(this),
     ]);
-    engine.describe({
+    engine.setContext({
       categories: categories.map(({ id, name, display_name, names, latin_names }) => ({
         id,
         name,
@@ -173,8 +173,8 @@ export class SearchIndex {
   }
 
   #isSparse(): boolean {
-    const { slots, size } = this.#engine.products;
-    return slots > FEW_SLOTS && slots - size > slots * MAX_EMPTY;
+    const { docCount, size } = this.#engine.products;
+    return docCount > FEW_DOCS && docCount - size > docCount * MAX_EMPTY;
   }
 }
 
