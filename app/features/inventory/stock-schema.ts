@@ -27,7 +27,7 @@ export const stockBatch = z.object({
   batch: z.string(),
   best_before: z.iso.date(),
   left: z.int(),
-  /** fit: may be sent; soon: close to its date; unfit: too close to be sent. */
+  /** How close the batch is to its date. `fit`: can be sent; `soon`: close to its date; `unfit`: too close to be sent. */
   fitness: z.enum(["fit", "soon", "unfit"]),
 });
 export type StockBatch = z.infer<typeof stockBatch>;
@@ -50,7 +50,7 @@ export const stockLine = z.object({
   stock: z.int(),
   low_stock: z.int(),
   hidden: z.boolean(),
-  /** Dated batches, earliest date first. */
+  /** The dated batches of the pack, earliest date first. */
   batches: z.array(stockBatch),
 });
 export type StockLine = z.infer<typeof stockLine>;
@@ -65,7 +65,7 @@ export const stockMovement = z.object({
   kind: stockMovementKind,
   quantity: z.int(),
   order_id: z.int().nullable(),
-  /** The person's name; null for the shop itself. */
+  /** The name of the person who changed the stock; null for the shop itself. */
   actor: z.string().nullable(),
   batch: z.string(),
   best_before: z.iso.date().nullable(),
@@ -103,9 +103,9 @@ export const deliveryInput = z.object({
 export type DeliveryInput = z.infer<typeof deliveryInput>;
 
 export const deliveryReport = z.object({
-  /** Packs received in all. */
+  /** How many packs were received in all. */
   quantity: z.int(),
-  /** How many different products' packs they are. */
+  /** How many different packs of products were received. */
   packs: z.int(),
 });
 export type DeliveryReport = z.infer<typeof deliveryReport>;

@@ -14,7 +14,7 @@ export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 export const productImport = z.object({
   id: z.int(),
   file_name: z.string(),
-  /** A CSV file, or the grid of all packs. */
+  /** Where the lines come from: a CSV file, or the grid of all packs. */
   source: z.enum(["file", "grid"]),
   state: z.enum(["checking", "checked", "applied", "undone"]),
   created_at: instant,
@@ -27,9 +27,9 @@ export const productImport = z.object({
   error_count: z.int(),
   done_count: z.int(),
   format: z.enum(SOURCE_FORMATS),
-  /** Columns of another shop's file that have values and were not read, with the number of these lines. */
+  /** The columns of another shop's file that have values but were not read, each with the number of lines that have a value. */
   left_over: z.array(z.object({ column: z.string(), lines: z.int() })),
-  /** Pictures that are still to be fetched before it can be applied. */
+  /** How many pictures have to be fetched before the import can be applied. */
   picture_count: z.int(),
 });
 export type ProductImport = z.infer<typeof productImport>;

@@ -12,7 +12,7 @@ export const paymentStart = z.object({
   amount: z.int(),
   currency: z.literal("INR"),
   name: z.string(),
-  /** Seconds until the order's hold ends. */
+  /** How many seconds are left until the order's hold on stock ends. */
   closes_in: z.int(),
   prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
 });

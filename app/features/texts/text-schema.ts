@@ -58,7 +58,7 @@ export const textList = z.object({ results: z.array(textSummary) });
 const textVersion = z.object({
   version: z.int(),
   changed_at: instant,
-  /** The name of the person who saved it; empty if the account is erased. */
+  /** The name of the person who saved the text; '' if the account is erased. */
   changed_by: z.string(),
   shipped: z.boolean(),
 });

@@ -23,7 +23,7 @@ export const deliverySlotsQuery = z.object({ pincode: pincode.optional() });
 const vanDays = z.array(
   z.object({
     day: z.iso.date(),
-    /** From morning to evening; `left`: how many more orders it takes. */
+    /** The times of the day, from morning to evening. `left` is how many more orders the van takes then. */
     slots: z.array(z.object({ slot: z.string(), left: z.int() })),
   }),
 );

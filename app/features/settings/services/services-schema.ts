@@ -62,9 +62,9 @@ export const trialResult = {
 const secretState = z
   .object({
     set_at: instant,
-    /** Its last four characters; null if it is too short to show any, or not readable. */
+    /** The last four characters of the secret; null if it is too short to show any, or not readable. */
     ending: z.string().nullable(),
-    /** False if the key that it was encrypted with is gone, so that it must be entered again. */
+    /** Whether the secret can be decrypted. If not, its key is gone, and it must be entered again. */
     readable: z.boolean(),
   })
   .nullable();
@@ -88,9 +88,9 @@ export const servicesOverview = z.object({
     values: razorpayValues.nullable(),
     key_secret: secretState,
     webhook_secret: secretState,
-    /** Whether the keys in use, or those that can't be used, are of Razorpay's test mode. */
+    /** Whether the keys are of Razorpay's test mode. */
     test_mode: z.boolean(),
-    /** What is entered in Razorpay's dashboard. */
+    /** The webhook that has to be entered in Razorpay's dashboard. */
     webhook: z.object({ url: z.string(), events: z.array(z.string()) }),
   }),
 });
