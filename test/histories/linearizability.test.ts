@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSerialOrder, type Operation } from "./linearizable.ts";
+import { findSerialOrder, type Operation } from "./linearizability.ts";
 
 /** A counter of pieces: each call is its times and its result. */
 const took = (sentAt: number, returnedAt: number, ok: boolean): Operation<number> => ({
@@ -27,7 +27,7 @@ test("the last piece sold twice has none", () => {
     ok: false,
     longest: ["took one"],
     state: 0,
-    stuck: ["took one"],
+    impossible: ["took one"],
   });
 });
 
