@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from "../../app/shop.ts";
 import { findViolations } from "../../scripts/shop/verify.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { interceptedClient, type Send } from "../support/faults/intercepted-client.ts";
-import { randomNumbers } from "../support/faults/random-numbers.ts";
+import { randomNumbers } from "../support/faults/seeded-random.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 import { ownersScenario, sessionsScenario } from "./account-scenarios.ts";
 import { documentsScenario, settingsScenario, vanScenario } from "./back-office-scenarios.ts";
