@@ -25,7 +25,7 @@ afterEach(() => {
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
 const daysOf = (days: { day: string }[]) => days.map(({ day }) => day);
 
-describe("the days that a shopper can choose", () => {
+describe("the van's days that a shopper can choose", () => {
   test("are the weekdays of the van from tomorrow on, as far ahead as the shop says", () => {
     // A Monday.
     expect(daysOf(choosableDays(at("2026-11-30", "09:00")))).toEqual([

@@ -7,7 +7,7 @@ import {
   readReferences,
 } from "./statement-cells.ts";
 
-describe("a day", () => {
+describe("a day in a bank statement", () => {
   test.each([
     ["24/11/26", "2026-11-24"],
     ["1/2/2026", "2026-02-01"],
@@ -25,7 +25,7 @@ describe("a day", () => {
   );
 });
 
-describe("an amount", () => {
+describe("an amount in a bank statement", () => {
   test.each([
     ["549.00", 54900, false],
     ["1,23,456.50", 12345650, false],
