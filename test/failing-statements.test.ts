@@ -55,7 +55,7 @@ test("every writing call is here", async () => {
 });
 
 test.each(Object.entries(WRITING_CALLS))(
-  "%s",
+  "each statement of %s can fail without half a change, and a repeated call succeeds",
   async (_name, prepare) => {
     for (const failure of KINDS) await failEach(prepare, failure);
     expect(await findViolations(template.db)).toEqual([]);

@@ -27,7 +27,7 @@ test("the configuration has a default for every setting", () => {
   });
 });
 
-test("PREPARED_STATEMENTS is on or off", () => {
+test("the configuration has PREPARED_STATEMENTS on or off", () => {
   expect(readConfig({ PREPARED_STATEMENTS: "off" }).preparedStatements).toBe(false);
   expect(() => readConfig({ PREPARED_STATEMENTS: "no" })).toThrow("PREPARED_STATEMENTS");
 });

@@ -171,7 +171,7 @@ test("in the address form the PIN code fills in the state, corrects it and warns
   expect(await screen.findByText("We can't find PIN code 100001. Please check it.")).toBeVisible();
 });
 
-test("no checkbox is ticked by default", async () => {
+test("no checkbox of the checkout's address is ticked by default", async () => {
   stubShopper(1);
   await openShop("/checkout");
   expect(await screen.findByLabelText("PIN code")).toBeVisible();

@@ -131,7 +131,7 @@ test("an empty cart can't be checked out", async () => {
   expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
 });
 
-test("a failed load can be retried", async () => {
+test("a failed load of the checkout can be retried", async () => {
   stubShopper(1);
   api.give("GET /addresses/", 500);
   await openShop("/checkout");

@@ -49,6 +49,6 @@ describe("the promise of delivery, if the shop has closed days of its own,", () 
   });
 });
 
-test("names both days of a range", () => {
+test("the text of a promise of delivery names both days of a range", () => {
   expect(betweenText({ from: "2026-11-25", to: "2026-11-26" })).toBe("Wed 25 Nov and Thu 26 Nov");
 });

@@ -82,7 +82,7 @@ test("the van serves the PIN codes that begin as the setting says", () => {
   ]);
 });
 
-test("texts name days, times and places", () => {
+test("the texts about the van name days, times and places", () => {
   Object.assign(shop, { ownVanPins: ["500", "501", "502"] });
   expect(vanTime({ day: "2026-12-01", slot: "07:00-10:00" })).toBe("Tue 1 Dec, 07:00–10:00");
   expect(vanWeekdays()).toBe("Tuesdays and Fridays");

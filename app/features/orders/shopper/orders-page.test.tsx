@@ -147,7 +147,7 @@ test("the orders page shows no recipient for an order without a delivery", async
   expect(await findCard(41)).not.toHaveTextContent("Delivery:");
 });
 
-test("Reorder only shows its notice", async () => {
+test("the button Reorder only shows its notice", async () => {
   stubCart();
   api.give("GET /orders/", 200, listOf([ORDER]));
   const shop = await openShop("/orders");

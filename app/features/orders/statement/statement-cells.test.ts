@@ -58,7 +58,7 @@ test("references are twelve digits, with the zeros of some banks, but not a phon
   expect(readReferences("41234567890", "4123456789012", "0001412345678901")).toEqual([]);
 });
 
-test("order numbers follow the word 'order'", () => {
+test("an order's number in a bank statement follows the word 'order'", () => {
   expect(readOrderNumbers("UPI/412345678901/Order 12/axis")).toEqual([12]);
   expect(readOrderNumbers("ORDER12 order #0013 Order No. 14")).toEqual([12, 13, 14]);
   expect(readOrderNumbers("border 5, 12, reorder")).toEqual([]);
