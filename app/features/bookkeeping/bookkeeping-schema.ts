@@ -12,7 +12,7 @@ export const folderQuery = z.object({
   pdfs: z.enum(["true", "false"], "This must be true or false.").default("true"),
 });
 
-/** `running` until it has ended. */
+/** The state of a month in the books: `running` until the month has ended. */
 const monthState = z.enum(["running", "open", "closed"]);
 
 export const monthEntry = z.object({

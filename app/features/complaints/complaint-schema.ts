@@ -146,7 +146,7 @@ export const adminComplaint = complaint.extend({
 });
 export type AdminComplaint = z.infer<typeof adminComplaint>;
 
-/** Of the complaints received in a month, 'YYYY-MM' in India, how many are what. */
+/** The complaints received in a month, 'YYYY-MM' in India, counted by what became of them. */
 export const complaintMonth = z.object({
   month: z.string(),
   received: z.int(),

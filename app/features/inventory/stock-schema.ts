@@ -14,7 +14,10 @@ import {
 
 export const STOCK_LEVELS = ["low", "out"] as const;
 
-/** `low`: at or below the low-stock level, including none; `out`: none. */
+/**
+ * The page of the stock list to return. `low` is for packs at or below their low-stock level, including sold-out ones; `out` for
+ * sold-out ones.
+ */
 export const stockQuery = pageQuery.extend({
   q: text(200).optional(),
   level: z.enum(STOCK_LEVELS).optional(),
@@ -88,7 +91,7 @@ export const receiptInput = z.object({
 });
 export type ReceiptInput = z.infer<typeof receiptInput>;
 
-/** With a key, goods that are sent twice are added once. */
+/** The idempotency key of received goods. A call that is repeated with the same key adds them only once. */
 export const receiptHeaders = z.object({ "idempotency-key": idempotencyKey.optional() });
 
 const MAX_DELIVERED = 100;
@@ -110,7 +113,9 @@ export const deliveryReport = z.object({
 });
 export type DeliveryReport = z.infer<typeof deliveryReport>;
 
-/** `expected` is the stock seen before counting. If it has changed since, the correction is refused (409). */
+/**
+ * Corrects the stock of a pack. `expected` is the stock seen before counting. If it has changed since, the call is refused (409).
+ */
 export const countInput = z.object({
   counted: count,
   note: requiredText("A note", 300),

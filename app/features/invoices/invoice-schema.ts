@@ -10,6 +10,6 @@ export const documentQuery = z.object({
   note: z.coerce.number().int().min(1).max(10_000).optional(),
 });
 
-/** Days in India, both included; absent for no bound. */
+/** The period of the documents to return: the first and the last day in India, both included; absent for no bound. */
 export const documentPeriod = z.object({ from: day().optional(), to: day().optional() });
 export type DocumentPeriod = z.infer<typeof documentPeriod>;

@@ -58,7 +58,7 @@ const NEEDED: Record<
 
 type Fields = z.infer<z.ZodObject<typeof fields>>;
 
-/** What each kind of offer needs, and days in order. */
+/** The checks of an offer: it has what its kind needs, and its days are in order. */
 function check(offer: Fields, context: z.core.$RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });

@@ -222,7 +222,7 @@ export const orderChange = z
   );
 export type OrderChange = z.infer<typeof orderChange>;
 
-/** `before` pages by key: only orders older than that id. */
+/** The page of a shopper's orders to return. `before` pages by key: only orders with a lower id are returned. */
 export const orderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),

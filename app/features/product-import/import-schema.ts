@@ -10,7 +10,10 @@ const IMPORT_OUTCOMES = ["error", "created", "changed", "unchanged"] as const;
 export const SOURCE_FORMATS = ["own", "shopify", "woocommerce", "mapped"] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
-/** `checked`: compared with the catalogue, nothing written. While it is applied, `done_count` lines are written so far. */
+/**
+ * An import of products. In the state `checked` it was compared with the catalogue, and nothing was written. While it is applied,
+ * `done_count` is how many lines are written so far.
+ */
 export const productImport = z.object({
   id: z.int(),
   file_name: z.string(),

@@ -69,7 +69,7 @@ export const quoteInput = z
   });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
-/** `version`: of the draft that was read; if it has changed since, nothing is changed. */
+/** A change of a draft. `version` is that of the draft that was read. If it has changed since, nothing is changed. */
 export const quoteChange = z.object({ ...content, version: z.int() });
 export type QuoteChange = z.infer<typeof quoteChange>;
 

@@ -28,7 +28,7 @@ export const paymentReceipt = z.object({
 });
 export type PaymentReceipt = z.infer<typeof paymentReceipt>;
 
-/** `checking` until Razorpay confirms the money; `refunding` if it came too late for the order. */
+/** How a payment stands: `checking` until Razorpay confirms the money; `refunding` if it came too late for the order. */
 export const paymentVerdict = z.object({ status: z.enum(["paid", "checking", "refunding"]) });
 export type PaymentVerdict = z.infer<typeof paymentVerdict>;
 

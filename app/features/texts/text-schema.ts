@@ -11,7 +11,7 @@ const inline = z.discriminatedUnion("kind", [
 ]);
 const content = z.array(inline);
 
-/** As `MarkedBlock` of `app/shared/marks.ts`. */
+/** A block of a text, like `MarkedBlock` in `app/shared/marks.ts`. */
 export const markedBlock = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: z.string() }),
   z.object({ kind: z.literal("paragraph"), content }),

@@ -33,7 +33,7 @@ export const termsInput = z.object({
 });
 export type TermsInput = z.infer<typeof termsInput>;
 
-/** `version`: of the terms that were read; if they have changed since, nothing is changed. */
+/** A change of trade terms. `version` is that of the terms that were read. If they have changed since, nothing is changed. */
 export const termsChange = termsInput.extend({ version: z.uuid() });
 export type TermsChange = z.infer<typeof termsChange>;
 
@@ -63,7 +63,7 @@ export const tradeTerms = listedTerms.pick({ id: true, tag: true, percent: true 
 });
 export type TradeTermsDetail = z.infer<typeof tradeTerms>;
 
-/** '7,9': at most 50 packs. */
+/** The packs whose trade prices are asked for, as ids separated by commas ('7,9'); at most 50. */
 export const packPriceQuery = z.object({
   ids: z
     .string()

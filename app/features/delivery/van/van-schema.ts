@@ -17,7 +17,7 @@ export const vanChoiceInput = z.object({
   slot: vanSlotName,
 });
 
-/** Without a PIN code: wherever the van goes. */
+/** The PIN code for which the van's times are asked; if absent, they are those for anywhere that the van goes. */
 export const deliverySlotsQuery = z.object({ pincode: pincode.optional() });
 
 const vanDays = z.array(

@@ -62,7 +62,7 @@ export const claimParams = z.object({
     .transform(Number),
 });
 
-/** Also the number of one of its photos. */
+/** The `{id}` of an order, the number of one of its claims and the number of one of the claim's photos. */
 export const photoParams = claimParams.extend({
   photo: z
     .string()

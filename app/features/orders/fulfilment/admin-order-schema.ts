@@ -47,7 +47,7 @@ export const adminOrderQuery = z.object({
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
-/** `email` is '' for a customer without one. */
+/** The customer of an order. `email` is '' if they have none. */
 const customer = z.object({ id: z.int(), name: z.string(), email: z.string() });
 
 export const adminOrderRow = z.object({
@@ -102,14 +102,14 @@ export const adminOrderList = boundedListOf(adminOrderRow).extend({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/** Pieces of one batch. */
+/** A number of pieces of one batch. */
 const batchPieces = z.object({
   batch: z.string(),
   best_before: z.iso.date(),
   quantity: z.int(),
 });
 
-/** Pieces of one batch to pick. */
+/** A number of pieces of one batch, to be picked for an order. */
 const pickedPieces = batchPieces.extend({
   /** Whether the batch is recalled, or too close to its best-before date to ship today. False once the order is shipped. */
   too_near: z.boolean(),
@@ -178,7 +178,7 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 export const selectedOrderRows = z.object({ results: z.array(adminOrderRow) });
 export type SelectedOrderRows = z.infer<typeof selectedOrderRows>;
 
-/** `than`: the newest order that the page shows. */
+/** Asks how many orders are newer than the one with the id `than`, the newest that the page shows. */
 export const newerQuery = z.object({ than: z.coerce.number().int().min(0).max(1e15) });
 
 /** The number of newer orders, at most 100. */
@@ -189,7 +189,7 @@ export type NewerOrders = z.infer<typeof newerOrders>;
 export const orderNote = z.object({ note: text(2000), before: text(2000).optional() });
 export type OrderNote = z.infer<typeof orderNote>;
 
-/** Where an order is sent. */
+/** The address to which an order is sent. */
 export const orderAddress = addressInput.omit({ is_default: true });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
@@ -209,7 +209,7 @@ export const upiConfirmation = z
   });
 export type UpiConfirmation = z.infer<typeof upiConfirmation>;
 
-/** Absent to remove the reference. */
+/** The corrected reference of a UPI payment; absent to remove it. */
 export const upiCorrection = z.object({ reference: upiReference.optional() });
 
 const orderIds = z
@@ -218,7 +218,7 @@ const orderIds = z
   .max(MAX_ORDERS, `Select at most ${MAX_ORDERS} orders.`)
   .transform((ids) => [...new Set(ids)]);
 
-/** `carrier` applies to all orders, `tracking` to the parcels of single ones. */
+/** Marks several orders as shipped. `carrier` applies to all of them, `tracking` to the parcels of single ones. */
 export const shippingInput = z.object({
   ids: orderIds,
   carrier: text(100).optional(),
@@ -237,7 +237,7 @@ export const batchReport = z.object({
 });
 export type BatchReport = z.infer<typeof batchReport>;
 
-/** `ids`: order numbers separated by commas. */
+/** The selected orders. `ids` are order numbers separated by commas. */
 export const selectedOrders = z.object({
   ids: z
     .string("Select an order.")

@@ -26,7 +26,9 @@ export const packLines = z
 
 const lines = packLines.min(1, "Add a pack.");
 
-/** Without a place, delivery is left out. Without a customer, offers are those of a first order. */
+/**
+ * An order by phone to be priced. Without `to`, delivery is left out. Without `customer_id`, offers are those of a first order.
+ */
 export const phoneQuoteInput = z.object({
   lines,
   customer_id: id.optional(),

@@ -78,5 +78,5 @@ export type RecalledOrder = z.infer<typeof recalledOrder>;
 
 export const recalledOrders = listOf(recalledOrder);
 
-/** `retry`: those that failed, too. */
+/** Credits the orders of a recall. `retry` includes those that failed before. */
 export const runInput = z.object({ retry: z.boolean().default(false) });

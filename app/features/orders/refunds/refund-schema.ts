@@ -6,7 +6,7 @@ import { refundReference } from "../order-schema.ts";
 
 const MAX_ITEMS = 100;
 
-/** Pieces of one order item. */
+/** A number of pieces of one order item. */
 const itemPieces = z.object({
   item: id,
   quantity: z.int("This must be a whole number.").min(1, "Choose at least one piece.").max(10_000),
@@ -49,7 +49,7 @@ export const refundInput = z
   });
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** That a due refund was sent by bank transfer. */
+/** Records that a due refund was sent by bank transfer. */
 export const sentRefund = z.object({ reference: refundReference, refunded_on: day().optional() });
 export type SentRefund = z.infer<typeof sentRefund>;
 

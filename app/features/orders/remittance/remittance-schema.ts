@@ -6,7 +6,7 @@ import { MAX_MEGABYTES } from "../statement/statement-limits.ts";
 
 const heading = text(100);
 const carrier = requiredText("The carrier", 100);
-/** Letters and digits of a bank's or courier's reference, and what joins them. */
+/** A bank's or courier's reference: letters and digits, and what joins them. */
 const reference = text(60);
 const trackingNumber = text(100);
 
@@ -86,7 +86,7 @@ export const remittanceRecords = z.object({
 });
 export type RemittanceRecords = z.infer<typeof remittanceRecords>;
 
-/** `carrier`: only the cash of this one; '' for parcels without a carrier. */
+/** The page of owed cash to return. `carrier` is the carrier that owes it; '' for parcels without one. */
 export const owedCashQuery = z.object({
   carrier: text(100).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

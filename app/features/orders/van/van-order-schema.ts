@@ -8,7 +8,7 @@ import { ORDER_STATUSES, order } from "../order-schema.ts";
 /** The new day and time of an order; null takes it off the van's list, and it is delivered as without a choice. */
 export const vanMove = z.object({ van: vanChoiceInput.nullable() });
 
-/** Without a day: the next one that has orders, otherwise today. */
+/** The day of the run sheet; if absent, the next day that has orders, or else today. */
 export const runSheetQuery = z.object({ day: day().optional() });
 
 const stop = z.object({

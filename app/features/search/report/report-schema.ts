@@ -3,7 +3,7 @@ import { pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of the report about searches and of what the shop-keeper makes of them. */
 
-/** Longer searches are not recorded. */
+/** The longest search that is recorded, in characters. */
 export const MAX_TERM = 60;
 const MAX_TERMS = 60;
 
