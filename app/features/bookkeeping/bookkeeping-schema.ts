@@ -77,8 +77,7 @@ export const monthBooks = z.object({
   faults: z.array(moneyFault),
   /**
    * What each carrier cost (orders that came back, deductions from the cash), and the cash that it passed on, in rupees. The
-   * carrier
-   * is '' if none was given.
+   * carrier is '' if none was given.
    */
   couriers: z.array(
     z.object({

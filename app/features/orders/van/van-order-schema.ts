@@ -18,9 +18,8 @@ const stop = z.object({
   delivery: order.shape.delivery,
   pieces: z.int(),
   /**
-   * How the order is paid. `cash`: the driver collects it. `awaited` (not paid) and `unconfirmed` (cash not confirmed) orders
-   * can't be
-   * delivered yet.
+   * How the order is paid. `cash`: the driver collects it. `awaited` (not paid) and `unconfirmed` (cash not confirmed)
+   * orders can't be delivered yet.
    */
   payment: z.enum(["cash", "awaited", "unconfirmed", "paid"]),
   /** The cash to collect, in rupees; null if there is none, and for staff who don't see amounts. */

@@ -8,11 +8,17 @@ export const LEVEL = {
   synonym: 1,
   /** A word of the name that sounds the same: 'jilakara' for 'jeelakarra'. */
   sound: 2,
+  /** A tag, or a word of the category's name. */
   category: 3,
+  /** A word of the name that begins with the clause: 'millet' for 'mil'. */
   prefix: 4,
+  /** A word of the name with a synonym that begins with the clause. */
   synonymPrefix: 5,
+  /** A tag, or a word of the category's name, that begins with the clause. */
   categoryPrefix: 6,
+  /** A word of the name, once one typing error is corrected. */
   error: 7,
+  /** A word of the name, once several typing errors are corrected. */
   errors: 8,
   /** A word of the ingredients or of the description. */
   text: 9,
@@ -23,10 +29,10 @@ export const LEVEL = {
 function areAlike(one: number, other: number): boolean {
   if (one === other) return true;
   if (one <= LEVEL.sound) return other <= LEVEL.sound;
-  return isBeginning(one) && isBeginning(other);
+  return isPrefix(one) && isPrefix(other);
 }
 
-const isBeginning = (level: number) => level === LEVEL.prefix || level === LEVEL.synonymPrefix;
+const isPrefix = (level: number) => level === LEVEL.prefix || level === LEVEL.synonymPrefix;
 
 /** If more than one doc in this many matches, reading the docs in ascending order is quicker than in the order of the matches. */
 const SORT_FROM = 32;
@@ -46,7 +52,7 @@ const MAX_RELEASED = 16;
 
 /**
  * The docs that match one clause of a query, each with the level of its match and the positions in its names that
- * match. For 'ragi' the product 'Ragi Flour' matches with `LEVEL.name` and position 0, so `positions` is 0b1.
+ * match. For 'ragi' the product 'Ragi Flour' matches with `LEVEL.name` and the first position, 0b01.
  */
 export class ClauseMatches {
   /**

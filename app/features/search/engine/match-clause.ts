@@ -80,8 +80,7 @@ export class ShortPrefixes {
 
 /**
  * The products that match one clause: by its words, by synonyms, by category or by prefix. If `candidates` is given, only
- * products
- * that match it are considered.
+ * products that match it are considered.
  */
 export function matchClause(
   indexes: SearchIndexes,

@@ -5,7 +5,7 @@ const EMPTY = new GrowingList();
 
 /**
  * The posting lists of one word, by the field in which products have it. Each list holds pairs of numbers, one after the other:
- * a doc, and a set of bits that says where in the doc the word is. 'ragi' in 'Ragi Flour', doc 7, adds 7 and 0b1 to `names`.
+ * a doc, and a set of bits that says where in the doc the word is. 'ragi' in 'Ragi Flour', doc 7, adds 7 and 0b01 to `names`.
  */
 export class Postings {
   #names: GrowingList | null = null;

@@ -37,7 +37,7 @@ export interface ProductWords {
   pairs: Map<string, number>;
   /** The folded words of the other fields, each with its set of `FIELD`. */
   others: Map<string, number>;
-  /** The positions of each name's words, apart from words that only describe a grade. */
+  /** The positions of each name's words, apart from words that only describe a grade. One entry for each name. */
   variants: number[];
   /**
    * The position of each name's head: its last word, which says what the thing is ('flour' in 'Ragi Flour'). 0 for a name in

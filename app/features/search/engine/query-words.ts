@@ -21,7 +21,7 @@ export interface QueryWord {
 export interface Query {
   words: QueryWord[];
   /** The excluded words, folded: 'sugar' in 'malt without sugar'. */
-  without: string[];
+  excluded: string[];
   /** Whether only food is meant, as in 'cooking oil'. */
   isFood: boolean;
 }
@@ -54,16 +54,16 @@ const AFTER_WITHOUT = split("free");
 export function parseQuery(text: string, isTerm: (words: readonly string[]) => boolean): Query {
   const typed = searchWords(text);
   const isTermFrom = (at: number) => [4, 3, 2].some((count) => isTerm(typed.slice(at, at + count)));
-  const without: string[] = [];
+  const excluded: string[] = [];
   const words: QueryWord[] = [];
   let isFood = false;
   for (let at = 0; at < typed.length && words.length < MAX_WORDS; at++) {
     const [word, next] = [typed[at] ?? "", typed[at + 1]];
     if (next !== undefined && BEFORE_WITHOUT.has(word) && !isTermFrom(at)) {
-      without.push(foldWord(next));
+      excluded.push(foldWord(next));
       at++;
     } else if (next !== undefined && AFTER_WITHOUT.has(next) && !isTermFrom(at)) {
-      without.push(foldWord(word));
+      excluded.push(foldWord(word));
       at++;
     } else {
       if (FOOD_WORDS.has(word)) isFood = true;
@@ -71,8 +71,8 @@ export function parseQuery(text: string, isTerm: (words: readonly string[]) => b
     }
   }
   const needed = words.some(({ isOptional }) => !isOptional);
-  if (needed || without.length > 0) return { words, without, isFood };
-  return { words: words.map((word) => ({ ...word, isOptional: false })), without, isFood };
+  if (needed || excluded.length > 0) return { words, excluded, isFood };
+  return { words: words.map((word) => ({ ...word, isOptional: false })), excluded, isFood };
 }
 
 function toWord(written: string, isOptional: boolean): QueryWord {

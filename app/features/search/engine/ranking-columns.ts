@@ -10,7 +10,7 @@ export interface RankingEntry {
   inStock: boolean;
   popularity: number;
   categoryId: number;
-  /** The positions of each name's words, apart from words that only describe a grade. */
+  /** The positions of each name's words, apart from words that only describe a grade. One entry for each name. */
   variants: readonly number[];
   /** The position of each name's head, the word that says what the thing is. */
   heads: readonly number[];
@@ -34,6 +34,7 @@ function staticRankOf({
 /** The columns that ranking reads, by doc. They are arrays, because a query may visit most docs. Flags are 0 or 1. */
 export class RankingColumns {
   readonly id = new GrowingList();
+  /** 1 until the doc is deleted. */
   readonly present = new GrowingList();
   readonly shown = new GrowingList();
   readonly food = new GrowingList();
@@ -41,8 +42,7 @@ export class RankingColumns {
   readonly popularity = new GrowingList();
   /**
    * The query-independent rank, which sorts products that match equally well. Lower comes first: food, then what is in stock,
-   * then the
-   * most popular. Less than `STATIC_RANKS`.
+   * then the most popular. Less than `STATIC_RANKS`.
    */
   readonly staticRank = new GrowingList();
   readonly category = new GrowingList();

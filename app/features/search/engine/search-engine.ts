@@ -120,7 +120,7 @@ export class SearchEngine {
       MORE_ERRORS,
     );
     for (const word of words) {
-      const one = { ...query, without: [], words: [{ ...word, isOptional: false }] };
+      const one = { ...query, excluded: [], words: [{ ...word, isOptional: false }] };
       const found = this.#find(one, audience);
       if (found.docs.length > 0) return found;
     }
@@ -176,7 +176,7 @@ export class SearchEngine {
     const add = (clause: Clause) =>
       void matched.push({ clause, matches: matchClause(this.#indexes, clause, candidatesSoFar()) });
     for (const clause of clauses) if (!clause.isOptional) add(clause);
-    for (const word of query.without)
+    for (const word of query.excluded)
       matched.push({
         clause: null,
         matches: matchExcluded(this.#indexes, word, candidatesSoFar()),

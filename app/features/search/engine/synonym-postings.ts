@@ -9,8 +9,7 @@ const MAX_MERGED = 500;
 
 /**
  * The merged postings of all terms of a synonym group: `spelled` of names with exactly such a term, and of other fields;
- * `sounding`
- * of names with a term that may only sound alike.
+ * `sounding` of names with a term that may only sound alike.
  */
 export interface MergedPostings {
   spelled: Postings;
