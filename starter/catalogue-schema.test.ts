@@ -41,7 +41,7 @@ describe("the first catalogue", () => {
   });
 });
 
-describe("the first catalogue under the law", () => {
+describe("the first catalogue, as the law requires,", () => {
   const { products } = firstCatalogue();
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const tax = (slug: string) => {

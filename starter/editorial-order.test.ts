@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { editorialOrder } from "./editorial-order.ts";
 import { firstCatalogue } from "./first-catalogue.ts";
 
-test("starts with the favourites, then takes one product of each category in turn, each once", () => {
+test("the editorial order starts with the favourites, then takes one product of each category in turn, each once", () => {
   const catalogue = firstCatalogue();
   const order = editorialOrder(catalogue);
   expect(order.slice(0, 4).map(({ slug }) => slug)).toEqual([

@@ -23,7 +23,7 @@ const version = async () =>
   (await shop.db.selectFrom("catalogue_version").select("version").executeTakeFirstOrThrow())
     .version;
 
-test("fills an empty shop once, even if three processes start together", async () => {
+test("loading the first catalogue fills an empty shop once, even if three processes start together", async () => {
   const loaded = await Promise.all([load(), load(), load()]);
   expect(loaded.filter(Boolean)).toEqual([WHOLE]);
   expect(await load()).toBeNull();
@@ -34,7 +34,7 @@ test("fills an empty shop once, even if three processes start together", async (
   expect(rows).toEqual([{ products: 220, packs: 461 }]);
 });
 
-test("stores a product as the shop sells it", async () => {
+test("loading the first catalogue stores a product as the shop sells it", async () => {
   await load();
   const first = await shop.db
     .selectFrom("products")
@@ -66,7 +66,7 @@ test("stores a product as the shop sells it", async () => {
   ]);
 });
 
-test("does nothing in a shop whose only product is hidden", async () => {
+test("loading the first catalogue does nothing in a shop whose only product is hidden", async () => {
   await shop.pool.query("INSERT INTO categories (id, name, display_name) VALUES (7, 'Own', 'Own')");
   await shop.pool.query(
     "INSERT INTO products (category_id, slug, title, hidden_at) VALUES (7, 'own', 'Own', now())",
@@ -75,7 +75,7 @@ test("does nothing in a shop whose only product is hidden", async () => {
   expect(await version()).toBe(1);
 });
 
-test("does nothing in a shop that has deleted all products since", async () => {
+test("loading the first catalogue does nothing in a shop that has deleted all products since", async () => {
   await load();
   await shop.pool.query("DELETE FROM products");
   expect(await load()).toBeNull();
@@ -83,7 +83,7 @@ test("does nothing in a shop that has deleted all products since", async () => {
   expect(rows).toHaveLength(0);
 });
 
-test("leaves existing categories unchanged", async () => {
+test("loading the first catalogue leaves existing categories unchanged", async () => {
   await shop.pool.query(
     "INSERT INTO categories (id, name, display_name) VALUES (1001, 'Millet', 'My millets'), (45, 'My rice', '')",
   );

@@ -83,7 +83,7 @@ describe("an uploaded logo", () => {
     expect(await home()).toContain('alt="Nela Farm Store Two home"');
   });
 
-  test("that is noisy is still small", async () => {
+  test("is still small if it is noisy", async () => {
     const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
     const bytes = await sharp({
       create: { width: 1280, height: 408, channels: 3, background: "white", noise },

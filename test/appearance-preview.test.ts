@@ -37,7 +37,7 @@ const preview = (values: object, token?: string) =>
   });
 const home = async () => (await fetch(shop.url)).text();
 
-test("shows the home page with logo, colours, order and badges that are not saved", async () => {
+test("the preview of the appearance shows the home page with logo, colours, order and badges that are not saved", async () => {
   const { status, body, headers } = await preview(OTHER, admin);
   expect([status, body.message]).toEqual([200, undefined]);
   expect(headers.get("cache-control")).toBe("no-store");
@@ -49,13 +49,13 @@ test("shows the home page with logo, colours, order and badges that are not save
   expect(html).not.toContain("10K</span>");
 });
 
-test("has no scripts and no addresses to go to", async () => {
+test("the preview of the appearance has no scripts and no addresses to go to", async () => {
   const { html } = (await preview(OTHER, admin)).body;
   expect(html).toContain("Foxtail");
   expect(html).not.toMatch(/<script|<link\b|<a\b[^>]* href=/);
 });
 
-test("changes nothing: neither what is stored nor a page that is rendered at the same time", async () => {
+test("the preview of the appearance changes nothing: neither what is stored nor a page that is rendered at the same time", async () => {
   const before = await home();
   const pages = await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
@@ -76,7 +76,7 @@ test("changes nothing: neither what is stored nor a page that is rendered at the
   expect(rows).toEqual([]);
 });
 
-test("is for those who may see the settings", async () => {
+test("the preview of the appearance is for those who may see the settings", async () => {
   for (const role of ["packer", "accountant"] as const)
     expect((await preview(OTHER, (await shop.newStaff(role)).token)).status).toBe(403);
   expect((await preview(OTHER, (await shop.newCustomer()).token)).status).toBe(403);
@@ -85,7 +85,7 @@ test("is for those who may see the settings", async () => {
   expect((await preview({ ...OTHER, home: [] }, admin)).status).toBe(400);
 });
 
-test("is framed by the shop's own pages only, in a document that runs nothing and is found by nobody", async () => {
+test("the preview of the appearance is framed by the shop's own pages only, in a document that runs nothing and is found by nobody", async () => {
   const { headers } = await fetch(`${shop.url}/page-frame`);
   const policy = headers.get("content-security-policy");
   expect(policy).toContain("default-src 'none'");

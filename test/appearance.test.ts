@@ -100,9 +100,9 @@ describe("the default appearance", () => {
   });
 });
 
-describe("a palette", () => {
+describe("a colour palette", () => {
   test.each(PALETTE_NAMES.filter((name) => name !== "leaf"))(
-    "%s is a small style of its own on every page, allowed by its hash",
+    "named %s is a small style of its own on every page, allowed by its hash",
     async (palette) => {
       await expectChanged({ palette });
       for (const path of ["/", "/products/1", "/nowhere", "/admin"]) {
@@ -137,7 +137,7 @@ describe("a palette", () => {
     for (const colour of [leaf.light.leaf, leaf.dark.leaf]) expect(html).not.toContain(colour);
   });
 
-  test("of another process is live after the next poll", async () => {
+  test("that another process has chosen is live after the next poll", async () => {
     const poll = await listenForCatalogueChanges(shop.shop, () =>
       loadSettings(shop.shop, (problem) => expect.fail(problem)),
     );
@@ -256,7 +256,7 @@ describe("a change of the appearance", () => {
     expect(stylesOf((await page()).html)).toHaveLength(1);
   });
 
-  test("by two owners at once is stored once, and the other gets a conflict", async () => {
+  test("made by two owners at once is stored once, and the other gets a conflict", async () => {
     const other = (await shop.newStaff("owner")).token;
     const answers = await Promise.all([
       change({ palette: "earth" }),

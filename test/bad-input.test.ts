@@ -172,7 +172,7 @@ describe("a body that is not an object of fields is refused:", () => {
   });
 
   test.each(['"__proto__":{"role":"admin"}', '"constructor":{"prototype":{"role":"admin"}}'])(
-    "one that targets the object prototype: %s",
+    "one that targets the object's prototype: %s",
     async (poison) => {
       await inParallel(prepared.calls, (call) => {
         const body = JSON.stringify(prepared.validBody(call)).replace("{", `{${poison},`);

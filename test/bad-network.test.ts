@@ -5,10 +5,10 @@ import { findViolations } from "../scripts/shop/verify.ts";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import {
   type DatabaseProxy,
+  type NetworkFaults,
   openDatabaseProxy,
-  type Weather,
 } from "./support/faults/database-proxy.ts";
-import { randomNumbers } from "./support/faults/random-numbers.ts";
+import { randomNumbers } from "./support/faults/seeded-random.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   productId = (await createProducts(shop, [{ stock: 100_000 }])).id;
 });
 afterEach(() => {
-  proxy.weather = {};
+  proxy.faults = {};
 });
 afterAll(async () => {
   await shop.close();
@@ -67,11 +67,11 @@ async function placeInTheEnd(shopper: Shopper): Promise<{ placed: number; orders
   }
 }
 
-async function orderIn(weather: Weather): Promise<void> {
+async function orderIn(faults: NetworkFaults): Promise<void> {
   const shopper = await newShopper(shop, { product_id: productId });
-  proxy.weather = weather;
+  proxy.faults = faults;
   const { placed, orders } = await placeInTheEnd(shopper);
-  proxy.weather = {};
+  proxy.faults = {};
   expect(orders).toEqual([placed]);
 }
 
@@ -87,22 +87,22 @@ test.each(["before", "sent", "answered"] as const)(
 
 test("connections that are reset now and then: the same key leads to the one order", async () => {
   const before = proxy.broken();
-  for (let times = 0; times < ORDERS_WITH_RESETS; times++) await orderIn({ resets: 0.01 });
+  for (let times = 0; times < ORDERS_WITH_RESETS; times++) await orderIn({ resetRate: 0.01 });
   if (ALL) expect(proxy.broken()).toBeGreaterThan(before);
 }, 600_000);
 
 test.each(LATENCIES)("%s ms to the database and back only take their time", async (latency) => {
-  await orderIn({ latency: latency / 2 });
+  await orderIn({ latencyMs: latency / 2 });
 });
 
 test("a network that drops everything is detected, and used again when it works", async () => {
   const shopper = await newShopper(shop, { product_id: productId });
-  proxy.weather = { silent: true };
+  proxy.faults = { silent: true };
   const startedAt = Date.now();
   const { status, headers } = await shopper.place({}, "silent");
   expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(ANSWER_TIMEOUT_MS - 5);
-  proxy.weather = {};
+  proxy.faults = {};
   const { placed, orders } = await placeInTheEnd(shopper);
   expect(orders).toEqual([placed]);
 });

@@ -71,7 +71,7 @@ const confirm = (...payments: { id: number; reference?: string; amount: number }
 const read = async (id: number) =>
   (await shop.call<Order>(`/orders/${id}/`, { token: admin })).body;
 
-describe("a payment", () => {
+describe("a payment in a bank statement", () => {
   test("is sure by reference and amount, and is confirmed once, however often the statement is uploaded", async () => {
     const reference = newReference();
     const { id } = await placeByUpi({ quantity: 3, reference });
@@ -247,7 +247,7 @@ test("nothing of the statement stays but the references of confirmed orders", as
   expect(rows).toEqual([]);
 });
 
-describe("is refused", () => {
+describe("a bank statement is refused", () => {
   test("for customers and visitors", async () => {
     const { token } = await shop.newCustomer();
     expect((await match(statement(), token)).status).toBe(403);

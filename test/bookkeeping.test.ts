@@ -249,7 +249,7 @@ describe("the accountant's folder", () => {
   });
 });
 
-describe("access", () => {
+describe("access to the books:", () => {
   const CALLS = [
     ["GET", ""],
     ["GET", `/${thisMonth}`],
@@ -257,7 +257,7 @@ describe("access", () => {
     ["POST", `/${thisMonth}/close`],
   ] as const;
 
-  test.each(CALLS)("%s /admin/accounts%s is for administrators", async (method, path) => {
+  test.each(CALLS)("%s /admin/accounts%s is only for administrators", async (method, path) => {
     const call = (token?: string) => shop.call(`/admin/accounts${path}`, { method, token });
     expect((await call()).status).toBe(401);
     expect((await call(paidByUpi.shopper.token)).status).toBe(403);

@@ -63,7 +63,7 @@ describe("an order of a business", () => {
     });
   });
 
-  test("delivered outside its own state is supplied in its own: bill-to, ship-to", async () => {
+  test("delivered outside its own state is taxed as supplied in its own (bill-to, ship-to)", async () => {
     const body = { ...KARNATAKA, billing_address: "12 MG Road, Bengaluru 560001" };
     const order = await placeRefundable(shop, admin, GOODS, "upi", { body });
     await order.change({ status: "shipped" });
@@ -106,7 +106,7 @@ describe("an order of a business", () => {
   });
 });
 
-describe("files for the portals", () => {
+describe("files for the tax portals", () => {
   const filing = (id: number, kind: string, token = admin) =>
     shop.call<Record<string, unknown>[] & { message?: string }>(
       `/admin/orders/${id}/filing/${kind}`,

@@ -265,7 +265,7 @@ test("the email of a customer with an account of their own stays, and so does th
   expect((await correct(999_999_999, { email: null, before: "" })).status).toBe(404);
 });
 
-test("only owners correct an email", async () => {
+test("only owners can correct the email of a caller", async () => {
   const misheard = newEmail();
   const { customer } = await call(misheard);
   const people = [

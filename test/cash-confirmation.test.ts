@@ -202,7 +202,7 @@ describe("a cash order above the limit", () => {
     expect((await answer(reference)).status).toBe(404);
   });
 
-  test("of a single item can't lose it before", async () => {
+  test("can't lose its only item before it is confirmed", async () => {
     const { id, token } = await place();
     const body = { items: [{ item: 1, quantity: 1 }] };
     expect((await shop.call(`/orders/${id}/cancelled-items/`, { token, body })).status).toBe(409);

@@ -64,7 +64,7 @@ describe("creating a product", () => {
     expect(first.packs[0]?.sku).toContain("verushenaga-chikki");
   });
 
-  test("by multipart form data does the same", async () => {
+  test("by multipart form data does the same as by JSON", async () => {
     const body = form({ ...SIX_FIELDS, free_delivery: false, tags: '["millet"]' });
     const made = await shop.call<Product>("/products", { token: admin, body });
     expect(made.status).toBe(201);
@@ -111,7 +111,7 @@ describe("creating a product", () => {
     expect(await countProducts()).toBe(before);
   });
 
-  test("by a form reports the same errors", async () => {
+  test("by a form reports the same errors as by JSON", async () => {
     const body = form({ title: "No price", price: "cheap", category_id: 38 });
     const made = await shop.call("/products", { token: admin, body });
     expect(made.status).toBe(400);

@@ -152,7 +152,7 @@ describe("the product list", () => {
   });
 });
 
-describe("sorting and filtering", () => {
+describe("the list of products can be sorted or filtered", () => {
   test("by price ascending or descending", async () => {
     const up = (await list("?sort=price_asc")).results.map(({ price }) => price);
     expect(up).toEqual(up.toSorted((a, b) => a - b));
@@ -161,7 +161,7 @@ describe("sorting and filtering", () => {
     expect(up[0]).toBeLessThan(down[0] ?? 0);
   });
 
-  test("by price range includes both ends", async () => {
+  test("by a range of prices, both ends included", async () => {
     const prices = (await list()).results.map(({ price }) => price);
     const { results } = await list("?min_price=85&max_price=165");
     expect(results.map(({ price }) => price).toSorted()).toEqual(
@@ -170,7 +170,7 @@ describe("sorting and filtering", () => {
     expect(results.some(({ price }) => price === 85)).toBe(true);
   });
 
-  test("by rating puts the best first, and a minimum rating excludes the others", async () => {
+  test("by rating, the best first, and by a minimum rating", async () => {
     await shop.database.pool.query(
       "UPDATE products SET rating_sum = 9, review_count = 2 WHERE id = 7",
     );
@@ -213,7 +213,7 @@ describe("sorting and filtering", () => {
   });
 });
 
-describe("searching", () => {
+describe("searching for products", () => {
   test.each([
     ["ragi", "Ragi Flour"],
     ["RAGI flour", "Ragi Flour"],
@@ -278,7 +278,7 @@ describe("searching", () => {
   });
 });
 
-describe("one product", () => {
+describe("the response about one product", () => {
   test("has its packs, the default first, and its label details", async () => {
     const { status, body } = await shop.call<Product>("/products/1");
     expect(status).toBe(200);
@@ -319,7 +319,7 @@ describe("one product", () => {
   );
 });
 
-describe("suggestions", () => {
+describe("the suggestions of a search", () => {
   async function suggest(q: string): Promise<Suggestions> {
     const path = `/products/suggest?q=${encodeURIComponent(q)}`;
     const { status, body } = await shop.call<Suggestions>(path);

@@ -227,8 +227,8 @@ test("pieces that came back are not claimed again, even if the claim is refused"
   expect((await claims.open([{ item: 1, quantity: 1 }])).status).toBe(201);
 });
 
-describe("who may claim, and when", () => {
-  test("customers until 48 hours after the delivery; the shop-keeper later too", async () => {
+describe("whoever claims, a claim", () => {
+  test("is possible for customers until 48 hours after the delivery, and for the shop-keeper later too", async () => {
     const early = claimsOf(await placeDelivered(GOODS, 47.9));
     expect((await early.open([{ item: 1, quantity: 1 }])).status).toBe(201);
     const late = claimsOf(await placeDelivered(GOODS, 48.1));
@@ -241,7 +241,7 @@ describe("who may claim, and when", () => {
     ]);
   });
 
-  test("nobody before the delivery, no stranger at all", async () => {
+  test("is possible for nobody before the delivery, and never for a stranger", async () => {
     const order = await placeRefundable(shop, admin, GOODS);
     const claims = claimsOf(order);
     expect((await claims.open([{ item: 1, quantity: 1 }])).status).toBe(409);
@@ -257,7 +257,7 @@ describe("who may claim, and when", () => {
     expect(list.status).toBe(403);
   });
 
-  test("pieces only once, and one refund, whatever is sent at the same time", async () => {
+  test("counts pieces only once, and gives one refund, whatever is sent at the same time", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);
     const opened = await Promise.all(

@@ -101,31 +101,34 @@ const RULES: [string, CollectionInput["rules"], (facts: Facts) => boolean][] = [
   ],
 ];
 
-describe("rules", () => {
-  test.each(RULES)("about %s find what a plain count finds", async (_name, rules, holds) => {
-    const id = await make({ kind: "rules", rules, on_home: true });
-    const expected = (await readFacts()).filter(holds).map((facts) => facts.id);
-    expect(expected.length).toBeGreaterThan(0);
-    const found = await goodsOf("for-ugadi");
-    expect(found.count).toBe(expected.length);
-    expect(found.results.map((product) => product.id).toSorted(numerically)).toEqual(
-      expected.toSorted(numerically),
-    );
-    const list = await shop.call<{ results: ListedCollection[] }>("/admin/collections", {
-      token: admin,
-    });
-    expect(list.body.results).toMatchObject([{ id, product_count: expected.length }]);
-    const body = { kind: "rules", rules, product_ids: [] };
-    const preview = await shop.call<CollectionPreview>("/admin/collections/preview", {
-      token: admin,
-      body,
-    });
-    expect(preview.body).toEqual({
-      product_count: expected.length,
-      titles: found.results.slice(0, 4).map(({ title }) => title),
-    });
-    expect((await onHome())[0]?.products).toEqual(found.results.slice(0, 8));
-  });
+describe("rules of collections", () => {
+  test.each(RULES)(
+    "about %s find the products that a plain count finds",
+    async (_name, rules, holds) => {
+      const id = await make({ kind: "rules", rules, on_home: true });
+      const expected = (await readFacts()).filter(holds).map((facts) => facts.id);
+      expect(expected.length).toBeGreaterThan(0);
+      const found = await goodsOf("for-ugadi");
+      expect(found.count).toBe(expected.length);
+      expect(found.results.map((product) => product.id).toSorted(numerically)).toEqual(
+        expected.toSorted(numerically),
+      );
+      const list = await shop.call<{ results: ListedCollection[] }>("/admin/collections", {
+        token: admin,
+      });
+      expect(list.body.results).toMatchObject([{ id, product_count: expected.length }]);
+      const body = { kind: "rules", rules, product_ids: [] };
+      const preview = await shop.call<CollectionPreview>("/admin/collections/preview", {
+        token: admin,
+        body,
+      });
+      expect(preview.body).toEqual({
+        product_count: expected.length,
+        titles: found.results.slice(0, 4).map(({ title }) => title),
+      });
+      expect((await onHome())[0]?.products).toEqual(found.results.slice(0, 8));
+    },
+  );
 
   test("are stored in paise and read back as they were given", async () => {
     const rules = { category_ids: [38], min_price: 1.1, max_price: 200, new_days: 7 };
@@ -316,7 +319,7 @@ test("a page is filtered and sorted by its address, which stays the collection's
   expect(await open("?price=500-")).toContain("No products in For Ugadi match these filters");
 });
 
-describe("the cache", () => {
+describe("the cache of collections", () => {
   const page = async () => (await fetch(`${shop.url}/collections/for-ugadi`)).text();
 
   test("shows a change at once, on the page, in lists and on the home page", async () => {

@@ -47,7 +47,7 @@ async function order(shopper: Awaited<ReturnType<typeof newShopper>>) {
   return (await shopper.place({ payment_method: "cod" })).body.id;
 }
 
-test("sums up the orders of this customer only, cash that was refused among them", async () => {
+test("the administrator's page of a customer sums up the orders of this customer only, cash that was refused among them", async () => {
   const shopper = await newCustomer();
   const [delivered, refused, unsent] = [
     await order(shopper),
@@ -118,7 +118,7 @@ test("a note that somebody else has changed meanwhile stays, and a repeated one 
   expect((await note(id, later)).status).toBe(200);
 });
 
-test("refuses notes that are too long, too many tags, unknown customers and others than administrators", async () => {
+test("the administrator's page of a customer refuses notes that are too long, too many tags, unknown customers and others than administrators", async () => {
   const shopper = await newCustomer();
   expect((await note(shopper.id, { note: "x".repeat(2001) })).status).toBe(400);
   const many = Array.from({ length: 21 }, (_, at) => `tag ${at}`);

@@ -50,7 +50,7 @@ async function shopperWith(price_paise: number, quantity: number) {
   return newShopper(shop, { product_id: id, quantity });
 }
 
-describe("an order", () => {
+describe("an order with delivery charges", () => {
   test("is free to deliver by default", async () => {
     const { status, body } = await (await shopperWith(100_00, 4)).place();
     expect([status, body.total, body.delivery_charge]).toEqual([201, 400, 0]);
@@ -144,7 +144,7 @@ describe("the delivery of a paid order", () => {
   });
 });
 
-describe("what the shop says", () => {
+describe("what the shop says about delivery", () => {
   test("follows the zones: PIN codes, badges", async () => {
     const { id } = await createProducts(shop, [{}]);
     const product = () => shop.call<{ free_delivery: boolean }>(`/products/${id}`);

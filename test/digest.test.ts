@@ -39,12 +39,12 @@ async function digests(): Promise<DigestRow[]> {
 const writtenOn = (at: Date) =>
   shop.database.pool.query("UPDATE outbox SET created_at = $1 WHERE kind = 'digest'", [at]);
 
-test("is not sent if there is nothing to do", async () => {
+test("the morning digest is not sent if there is nothing to do", async () => {
   await sendDigest(shop.shop, HOUR, MORNING);
   expect(await digests()).toEqual([]);
 });
 
-test("is not sent because a product out of season, which is hidden, runs low", async () => {
+test("the morning digest is not sent because a product out of season, which is hidden, runs low", async () => {
   const [token = ""] = admins;
   const hide = (hidden: boolean) =>
     shop.call("/products/6", { method: "PUT", token, body: { hidden } });
@@ -60,7 +60,7 @@ test("is not sent because a product out of season, which is hidden, runs low", a
   await hide(false);
 });
 
-test("lists what has to be done, once a day to each administrator, however many processes send it", async () => {
+test("the morning digest lists what has to be done, once a day to each administrator, however many processes send it", async () => {
   const shopper = await newShopper(shop);
   await shopper.add({ product_id: 1 });
   expect((await shopper.place()).status).toBe(201);
@@ -95,14 +95,14 @@ test("lists what has to be done, once a day to each administrator, however many 
   expect(await digests()).toHaveLength(2 * admins.length);
 });
 
-test("is sent again once a clock that was months ahead is right", async () => {
+test("the morning digest is sent again once a clock that was months ahead is right", async () => {
   const before = (await digests()).length;
   await writtenOn(new Date(Date.now() + 100 * DAY_MS));
   await sendDigest(shop.shop, HOUR, MORNING);
   expect(await digests()).toHaveLength(before + admins.length);
 });
 
-test("is readable as an email", async () => {
+test("the morning digest is readable as an email", async () => {
   const [token = ""] = admins;
   const { body } = await shop.call<{ results: { id: number }[] }>("/admin/messages?kind=digest", {
     token,

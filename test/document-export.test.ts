@@ -33,7 +33,7 @@ async function exported(query = "", token = admin) {
 
 const today = indiaDay(new Date());
 
-test("has each line of invoices and credit notes, the latter with a minus sign", async () => {
+test("the export of documents has each line of invoices and credit notes, the latter with a minus sign", async () => {
   const { rows } = await exported(`?from=${today}&to=${today}`);
   expect(
     rows.map(({ document, line, quantity, total }) => [document, line, quantity, total]),
@@ -63,13 +63,13 @@ test("has each line of invoices and credit notes, the latter with a minus sign",
   expect(total).toBe(515 - 146);
 });
 
-test("has only the documents of the period", async () => {
+test("the export of documents has only the documents of the period", async () => {
   expect((await exported("?to=2020-01-01")).rows).toEqual([]);
   expect((await exported("?from=2999-01-01")).rows).toEqual([]);
   expect((await exported("?from=yesterday")).status).toBe(400);
 });
 
-test("is for administrators", async () => {
+test("the export of documents is for administrators", async () => {
   expect((await exported("", order.shopper.token)).status).toBe(403);
 });
 

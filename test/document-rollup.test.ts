@@ -31,7 +31,7 @@ async function months(): Promise<MonthEntry[]> {
   return body.results;
 }
 
-test("months have the same totals before and after their days are summed, by one of several processes", async () => {
+test("the documents of a month have the same totals before and after its days are summed, by one of several processes", async () => {
   const before = await months();
   const documents = before.reduce((sum, month) => sum + month.documents, 0);
   expect(documents).toBe(10);
@@ -45,7 +45,7 @@ test("months have the same totals before and after their days are summed, by one
   expect(await findViolations(shop.shop.db)).toEqual([]);
 });
 
-test("documents of today count at once", async () => {
+test("invoices and credit notes of today count at once", async () => {
   const [before] = await months();
   await invoiceOf(0);
   const [after] = await months();

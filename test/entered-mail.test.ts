@@ -197,7 +197,7 @@ describe("a mail server that an owner enters", () => {
     expect([slow.mails.length, second.mails.length]).toEqual([1, 0]);
   });
 
-  test("in the environment takes precedence: nothing that is stored is used, shown or changed", async () => {
+  test("gives way to one in the environment: nothing that is stored is used, shown or changed", async () => {
     await open();
     await change(MAIL);
     const environment = await openMailServer();
@@ -310,7 +310,7 @@ describe("a test email", () => {
   });
 });
 
-describe("what an owner enters", () => {
+describe("the mail server that an owner enters", () => {
   test.each<[object, string, RegExp]>([
     [{ host: "127.0.0.1" }, "values.host", /name of the server/],
     [{ host: "localhost" }, "values.host", /name of the server/],
@@ -343,7 +343,7 @@ describe("what an owner enters", () => {
     expect(shop.services.mail).toBeNull();
   });
 
-  test("by one of several people at once is stored, and the others get a conflict", async () => {
+  test("is stored for one of several people at once, and the others get a conflict", async () => {
     await open();
     const users = Array.from({ length: 6 }, (_, at) => `user${at}`);
     const answers = await Promise.all(users.map((user) => change({ ...MAIL, user })));

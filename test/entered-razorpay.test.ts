@@ -175,7 +175,7 @@ describe("Razorpay's keys that an owner enters", () => {
     expect(shop.services.razorpay).toBeNull();
   });
 
-  test("in the environment take precedence", async () => {
+  test("give way to those in the environment", async () => {
     await change(TYPED_KEYS, await versionNow());
     const other = await openTestShop("empty", { database: shop.database, gateways: [] });
     const fixed = await openTestShop("empty", {
@@ -201,7 +201,7 @@ describe("Razorpay's keys that an owner enters", () => {
   });
 });
 
-describe("checking the keys", () => {
+describe("checking Razorpay's keys", () => {
   test("asks Razorpay, with typed keys or with those in use, and changes nothing", async () => {
     expect((await check(null)).body.message).toContain("not set yet");
     const typed = await check({ ...TYPED_KEYS, webhook_secret: "" });

@@ -4,14 +4,14 @@ import { findViolations } from "../scripts/shop/verify.ts";
 import { readDescribedCalls } from "./support/calls/openapi-calls.ts";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import { FAILURES, FailingStatements, type Failure } from "./support/faults/failing-statements.ts";
-import {
-  type Ground,
-  layGround,
-  type Prepare,
-  type PreparedCall,
-} from "./support/faults/ground.ts";
-import { OTHER_WRITING_CALLS, WRITING_CALLS } from "./support/faults/writing-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
+import {
+  createFixtures,
+  type Fixtures,
+  type PrepareCall,
+  type PreparedCall,
+} from "./support/writing-calls/fixtures.ts";
+import { OTHER_WRITING_CALLS, WRITING_CALLS } from "./support/writing-calls/writing-calls.ts";
 
 /**
  * Every statement of every writing call fails once, in every way that a database can fail it. The call then succeeds all the
@@ -30,14 +30,14 @@ const failing = new FailingStatements();
 let template: TestDatabase;
 let database: TestDatabase;
 let shop: TestShop;
-let ground: Ground;
+let fixtures: Fixtures;
 beforeAll(async () => {
   template = await makeTestDatabase("empty");
   const where = { ...template.where, Client: failing.Client };
   const { db, pool } = openDatabase(where, () => {});
   database = { ...template, db, pool };
   shop = await openTestShop("empty", { database });
-  ground = await layGround(shop);
+  fixtures = await createFixtures(shop);
 });
 afterAll(async () => {
   await shop.close();
@@ -55,7 +55,7 @@ test("every writing call is here", async () => {
 });
 
 test.each(Object.entries(WRITING_CALLS))(
-  "%s",
+  "each statement of %s can fail without half a change, and a repeated call succeeds",
   async (_name, prepare) => {
     for (const failure of KINDS) await failEach(prepare, failure);
     expect(await findViolations(template.db)).toEqual([]);
@@ -64,12 +64,12 @@ test.each(Object.entries(WRITING_CALLS))(
 );
 
 /** Sends the call again and again, each time with the next statement failing, until none is left to fail. */
-async function failEach(prepare: Prepare, failure: Failure): Promise<void> {
-  let call = await prepare(ground);
+async function failEach(prepare: PrepareCall, failure: Failure): Promise<void> {
+  let call = await prepare(fixtures);
   for (let nth = 1; ; nth++) {
     // Attempts to log in are counted even if they fail.
     await template.pool.query("DELETE FROM attempts");
-    failing.plant(nth, failure);
+    failing.failStatement(nth, failure);
     const startedAt = Date.now();
     const { status, headers, body } = await send(call);
     const what = `${failure} statement ${nth}: ${status} ${JSON.stringify(body)}`;
@@ -78,11 +78,11 @@ async function failEach(prepare: Prepare, failure: Failure): Promise<void> {
     if (status >= 300) expect([status, headers.get("retry-after"), happened], what).toEqual(AWAY);
     if (!happened) return;
     expect(nth, what).toBeLessThan(MAX_STATEMENTS);
-    if (status < 300) call = await prepare(ground);
-    else if (failing.mayBeDone) {
+    if (status < 300) call = await prepare(fixtures);
+    else if (failing.mayBeWritten) {
       // It may have done its work, and is then refused.
       expect((await send(call)).status, `again, ${what}`).toBeLessThan(500);
-      call = await prepare(ground);
+      call = await prepare(fixtures);
     }
   }
 }

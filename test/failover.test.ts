@@ -6,14 +6,14 @@ import { isDatabaseAway } from "../app/database/database-away.ts";
 import { SUPERUSER } from "../app/database/embedded/embedded-data.ts";
 import { findViolations } from "../scripts/shop/verify.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "./support/faults/database-proxy.ts";
-import { PersistentBuyers } from "./support/faults/persistent-buyers.ts";
 import {
   addStandby,
-  ask,
   type DatabaseServer,
   promote,
+  queryServer,
   startPrimary,
 } from "./support/faults/replication.ts";
+import { RetryingShoppers } from "./support/faults/retrying-shoppers.ts";
 import { makeDataDir, openShopProcess, type ShopProcess } from "./support/shop-process.ts";
 import { until } from "./support/until.ts";
 
@@ -35,7 +35,7 @@ let link: DatabaseProxy;
 /** Between the shop and its database: the address of the primary. */
 let proxy: DatabaseProxy;
 let shop: ShopProcess;
-const buyers = new PersistentBuyers(() => shop.url);
+const buyers = new RetryingShoppers(() => shop.url);
 const { acknowledged } = buyers;
 
 beforeAll(async () => {
@@ -65,10 +65,13 @@ afterAll(async () => {
 /** Nothing that is written from now on reaches the standby: some orders are waiting for it, or were not made to wait. */
 async function cutOff(): Promise<void> {
   const sold = acknowledged.length;
-  link.weather = { silent: true };
+  link.faults = { silent: true };
   await until(async () => {
     const waiting = "SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
-    return acknowledged.length > sold + ORDERS_BETWEEN || (await ask(primary, waiting)).length > 0;
+    return (
+      acknowledged.length > sold + ORDERS_BETWEEN ||
+      (await queryServer(primary, waiting)).length > 0
+    );
   });
 }
 
@@ -97,9 +100,9 @@ test("a commit that the standby has not written in time is no success", async ()
       (error: unknown) => error,
     );
   await db.transaction().execute(lower);
-  link.weather = { silent: true };
+  link.faults = { silent: true };
   const failure = await failureOf(db.transaction().execute(lower));
-  link.weather = {};
+  link.faults = {};
   link.disconnect();
   expect(isDatabaseAway(failure), String(failure)).toBe(true);
   await until(async () => (await failureOf(db.transaction().execute(lower))) === undefined);
@@ -125,7 +128,7 @@ test("the shop goes on with the promoted standby, and nothing is lost, duplicate
   expect(Math.max(...outages)).toBeLessThan(LONGEST_OUTAGE_MS);
   expect(buyers.wrong).toEqual([]);
   expect(new Set(acknowledged.map(({ order }) => order.id)).size).toBe(acknowledged.length);
-  expect(await ask(primary, "SELECT count(*)::int FROM orders")).toEqual([
+  expect(await queryServer(primary, "SELECT count(*)::int FROM orders")).toEqual([
     { count: acknowledged.length },
   ]);
   for (const { token, order } of acknowledged) {

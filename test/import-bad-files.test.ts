@@ -104,14 +104,14 @@ test("all the ways in which spreadsheets write lines are read alike", async () =
 const tableOf = (filling: string) =>
   Buffer.alloc(100 * MEGABYTE, filling).fill("sku,title\n", 0, 10) as Buffer<ArrayBuffer>;
 
-describe("a file that is too large", () => {
+describe("an import of a file that is too large", () => {
   const large: [string, () => Buffer<ArrayBuffer>][] = [
     ["lines", () => tableOf("A,x\n")],
     ["one line", () => tableOf("x")],
     ["no text", () => Buffer.alloc(100 * MEGABYTE, 0x80)],
   ];
 
-  test.each(large)("of 100 MB of %s is refused, with the reason", async (_, content) => {
+  test.each(large)("is refused for 100 MB of %s, with the reason", async (_, content) => {
     const before = await left();
     const { status, body } = await sendCsv(shop, token, content());
     expect([status, body.message]).toEqual([413, expect.stringContaining("up to 20 MB")]);
@@ -119,7 +119,7 @@ describe("a file that is too large", () => {
   });
 
   test.each(large)(
-    "of 100 MB of %s without a length is refused, however late the response is read",
+    "is refused for 100 MB of %s without a length, however late the response is read",
     async (_, content) => {
       const before = await left();
       const response = await sendAllThenRead(content());

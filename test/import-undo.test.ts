@@ -46,7 +46,7 @@ describe("a pack that an import has added to a product", () => {
     expect(before.packs[0]?.sku).toBe(sku);
   });
 
-  test("is undone while it is not", async () => {
+  test("can be undone while it isn't the default", async () => {
     const { id, importId } = await addThenSave("FURTHER-1", (packs) => packs);
     expect((await changeImport(importId, "undo")).status).toBe(200);
     expect((await read(id)).packs).toHaveLength(1);

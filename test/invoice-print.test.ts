@@ -85,7 +85,7 @@ const SCRIPTS = [
 
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
-describe("printing", () => {
+describe("printing an invoice", () => {
   test("gives the same bytes for the same document", async () => {
     const [first, second] = await Promise.all([
       printDocument(billOf("Salt")),

@@ -245,7 +245,7 @@ describe("an invoice", () => {
   });
 });
 
-describe("the rate", () => {
+describe("the GST rate on an invoice", () => {
   const setRates = (title: string, rates: object) =>
     shop.database.db.updateTable("products").set(rates).where("title", "=", title).execute();
   const indiaDay = (days: number) =>
@@ -253,7 +253,7 @@ describe("the rate", () => {
       timeZone: "Asia/Kolkata",
     });
 
-  test("and the HSN are those of the day of the invoice, not of the order; the price stays", async () => {
+  test("is that of the day of the invoice, not of the order, as is the HSN; the price stays", async () => {
     const title = "Unclassified basket";
     const id = await order([{ title, price_paise: 11800 }]);
     await setRates(title, { hsn: "46021911", gst_rate_percent: 5 });
@@ -339,7 +339,7 @@ describe("reading an invoice", () => {
   });
 });
 
-describe("cancelling", () => {
+describe("cancelling an order", () => {
   test("before the invoice creates neither invoice nor credit note", async () => {
     const id = await order([RAGI]);
     const cancelled = await changeStatus(id, "cancelled", shopper.token);

@@ -87,7 +87,7 @@ test("a process that keeps crashing at once is given up with exit code 1 and one
   expect(output()).toMatch(/\nThe shop crashed 10 times in a row \(exit code 70\); giving up\.\n$/);
 });
 
-describe("stopping", () => {
+describe("stopping the shop", () => {
   const STAY = "process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000);";
 
   test("by SIGTERM stops the process, which is not restarted", async () => {
@@ -124,7 +124,7 @@ describe("stopping", () => {
     },
   );
 
-  test("npm by SIGKILL leaves no process behind, although its shell stays", async () => {
+  test("by a SIGKILL of npm leaves no process behind, although its shell stays", async () => {
     const { child, pids } = supervise(`process.on('SIGTERM', () => process.exit(0)); ${STAY}`, {
       byNpm: true,
     });

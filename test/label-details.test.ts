@@ -53,7 +53,7 @@ const change = (id: number, body: unknown) =>
 const seen = async (id: number) =>
   (await shop.call<AdminProduct>(`/admin/products/${id}/`, { token: admin })).body;
 
-describe("the missing label details", () => {
+describe("the missing details of a label", () => {
   test("are all of them for a product with six fields, and only administrators see them", async () => {
     const { id } = await create();
     expect((await seen(id)).label_missing).toEqual([
@@ -96,7 +96,7 @@ describe("the missing label details", () => {
   });
 });
 
-describe("a claim without its value", () => {
+describe("a claim on a label without its value", () => {
   test("is hidden from shoppers and reported to the administrator; with its value it is shown", async () => {
     const { id } = await create({ ...SIX_FIELDS, ...LABEL, packs: undefined });
     const shown = async () => (await shop.call<Product>(`/products/${id}`)).body.benefits;

@@ -153,7 +153,7 @@ test("each page has the next ones in the order of titles, also of a category or 
   }
 });
 
-test("more incomplete labels than are counted", async () => {
+test("the list has a next page if there are more incomplete labels than are counted", async () => {
   await writeProducts(shop.shop.db, 10_600);
   await shop.database.pool.query("UPDATE products SET hsn = NULL WHERE id % 50 <> 0");
   // Not among the first that are found.

@@ -33,12 +33,15 @@ const SORTED = `
   SELECT products.id FROM products JOIN packs ON product_id = products.id AND is_default
   WHERE hidden_at IS NULL ORDER BY stock > 0 DESC,`;
 
-test.each([0, 500, 900, 1_070])("the most popular from place %i on", async (offset) => {
-  const page = await listProducts(shop.shop, { limit: 24, offset, url: "/api/products" });
-  const all = await ids(`${SORTED} popularity DESC, products.id`);
-  expect(page.results.map(({ id }) => id)).toEqual(all.slice(offset, offset + 24));
-  expect(page.count).toBe(all.length);
-});
+test.each([0, 500, 900, 1_070])(
+  "the list of the most popular products, from place %i on, is sorted by stock and popularity",
+  async (offset) => {
+    const page = await listProducts(shop.shop, { limit: 24, offset, url: "/api/products" });
+    const all = await ids(`${SORTED} popularity DESC, products.id`);
+    expect(page.results.map(({ id }) => id)).toEqual(all.slice(offset, offset + 24));
+    expect(page.count).toBe(all.length);
+  },
+);
 
 test("the API lists from memory once there is a search engine, in the same order", async () => {
   const wanted = ["", ...SORTS.map((sort) => `&sort=${sort}`), "&sort=rating&in_stock=1"];
@@ -57,7 +60,7 @@ test("the API lists from memory once there is a search engine, in the same order
 });
 
 test.each([0, 300, 2_000])(
-  "stock from place %i on: sold out, low, the rest, hidden",
+  "the list of stock, from place %i on, has sold-out packs first, then low ones, the rest and hidden ones",
   async (offset) => {
     const path = `/admin/stock?limit=50&offset=${offset}`;
     const { body } = await shop.call<BoundedPage<StockLine>>(path, { token: admin });

@@ -110,7 +110,7 @@ test.each([1, 10, 999])(
   36_000_000,
 );
 
-test("carts of two to ten of the same twenty products: all are ordered, also while a process is stopped", async () => {
+test("all carts of two to ten of the same twenty products are ordered, also while a process is stopped", async () => {
   const hot = await Promise.all(
     Array.from({ length: 20 }, () => createProducts(shop, [{ stock: 100_000 }])),
   );

@@ -116,8 +116,8 @@ describe("logging in", () => {
   });
 });
 
-describe("sessions", () => {
-  test("one person has at most twenty; a further one ends the oldest", async () => {
+describe("the sessions of a person", () => {
+  test("are twenty at most; a further one ends the oldest", async () => {
     const { email, token } = await shop.newCustomer();
     const tokens = [token];
     for (let turn = 0; turn < 20; turn++) {
@@ -149,7 +149,7 @@ describe("sessions", () => {
     expect((await shop.call("/sessions/", { token })).body).toMatchObject({ count: 1 });
   });
 
-  test("responses with a token are not cacheable, and logging out clears the browser's cache", async () => {
+  test("begin with a response that is not cacheable, and logging out clears the browser's cache", async () => {
     const { email, token } = await shop.newCustomer();
     const login = await shop.call("/login/", { body: { email, password: PASSWORD } });
     expect(login.headers.get("cache-control")).toBe("no-store");
@@ -184,7 +184,7 @@ describe("logging out", () => {
   });
 });
 
-describe("too many logins", () => {
+describe("the limit of log-ins:", () => {
   test("after ten wrong passwords the address has to wait; other addresses and accounts can still log in", async () => {
     const { email } = await shop.newCustomer();
     const { email: other } = await shop.newCustomer();

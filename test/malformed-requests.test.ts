@@ -139,7 +139,7 @@ describe("the host that a request names", () => {
   });
 });
 
-describe("the log", () => {
+describe("the log of requests", () => {
   test("has no query, neither a search nor a token, and no stack of malformed requests", async () => {
     for (const target of [
       "/reset-password?token=PLANTED-SECRET",
@@ -184,8 +184,8 @@ describe("the log", () => {
   });
 });
 
-describe("a well-known URL", () => {
-  test("security.txt has contact, expiry and its own URL", async () => {
+describe("the well-known URL", () => {
+  test("of security.txt has contact, expiry and its own URL", async () => {
     const response = await fetch(`${shop.url}/.well-known/security.txt`);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     const text = await response.text();
@@ -196,7 +196,7 @@ describe("a well-known URL", () => {
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
   });
 
-  test("change-password leads to the profile page", async () => {
+  test("of change-password leads to the profile page", async () => {
     const response = await fetch(`${shop.url}/.well-known/change-password`, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([302, "/profile"]);
   });

@@ -53,7 +53,7 @@ test("every response with a product says which of its names need a whole font, a
   }
 });
 
-test("a category says it too", async () => {
+test("a category, too, says which of its names need a whole font", async () => {
   const { id, whole_fonts } = await create<Category>("/categories", {
     name: "Conches",
     names: RARE,

@@ -105,7 +105,7 @@ describe("Mozilla's HTTP Observatory", () => {
   });
 });
 
-describe("styles", () => {
+describe("the styles", () => {
   const pages = ["/", "/products", "/products/1", "/cart", "/login", "/orders", "/admin/orders"];
   test.each([...pages, "/contact", "/nowhere"])(
     "of %s are allowed by their hash, and no element has its own",

@@ -137,7 +137,7 @@ describe("an offer without a code", () => {
   });
 });
 
-describe("a code", () => {
+describe("the code of an offer", () => {
   test("is entered in any spelling, stays with the cart, and ends with the order", async () => {
     await offer({ code: "UGADI10" });
     const shopper = await shopperWith(100_00, 2);
@@ -215,7 +215,7 @@ describe("a code", () => {
   });
 });
 
-describe("limits hold", () => {
+describe("the limit of an offer holds:", () => {
   test("once for each customer, however many orders at once", async () => {
     await offer({ code: "ONCE", per_customer: 1 });
     const { id } = await createProducts(shop, [{ price_paise: 100_00, stock: 1000 }]);
@@ -302,8 +302,8 @@ describe("limits hold", () => {
   });
 });
 
-describe("administrators", () => {
-  test("only they see and change offers", async () => {
+describe("offers in the back office:", () => {
+  test("only administrators see and change them", async () => {
     const { token } = await shop.newCustomer();
     expect((await shop.call("/admin/offers/", { token })).status).toBe(403);
     expect((await shop.call("/admin/offers/", { token, body: TENTH })).status).toBe(403);
@@ -328,7 +328,7 @@ describe("administrators", () => {
     expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining([field])]);
   });
 
-  test("don't overwrite each other's changes", async () => {
+  test("administrators don't overwrite each other's changes", async () => {
     const id = await offer({ name: "Sankranti" });
     const versions = async () =>
       (await listed()).filter((one) => one.id === id).map(({ version }) => version);
@@ -346,7 +346,7 @@ describe("administrators", () => {
     expect((await save(15, 2)).status).toBe(200);
   });
 
-  test("keep an offer for its own goods when they edit it after those were deleted", async () => {
+  test("an offer stays for its own goods when it is edited after those were deleted", async () => {
     const { id: product_id } = await createProducts(shop, [{ price_paise: 100_00, stock: 1 }]);
     const id = await offer({ product_ids: [product_id] });
     const remove = { method: "DELETE", token: admin };
@@ -359,7 +359,7 @@ describe("administrators", () => {
     expect(await (await shopperWith(100_00, 1)).readCart()).toMatchObject({ discount: 0 });
   });
 
-  test("can't give two offers one code, nor delete one that was used", async () => {
+  test("two can't have the same code, and one that was used can't be deleted", async () => {
     const id = await offer({ code: "TWICE" });
     const again = await shop.call("/admin/offers/", {
       token: admin,

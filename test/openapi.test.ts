@@ -212,8 +212,8 @@ describe("access to a call", () => {
   });
 });
 
-describe("every response", () => {
-  test("of every call has an x-request-id of its own, with or without the trailing slash", async () => {
+describe("every response of the API", () => {
+  test("has an x-request-id of its own for every call, with or without the trailing slash", async () => {
     const seen = new Set<string>();
     for (const call of calls) {
       for (const slash of ["", "/"]) {

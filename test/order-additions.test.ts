@@ -165,7 +165,7 @@ describe("packs added to a cash order", () => {
   });
 });
 
-describe("delivery and limits", () => {
+describe("adding to an order:", () => {
   const settings = (section: string, values: object) =>
     shop.call<{ message?: string }>(`/admin/settings/${section}/`, {
       method: "PUT",
@@ -249,7 +249,7 @@ describe("delivery and limits", () => {
   });
 });
 
-describe("which orders can grow", () => {
+describe("nothing can be added to", () => {
   const SECOND = "Place a second order for what is missing.";
   const pay = (id: number) => become(id, { status: "paid" });
   const ship = (id: number) => become(id, { status: "shipped" });
@@ -348,7 +348,7 @@ describe("which orders can grow", () => {
   });
 });
 
-describe("races", () => {
+describe("adding to an order at the same time as something else:", () => {
   test("the same attempt adds once, at once or later; its key is for this request only", async () => {
     const { id } = await place();
     const key = randomUUID();

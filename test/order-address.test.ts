@@ -54,7 +54,7 @@ test("the shopper sees the corrected address; the audit log has its place, but n
   expect(audit).not.toMatch(/Zubeida|99999|Cubbon/);
 });
 
-test("refuses an order that was shipped or cancelled", async () => {
+test("correcting an order's address refuses an order that was shipped or cancelled", async () => {
   const sent = await order();
   await change(sent.id, "shipped");
   const gone = await order();
@@ -83,7 +83,7 @@ test("an order with an invoice stays in its state, since the tax depends on it",
   expect(inState.body.delivery.line1).toBe("15 Cubbon Road");
 });
 
-test("refuses places that no parcel reaches, or where cash isn't collected", async () => {
+test("correcting an order's address refuses places that no parcel reaches, or where cash isn't collected", async () => {
   const { id } = await order();
   const army = { ...PLACE, city: "56 APO", state: "Delhi", pincode: "900056" };
   expect((await correct(id, army)).body.pincode).toEqual([expect.stringMatching(/cash/i)]);
@@ -94,7 +94,7 @@ test("refuses places that no parcel reaches, or where cash isn't collected", asy
   expect((await correct(upi.id, army)).status).toBe(200);
 });
 
-test("refuses places without cash for an order that its customer has not confirmed yet", async () => {
+test("correcting an order's address refuses places without cash for an order that its customer has not confirmed yet", async () => {
   const { cashOrders } = privateSettings;
   privateSettings.cashOrders = { ...cashOrders, confirmAbove: 1, confirmHours: 6 };
   const { id, shopper } = await order();

@@ -79,7 +79,7 @@ async function movements(pack: number): Promise<StockMovement[]> {
 const changeStatus = (id: number, status: string) =>
   callAsAdmin("PUT", `/orders/${id}`, { status });
 
-describe("an order", () => {
+describe("an order of packs with batches", () => {
   test("takes the oldest batch, and a second one if it is not enough", async () => {
     const product = await delivered([
       [5, "late", FAR],

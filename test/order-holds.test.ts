@@ -159,7 +159,7 @@ describe("the hold of an unpaid order", () => {
   });
 });
 
-describe("a cash order", () => {
+describe("an unhandled cash order", () => {
   async function placedDaysAgo(days: number) {
     const shopper = await newShopper(shop);
     const { body } = await order(shopper, 2, "cod");
@@ -174,7 +174,7 @@ describe("a cash order", () => {
     return { id: body.id, shopper, read };
   }
 
-  test("that nobody handles expires after seven days, with a history entry and an email", async () => {
+  test("expires after seven days, with a history entry and an email", async () => {
     const { id, read } = await placedDaysAgo(7);
     const young = await placedDaysAgo(6);
     const [before = 0] = await stockOf(shop, cheap.packIds);
@@ -197,7 +197,7 @@ describe("a cash order", () => {
     ]);
   });
 
-  test("with a note, a tracking number or a shipment does not expire", async () => {
+  test("doesn't expire once it has a note, a tracking number or a shipment", async () => {
     const noted = await placedDaysAgo(9);
     const numbered = await placedDaysAgo(9);
     const parcel = await placedDaysAgo(9);
@@ -262,7 +262,7 @@ describe("a cash order", () => {
     }
   });
 
-  test("from before this rule never expires automatically", async () => {
+  test("never expires if it is from before this rule", async () => {
     const { id, read } = await placedDaysAgo(30);
     await shop.database.pool.query("UPDATE orders SET release_at = NULL WHERE id = $1", [id]);
     await expireUnpaidOrders(shop.shop);

@@ -151,7 +151,7 @@ describe("an order not paid in time", () => {
 });
 
 /** Either of two simultaneous actions may come first; the stock has to match the order. */
-describe("at the same time", () => {
+describe("payments and cancellations at the same time:", () => {
   async function expectStockToFit(order: Waiting): Promise<Order> {
     const now = await read(order);
     expect(await stockOf(shop, order.product.packIds)).toEqual([

@@ -118,7 +118,7 @@ test("a customer is found by phone, with or without country code and spaces, and
   }
 });
 
-describe("selected orders", () => {
+describe("the orders selected by their ids", () => {
   test("are returned as in the list, in the requested order", async () => {
     const [first, second] = [await place(), await place()];
     await changeOrder(first, { status: "shipped" });
@@ -174,7 +174,7 @@ test("the page gets the number of orders newer than those it shows, counted no f
   expect((await get(`/admin/orders/newer?than=x`)).status).toBe(400);
 });
 
-test("these calls are for administrators only", async () => {
+test("the calls that search orders are for administrators only", async () => {
   for (const [method, path, body] of [
     ["GET", "/admin/orders/chosen?ids=1"],
     ["GET", "/admin/orders/newer?than=1"],

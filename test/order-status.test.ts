@@ -42,7 +42,7 @@ const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
   cancelled: [],
 };
 
-describe("an administrator", () => {
+describe("the status of an order: an administrator", () => {
   test.each(everyPair)(
     "changes an order from $from to $to if that is allowed",
     async ({ from, to }) => {
@@ -87,7 +87,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("a shopper", () => {
+describe("the status of an order: a shopper", () => {
   const cancellable: OrderStatus[] = ["pending", "paid"];
 
   test.each(everyPair)(
@@ -111,7 +111,7 @@ describe("a shopper", () => {
   });
 });
 
-describe("cancelling", () => {
+describe("cancelling an order", () => {
   test("twenty times at once returns the stock once", async () => {
     const id = await orderWithStatus("pending");
     const responses = await Promise.all(

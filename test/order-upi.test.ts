@@ -133,7 +133,7 @@ describe("the reference of a UPI payment", () => {
   });
 });
 
-describe("a refund", () => {
+describe("the refund of an order by UPI", () => {
   test("is due when a paid order is cancelled, and is recorded once by an administrator", async () => {
     const { shopper, order } = await placeByUpi();
     await change(order.id, admin, { status: "paid" });

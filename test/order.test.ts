@@ -26,7 +26,7 @@ async function shopperWithOrders(count: number) {
   return { ...shopper, ids, list };
 }
 
-describe("the list of orders", () => {
+describe("a shopper's list of orders", () => {
   test("has only the shopper's own, newest first, each as it is read alone", async () => {
     await shopperWithOrders(1);
     const { ids, list, token } = await shopperWithOrders(3);
@@ -81,7 +81,7 @@ describe("the list of orders", () => {
   });
 });
 
-describe("one order", () => {
+describe("an order", () => {
   test("can be read only by its customer and an administrator", async () => {
     const { ids, token } = await shopperWithOrders(1);
     const path = `/orders/${ids[0]}/`;
@@ -95,7 +95,7 @@ describe("one order", () => {
     expect((await shop.call(path, { token })).body).toEqual(own.body);
   });
 
-  test("that doesn't exist is not found", async () => {
+  test("that doesn't exist isn't found", async () => {
     const { token } = await shop.newCustomer();
     for (const id of ["999999999", "0", "-1", "abc", "1.5", "9".repeat(30)]) {
       const read = await shop.call(`/orders/${id}/`, { token });

@@ -136,7 +136,7 @@ test("a product file of WooCommerce is read as it is, whatever the order of its 
   expect(rows.get("LOST-1")?.message).toBe("Its product 'GONE' is not in this file.");
 });
 
-describe("a line of WooCommerce", () => {
+describe("a line of WooCommerce's product file", () => {
   const HEADER =
     "Type,SKU,Name,Published,Stock,Sale price,Regular price,Date sale price starts,Date sale price ends,Categories,Parent,Attribute 1 value(s)\n";
   const read = async (...lines: string[]) => {
@@ -206,7 +206,7 @@ describe("a line of WooCommerce", () => {
   });
 });
 
-describe("a file with other columns", () => {
+describe("a product file with unknown columns", () => {
   const choice = {
     sku: "item code",
     title: "product name",
@@ -272,7 +272,7 @@ describe("a file with other columns", () => {
     });
   });
 
-  test("a price list changes the prices of known packs, and nothing else of them", async () => {
+  test("may be a price list, which changes the prices of known packs and nothing else of them", async () => {
     const { title } = await createProducts(shop, [{ label: "500 g", price_paise: 8500 }]);
     const sku = `${title.replace("Title of ", "")}-0`;
     const list = csvOf(["Item code", "New rate"], [sku, 91], ["NEW-1", 5]);

@@ -36,7 +36,7 @@ import {
 
 setUpVanShop();
 
-describe("the times that can be chosen", () => {
+describe("the times of the van that can be chosen", () => {
   test("are those of the van, with what is left of each", async () => {
     const { own_van, days } = await slots();
     expect(own_van).toBe(true);
@@ -70,7 +70,7 @@ describe("the times that can be chosen", () => {
   });
 });
 
-describe("an order with a time", () => {
+describe("an order for a time of the van", () => {
   test("is promised for that day, in the response, on its page and in the list", async () => {
     const day = await freshDay();
     const { buyer, order } = await ordered(day);
@@ -185,7 +185,7 @@ describe("a cash order that nobody has worked on", () => {
   });
 });
 
-describe("the places of a time", () => {
+describe("the places of a time of the van", () => {
   test("are never more than there are: of 20 orders at once, one gets the last", async () => {
     useVan({ places: 1 });
     const day = await freshDay();
@@ -318,7 +318,7 @@ describe("the shop-keeper", () => {
   });
 });
 
-describe("the run sheet", () => {
+describe("the run sheet of the van", () => {
   const sheetOf = async (day: string, token = admin) =>
     (await shop.call<RunSheet>(`/admin/orders/run-sheet/?day=${day}`, { token })).body;
 

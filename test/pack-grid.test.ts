@@ -60,7 +60,7 @@ async function unbalanced() {
   return rows;
 }
 
-describe("the list", () => {
+describe("the grid of all packs", () => {
   test("has every pack on sale once, page by page, and only those of a category or a search", async () => {
     await shop.database.pool.query(`
       UPDATE products SET hidden_at = now(), removed_at = now() WHERE id = 7;
@@ -119,7 +119,7 @@ describe("the list", () => {
   });
 });
 
-describe("changes", () => {
+describe("changes in the grid of packs", () => {
   test("are reviewed without writing, applied as a whole and undone exactly, with stock movements and the audit log", async () => {
     const [one, other] = [await packAt(0), await packAt(5)];
     const id = await reviewed(

@@ -209,7 +209,7 @@ describe("resetting a forgotten password", () => {
   }
 });
 
-describe("at the same time", () => {
+describe("changes of the password at the same time:", () => {
   test("five changes with the same old password succeed once", async () => {
     const { token } = await shop.newCustomer();
     const responses = await Promise.all(

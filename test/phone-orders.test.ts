@@ -317,7 +317,7 @@ test("customers and visitors place no orders by phone", async () => {
   expect((await shop.call("/admin/orders/quote/", quote)).status).toBe(403);
 });
 
-test("scripts in every field stay text", async () => {
+test("scripts in every field of a phone order stay text", async () => {
   const script = "<script>alert(1)</script>";
   const address = {
     ...ADDRESS,

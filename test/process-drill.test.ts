@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { resolveLocation } from "../app/database/embedded/embedded-location.ts";
-import { PersistentBuyers } from "./support/faults/persistent-buyers.ts";
+import { RetryingShoppers } from "./support/faults/retrying-shoppers.ts";
 import {
   databasePid,
   freePort,
@@ -21,7 +21,7 @@ const ORDERS_BETWEEN_KILLS = 12;
 
 const { dataDir, remove } = makeDataDir();
 let shop: ShopProcess;
-const buyers = new PersistentBuyers(() => shop.url);
+const buyers = new RetryingShoppers(() => shop.url);
 const { acknowledged } = buyers;
 
 beforeAll(async () => {

@@ -78,7 +78,7 @@ test("a taken port is refused in one line that names PORT, and the database stop
   other.remove();
 });
 
-describe("stopping", () => {
+describe("stopping the process", () => {
   test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     "by %s closes shop and database, and the next start finds everything",
     async (signal) => {

@@ -42,7 +42,7 @@ async function categoryName() {
   return body.results[0]?.name ?? "";
 }
 
-describe("a valid file", () => {
+describe("the import of a valid file", () => {
   test("is checked without writing, applied as a whole, and undone exactly", async () => {
     const before = await catalogue();
     const pack = await packOf(1);
@@ -247,7 +247,7 @@ test("a file sets the low-stock level and visibility; a new product has the defa
   expect(await packs()).toEqual([{ sku: pack.sku, low_stock: 5, hidden: false }]);
 });
 
-describe("between the check and the apply", () => {
+describe("between the check and the applying of an import,", () => {
   const line = async (sku: string) => [sku, sku, await categoryName(), "1 kg", 1000, "g", 90, 12];
 
   test("a SKU or a name that gets taken is a conflict, and nothing is written", async () => {
@@ -311,7 +311,7 @@ async function doneOf(id: unknown) {
   return [body.state, body.done_count];
 }
 
-describe("a file with invalid lines", () => {
+describe("the import of a file with invalid lines", () => {
   test("reports every error with its line, and is not applied at all", async () => {
     const before = await catalogue();
     const pack = await packOf(1);

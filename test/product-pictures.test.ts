@@ -43,7 +43,7 @@ async function lastEntry() {
 }
 
 describe("the pictures of a product", () => {
-  test("with an image only are that image", async () => {
+  test("are only that image if it has no others", async () => {
     const { id, pictures } = await create({ image: GRAIN.url });
     expect(pictures).toEqual(forAll(GRAIN));
     expect((await create()).pictures).toEqual([]);
@@ -74,7 +74,7 @@ describe("the pictures of a product", () => {
     expect((await change(id, { pictures: [] })).body).toMatchObject({ image: "", pictures: [] });
   });
 
-  test("a new image replaces the first one, whose text doesn't describe it", async () => {
+  test("start with a new image, which the replaced one's text doesn't describe", async () => {
     const { id } = await create({ pictures: [FRONT, BACK] });
     const { body } = await change(id, { image: GRAIN.url });
     expect(body.pictures).toEqual(forAll({ ...GRAIN, alt: "" }, BACK));
@@ -147,7 +147,7 @@ describe("pictures are refused", () => {
     expect((await read(id)).pictures).toEqual(forAll(FRONT));
   });
 
-  test("of the second of two editors, whose version is older", async () => {
+  test("of the second of two editors, who changes an older version", async () => {
     const { id, updated_at } = await create({ image: GRAIN.url });
     const both = await Promise.all(
       [FRONT, BACK].map((picture) =>

@@ -142,7 +142,7 @@ test("the twenty-first registration of a network within an hour needs a proof of
   expect((await register(20, proof)).status).toBe(201);
 });
 
-test("challenges that nobody solves store nothing", async () => {
+test("challenges of the proof of work that nobody solves store nothing", async () => {
   await fail("10.3.0.1");
   const count = async () => {
     const { rows } = await shop.database.pool.query("SELECT FROM attempts");

@@ -74,7 +74,7 @@ describe("thousands of different URLs", () => {
     expect(await second.text()).not.toBe(await first.text());
   });
 
-  test("an unknown URL returns 404, whatever the client has cached", async () => {
+  test("are 404 if they are unknown, whatever the client has cached", async () => {
     const etag = (await get(shop, "/nowhere")).headers.get("etag") ?? "";
     expect(etag).not.toBe("");
     for (const known of [etag, "*"]) {
@@ -84,7 +84,7 @@ describe("thousands of different URLs", () => {
     }
   });
 
-  test("a token in a URL appears in no response", async () => {
+  test("with a token lead to no response that contains it", async () => {
     const response = await get(shop, "/reset-password?token=PLANTED-SECRET");
     expect(await response.text()).not.toContain("PLANTED-SECRET");
   });
@@ -110,7 +110,7 @@ test("many concurrent readiness checks cause few database queries", async () => 
   await shop.close();
 });
 
-describe("the limits of one address", () => {
+describe("the request limits of one address:", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop("catalogue", {

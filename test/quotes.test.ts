@@ -207,7 +207,7 @@ describe("a quote", () => {
   });
 });
 
-describe("bad input", () => {
+describe("a quote with bad input:", () => {
   test("a price of ₹0 or above the MRP, too many lines, and a last day in the past are refused", async () => {
     const customer_id = await idOf(await newShopper(shop));
     const pack_id = packOf(goods);
@@ -266,7 +266,7 @@ describe("bad input", () => {
   });
 });
 
-describe("others", () => {
+describe("strangers to a quote", () => {
   test("can't guess a link, and a draft has none", async () => {
     for (const call of [status, accept, decline]) {
       expect((await call("x".repeat(43))).status).toBe(404);
@@ -289,7 +289,7 @@ describe("others", () => {
     expect((await shop.call(`/admin/quotes/${id}/state/`, withdrawing)).status).toBe(403);
   });
 
-  test("don't get the link, which accepts it, as accountants", async () => {
+  test("don't get the link that accepts it, not even as accountants", async () => {
     const accountant = await shop.newStaff("accountant");
     const { id } = await sendQuote();
     const { body } = await shop.call<AdminQuote>(`/admin/quotes/${id}`, accountant);

@@ -48,7 +48,7 @@ describe("the client of Razorpay", () => {
   });
 });
 
-describe("the outcome of a call", () => {
+describe("the outcome of a call to Razorpay", () => {
   test.each(BROKEN_MODES)("is unknown if the response is unusable: %s", async (mode) => {
     const order = await makeOrder();
     const { razorpay_payment_id: id } = standIn.pay(order);
@@ -86,7 +86,7 @@ describe("the outcome of a call", () => {
   });
 });
 
-describe("signatures", () => {
+describe("Razorpay's signatures", () => {
   test("of a payment are valid only for that payment and that order", () => {
     const id = "pay_29QQoUBi66xm2f";
     expect(razorpay.signedPayment("order_a", id, signature)).toBe(true);

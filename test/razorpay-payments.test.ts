@@ -24,7 +24,7 @@ async function orderBy(payment_method: string) {
   return { ...body, token: shopper.token };
 }
 
-describe("starting a payment", () => {
+describe("starting a payment by Razorpay", () => {
   test("returns what Razorpay's page needs and no secret", async () => {
     const { id, token } = await orderBy("razorpay");
     const { status, body } = await startPayment(shop, token, id);

@@ -41,7 +41,7 @@ async function computeAgain() {
 const related = async (query: string) =>
   (await shop.inject<Related>(`/products/related?ids=${query}`)).body;
 
-describe("before anything was bought", () => {
+describe("recommendations before anything was bought:", () => {
   test("a product goes with others of its use, and its category has more", async () => {
     const [ragi] = (
       await shop.inject<{ results: { id: number; category_id: number }[] }>(
@@ -132,7 +132,7 @@ describe("what is bought together", () => {
 });
 
 test.each(["x", "1,,2", "0", "1;2", "1,2x", Array.from({ length: 21 }, (_, at) => at + 1).join()])(
-  "ids '%s' are refused",
+  "the ids '%s' for recommendations are refused",
   async (query) => {
     const { status, body } = await shop.inject(`/products/related?ids=${query}`);
     expect(status).toBe(400);

@@ -305,7 +305,7 @@ describe("a line of a courier's file", () => {
   });
 });
 
-describe("the columns of a carrier", () => {
+describe("the columns of a carrier's file", () => {
   test("are assigned once and then known", async () => {
     const order = await send({ carrier: "Blue Dart" });
     const text = file([order.number, "20"]);
@@ -331,7 +331,7 @@ describe("the columns of a carrier", () => {
   });
 });
 
-describe("the file as a whole", () => {
+describe("a courier's file as a whole", () => {
   test("is refused with the reason, and is only for the owner", async () => {
     expect((await match("")).body.text?.[0]).toMatch(/^Choose a file/);
     expect((await match("PK\u0003\u0004")).body.text?.[0]).toMatch(/not a CSV file/);

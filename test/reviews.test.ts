@@ -346,7 +346,7 @@ describe("reporting and hiding reviews", () => {
   });
 });
 
-describe("at the same time", () => {
+describe("reviews at the same time:", () => {
   test("writing, changing and hiding by many keep sum and count exact", async () => {
     const buyers = await Promise.all(
       Array.from({ length: 8 }, () => newBuyer(shop, admin, product)),

@@ -192,13 +192,13 @@ test.each(["/cart", "/login", "/orders/1", "/Orders/1", "/%63art", "/ADMIN"])(
 );
 
 describe("structured data", () => {
-  test("home: the shop and how to search it", async () => {
+  test("describe the shop on the home page, and how to search it", async () => {
     const facts = factsIn(await read("/"));
     expect(facts.map((one) => one["@type"])).toEqual(["Organization", "WebSite"]);
     expect(JSON.stringify(facts)).toContain(`${PUBLIC}/search?q={search_term_string}`);
   });
 
-  test("a product: its price and stock, its breadcrumbs, and no rating before it has reviews", async () => {
+  test("have a product's price, stock and breadcrumbs, and no rating before it has reviews", async () => {
     const { body } = await shop.call("/products/1");
     const [product, crumbs] = factsIn(await read("/products/1"));
     expect(product).toMatchObject({
@@ -215,7 +215,7 @@ describe("structured data", () => {
     expect(JSON.stringify(crumbs)).toContain(`${PUBLIC}/products/1`);
   });
 
-  test("a sold-out product with a tag in its name stays within its block", async () => {
+  test("stay within their block, even for a sold-out product with a tag in its name", async () => {
     const title = 'Ragi </script><script>alert(1)</script> & "more"';
     const made = { title, price: 12.5, stock: 0, category_id: 38 };
     const { body } = await shop.call<{ id: number }>("/products", { token: admin, body: made });
@@ -227,14 +227,14 @@ describe("structured data", () => {
     });
   });
 
-  test("a list has its breadcrumbs, a policy and a guide their questions, an unknown product nothing", async () => {
+  test("have the breadcrumbs of a list and the questions of a policy and a guide; an unknown product has none", async () => {
     expect(typesIn(await read("/products?category=38"))).toEqual(["BreadcrumbList"]);
     expect(typesIn(await read("/refund"))).toEqual(["FAQPage"]);
     expect(typesIn(await read("/engineering/bio-gas"))).toEqual(["FAQPage"]);
     expect(typesIn(await read("/products/999999"))).toEqual([]);
   });
 
-  test("is a data block, which needs no permission by the page's policy", async () => {
+  test("are a data block, which needs no permission by the page's policy", async () => {
     const response = await fetch(`${shop.url}/products/1`);
     const policy = response.headers.get("content-security-policy") ?? "";
     const [scripts = ""] = /script-src [^;]*/.exec(policy) ?? [];

@@ -50,7 +50,7 @@ const QUERIES: Record<string, string>[] = [
   { category_id: "38", min_price: "50", in_stock: "true" },
 ];
 
-describe.each(QUERIES)("%o", (query) => {
+describe.each(QUERIES)("the search with %o", (query) => {
   test("has the same counts as a plain count", async () => {
     const { counts } = await list({ ...query, counts: "1" });
     if (!counts) throw new Error("There are no counts.");
@@ -91,7 +91,7 @@ describe.each(QUERIES)("%o", (query) => {
   });
 });
 
-describe("a search", () => {
+describe("a search for products", () => {
   test("sorts what it has found", async () => {
     const cheap = (await list({ q: "rice", sort: "price_asc" })).results.map(({ price }) => price);
     expect(cheap).toEqual(cheap.toSorted((one, other) => one - other));
@@ -153,7 +153,7 @@ describe("a search", () => {
   });
 });
 
-describe("the shop-keeper's report", () => {
+describe("the shop-keeper's report of searches", () => {
   const record = (q: string) => shop.call("/searches", { body: { q } });
   const report = (query = "") =>
     shop.call<{ results: object[]; count: number }>(`/admin/searches?limit=100${query}`, {

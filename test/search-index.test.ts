@@ -68,7 +68,7 @@ async function create(body: object): Promise<number> {
 const change = (path: string, body: object) =>
   shop.call(path, { method: "PUT", token: admin, body });
 
-describe("the index follows", () => {
+describe("the search index follows", () => {
   test("a new, changed, hidden and deleted product", async () => {
     expect(await found("quokka")).toEqual([]);
     const id = await create(product);
@@ -198,7 +198,7 @@ test("every one of many new products is found, although the first has no pack", 
   expect(page.count).toBe(299);
 });
 
-describe("among 20,000 more products", () => {
+describe("the search index, among 20,000 more products:", () => {
   beforeAll(async () => {
     await sql`
       WITH made AS (

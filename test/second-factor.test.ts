@@ -104,7 +104,7 @@ describe("logging in with a second factor", () => {
   });
 });
 
-describe("turning it on and off", () => {
+describe("turning a second factor on and off", () => {
   test("needs the password, and a first code of the app", async () => {
     const { token } = await shop.newStaff("packer");
     const begin = (password: string) =>
@@ -147,7 +147,7 @@ describe("turning it on and off", () => {
     for (const { line } of rows) expect(hidden.some((code) => line.includes(code))).toBe(false);
   });
 
-  test("new recovery codes replace the old ones", async () => {
+  test("replaces the old recovery codes by new ones", async () => {
     const person = await shop.newStaff("owner");
     const { recovery } = await turnOnFactor(shop, person);
     const renewed = await shop.call<{ codes: string[] }>("/admin/second-factor/recovery-codes/", {

@@ -175,7 +175,7 @@ describe("the secrets of online services", () => {
   });
 });
 
-describe("when the keys of the shop change", () => {
+describe("when the shop's keys change, the secrets of online services:", () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(os.tmpdir(), "farm-shop-keys-"));
@@ -185,7 +185,7 @@ describe("when the keys of the shop change", () => {
   const keysOf = (folder = dataDir) =>
     openSigningKeys({ dataDir: folder, jwtSecrets: [] }, base.shop.db, () => {});
 
-  test("secrets stay readable after a rotation, also with all sessions ended", async () => {
+  test("they stay readable after a rotation, also with all sessions ended", async () => {
     const { shop, token } = await open({ signingKeys: await keysOf() });
     await enterAll(shop, token);
     for (const endSessions of [false, true])

@@ -26,7 +26,7 @@ async function logIn({ email }: TestCustomer, agent: string, network: string): P
 const sessionsOf = async (token: string) =>
   (await shop.call<{ results: Session[] }>("/sessions/", { token })).body.results;
 
-describe("sessions", () => {
+describe("a person's sessions", () => {
   test("show browser, network and last use, and end one by one", async () => {
     const person = await shop.newCustomer();
     const network = newNetwork();

@@ -37,7 +37,7 @@ function change<Name extends SectionName>(
 
 const page = async (path: string) => (await fetch(shop.url + path)).text();
 
-describe("a change", () => {
+describe("a change of the settings", () => {
   test("is refused to everybody but administrators", async () => {
     const { token } = await shop.newCustomer();
     expect((await shop.call("/admin/settings/", { token })).status).toBe(403);
@@ -59,7 +59,7 @@ describe("a change", () => {
     });
   });
 
-  test("by two people at once is stored once, and the other gets a conflict", async () => {
+  test("made by two people at once is stored once, and the other gets a conflict", async () => {
     const names = Array.from({ length: 6 }, (_, at) => `Nela ${at}`);
     const answers = await Promise.all(names.map((name) => change("identity", { name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);

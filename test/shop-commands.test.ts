@@ -162,11 +162,11 @@ function invoice(series: string, serial: number): string {
 
 const rules = readInvariants().map(({ rule }, at) => [rule, BREAKS[at]] as const);
 
-test("each rule has something here that breaks it", () => {
+test("each rule of the verification has a change here that breaks it", () => {
   expect(BREAKS).toHaveLength(rules.length);
 });
 
-test.each(rules)("found when broken, alone: %s", async (rule, statement) => {
+test.each(rules)("a breach of one rule is found, and no other: %s", async (rule, statement) => {
   const undo = new Error("undo");
   const broken = shop.shop.db.transaction().execute(async (tx) => {
     for (const step of [...EMPTIED, statement ?? ""]) await sql.raw(step).execute(tx);
@@ -192,7 +192,7 @@ test("a broken rule is printed with its rows", async () => {
   expect(lines.at(-1)).toBe(`1 of ${rules.length} rules are broken.`);
 });
 
-test("progress shows the time left", () => {
+test("the progress of a command shows the time left", () => {
   expect(progressLine(250_000, 6_000_000, 30_000)).toBe(
     "2,50,000 of 60,00,000 orders (4 %), 12 min left",
   );

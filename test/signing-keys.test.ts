@@ -123,7 +123,7 @@ describe("the file of the signing keys", () => {
   });
 });
 
-describe("rotating the keys", () => {
+describe("rotating the signing keys", () => {
   test("signs new tokens with a new key, in running processes too; those of the old key stay valid", async () => {
     const keys = await open();
     const shop = await shopWith(keys);

@@ -44,7 +44,7 @@ test("a shop whose products fit into one file has no other", async () => {
   expect(small).toContain(`<loc>${PUBLIC}/products/1</loc>`);
 });
 
-test("is an index of files with the same addresses, each once, and no more than 5,000 products each", async () => {
+test("the sitemap of a large shop is an index of files with the same addresses, each once, and no more than 5,000 products each", async () => {
   const index = await read("/sitemap.xml");
   expect(index.headers.get("content-type")).toContain("application/xml");
   expect(index.xml).toMatch(

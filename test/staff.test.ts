@@ -47,7 +47,7 @@ const me = (token: string, from = shop) =>
 const staffOf = async (from: TestShop, token: string) =>
   (await from.call<{ results: StaffMember[] }>("/admin/people/", { token })).body.results;
 
-describe("an invitation", () => {
+describe("an invitation of staff", () => {
   test("makes a new account of the staff, once", async () => {
     const email = newEmail();
     const token = await linkTo(email, "accountant");
@@ -203,7 +203,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("a role", () => {
+describe("the role of a member of staff", () => {
   const change = (id: number, staff_role: StaffRole, token = owner, from = shop) =>
     from.call(`/admin/people/${id}/`, { method: "PUT", token, body: { staff_role } });
 

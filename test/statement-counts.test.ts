@@ -223,7 +223,7 @@ function expectCounts(counts: Record<string, number>, expected: Record<string, n
   expect(counts, details.join("\n")).toEqual(expected);
 }
 
-test("every call that reads", async () => {
+test("every call that reads runs exactly the expected number of SQL statements", async () => {
   const described = await readDescribedCalls(shop);
   const names = described.filter(({ method }) => method === "GET").map(({ name }) => name);
   const { id: shopperId } = (await shop.call("/users/me", asShopper())).body;
@@ -279,16 +279,19 @@ test("every call that reads", async () => {
   expectCounts(counts, READS);
 });
 
-test.each(["/api/products", "/products"])("%s from the cache", async (path) => {
-  await count(path);
-  expect(await count(path)).toBe(0);
-});
+test.each(["/api/products", "/products"])(
+  "%s from the cache runs no SQL statement",
+  async (path) => {
+    await count(path);
+    expect(await count(path)).toBe(0);
+  },
+);
 
-test("pages", async () => {
+test("pages run exactly the expected number of SQL statements", async () => {
   expectCounts(await countAll(Object.keys(PAGES), (path) => count(path)), PAGES);
 });
 
-test("the hot path of an order", async () => {
+test("each step to an order runs exactly the expected number of SQL statements", async () => {
   const token = shopper.token;
   const added = { token, body: { product_id: 4, quantity: 1 }, method: "POST" };
   const first = await count("/api/cart_items", added);
@@ -307,7 +310,7 @@ test("the hot path of an order", async () => {
   expect({ first, more, changed, placed, byUpi, cancelled }).toEqual(ORDERING);
 });
 
-test("adding to an order, by one pack or by several", async () => {
+test("adding one or several packs to an order runs exactly the expected number of SQL statements", async () => {
   await fillCart();
   const { cart_items } = await shopper.readCart();
   const { id } = (await shopper.place({ payment_method: "cod" })).body;
@@ -325,7 +328,7 @@ test("adding to an order, by one pack or by several", async () => {
   expect(counts).toEqual([ADDING, ADDING]);
 });
 
-test("logging in and out", async () => {
+test("logging in and out runs exactly the expected number of SQL statements", async () => {
   const { email, password } = await shop.newCustomer();
   const loggedIn = await count("/api/login", { method: "POST", body: { email, password } });
   const { token } = await shop.newCustomer();

@@ -50,7 +50,7 @@ async function mails(): Promise<Mail[]> {
   return rows;
 }
 
-test("sends one email when the pack is back, whatever number of processes and requests", async () => {
+test("an alert for a sold-out pack sends one email when the pack is back, whatever number of processes and requests", async () => {
   const pack = await soldOut();
   const { token } = await shop.newCustomer();
   const { body: me } = await shop.call<{ id: number; email: string }>("/users/me/", { token });
@@ -101,7 +101,7 @@ test("a stranger who names a customer's address for 20 packs leaves the customer
   expect((await ask(await soldOut(), undefined, token)).status).toBe(409);
 });
 
-test("sends at most three a day to an address, and waits for 20 packs at most", async () => {
+test("an alert for a sold-out pack sends at most three a day to an address, and waits for 20 packs at most", async () => {
   const email = "many@farm.example";
   const packs: number[] = [];
   for (let index = 0; index < 20; index++) packs.push(await soldOut());
@@ -125,7 +125,7 @@ test("sends at most three a day to an address, and waits for 20 packs at most", 
   expect(await sentTo()).toHaveLength(5);
 });
 
-test("ends by the link in the email, for every pack", async () => {
+test("an alert for a sold-out pack ends by the link in the email, for every pack", async () => {
   const email = "stop@farm.example";
   const [first, second] = [await soldOut(), await soldOut()];
   await ask(first, email);
@@ -144,7 +144,7 @@ test("ends by the link in the email, for every pack", async () => {
   expect(await mails()).toHaveLength(before);
 });
 
-test("ends by the link in an older email as long as the address waits for another pack", async () => {
+test("an alert for a sold-out pack ends by the link in an older email as long as the address waits for another pack", async () => {
   const email = "patient@farm.example";
   const [first, second] = [await soldOut(), await soldOut()];
   await ask(first, email);
@@ -164,7 +164,7 @@ test("ends by the link in an older email as long as the address waits for anothe
   expect((await shop.call("/stock-alerts/stop/", { body: { token } })).status).toBe(404);
 });
 
-test("is refused if the product is deleted at the same moment", async () => {
+test("an alert for a sold-out pack is refused if the product is deleted at the same moment", async () => {
   const { id, packIds } = await createProducts(shop, [{ stock: 0 }]);
   const deleting = await shop.database.pool.connect();
   try {
@@ -184,7 +184,7 @@ test("is refused if the product is deleted at the same moment", async () => {
   }
 });
 
-test("is in the export, erased with the person, and swept", async () => {
+test("an alert for a sold-out pack is in the export, erased with the person, and swept", async () => {
   const pack = await soldOut();
   const { token, email } = await shop.newCustomer();
   await ask(pack, undefined, token);

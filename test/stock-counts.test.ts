@@ -130,7 +130,7 @@ async function nearPack(price_paise = 20_000) {
   return { ...made, batch: "N-1", best_before };
 }
 
-describe("pieces written off", () => {
+describe("pieces that are written off", () => {
   test("leave their batch, and the history has the reason", async () => {
     const { pack, batch, best_before } = await nearPack();
     const path = `/admin/stock/${pack}/write-off`;
@@ -154,7 +154,7 @@ describe("pieces written off", () => {
     expect(await stockOf(shop, [pack])).toEqual([6]);
   });
 
-  test("twice at once leave only once", async () => {
+  test("twice at once leave the stock only once", async () => {
     const { pack, batch, best_before } = await nearPack();
     const off = { batch, best_before, quantity: 10, reason: "Given to the school" };
     const both = await Promise.all(

@@ -88,7 +88,7 @@ test("one refused row refuses all, and each fault is listed at its row", async (
   expect(await movementsOf(first)).toEqual([]);
 });
 
-test("rows of one pack that are too many together are refused at the row that is too much", async () => {
+test("rows of one pack in a delivery of goods that are too many together are refused at the row that is too much", async () => {
   const [, pack] = await twoPacks();
   const { status, body } = await receive([
     { pack_id: pack, quantity: MAX_STOCK },
@@ -111,7 +111,7 @@ test("two simultaneous deliveries of the same packs both count", async () => {
   expect(await stockOf(shop, [first, second])).toEqual([9, 6]);
 });
 
-test("needs rows, at most a hundred, and an administrator", async () => {
+test("booking a delivery of goods needs rows, at most a hundred, and an administrator", async () => {
   const [pack] = await twoPacks();
   expect((await receive([])).body.rows).toEqual(["Add the packs that have arrived."]);
   const many = Array.from({ length: 101 }, () => ({ pack_id: pack, quantity: 1 }));

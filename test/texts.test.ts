@@ -61,7 +61,7 @@ test("another process reads it within its next poll", async () => {
 });
 
 describe("two people", () => {
-  test("who save one text: the second gets a conflict, and nothing is lost", async () => {
+  test("who save one text lose nothing: the second gets a conflict", async () => {
     expect((await save("terms", "First.")).status).toBe(200);
     const second = await save("terms", "Second.");
     expect([second.status, second.body.message]).toEqual([
@@ -71,7 +71,7 @@ describe("two people", () => {
     expect((await save("terms", "Second.", 1)).body).toMatchObject({ version: 2, text: "Second." });
   });
 
-  test("who save at the same moment: one of ten wins", async () => {
+  test("who save at the same moment never both win: one of ten does", async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, at) => save("terms", `Version of ${at}.`)),
     );

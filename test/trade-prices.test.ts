@@ -159,7 +159,7 @@ describe("a trade price", () => {
   });
 });
 
-describe("offers", () => {
+describe("offers beside trade prices", () => {
   const offer = (changes: object = {}) =>
     shop.call("/admin/offers/", { token: admin, body: { ...TENTH, ...changes } });
 

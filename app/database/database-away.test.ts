@@ -32,7 +32,7 @@ test.each([
   ["a pool that is closed", new Error("Cannot use a pool after calling end on the pool")],
   ["a database that this shop does not own at the moment", new DatabaseAway()],
   ["an error caused by one of these", new Error("Rendering failed.", { cause: withCode("57P01") })],
-])("treats %s as a database outage", (_what, error) => {
+])("isDatabaseAway treats %s as a database outage", (_what, error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
@@ -44,16 +44,16 @@ test.each([
   ["an unexpected error", new TypeError("rows is undefined")],
   ["no error", "57P01"],
   ["nothing", undefined],
-])("does not treat %s as a database outage", (_what, error) => {
+])("isDatabaseAway does not treat %s as a database outage", (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-test("does not treat a missing file as a database outage", async () => {
+test("isDatabaseAway does not treat a missing file as a database outage", async () => {
   const error = await readFile("/there/is/no/such/file").catch((reason) => reason);
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-test("treats what pg throws when its server dies during a statement, and afterwards, as a database outage", async () => {
+test("isDatabaseAway treats what pg throws when its server dies during a statement, and afterwards, as a database outage", async () => {
   const { host, user } = inject("postgres");
   const client = new pg.Client({ host, user, database: "postgres" });
   client.on("error", () => {});
@@ -69,7 +69,7 @@ test("treats what pg throws when its server dies during a statement, and afterwa
   expect(isDatabaseAway(await client.query("COMMIT").catch((error) => error))).toBe(true);
 });
 
-test("treats a connection closed during the handshake as a database outage", async () => {
+test("isDatabaseAway treats a connection closed during the handshake as a database outage", async () => {
   const rude = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => rude.listen(0, "127.0.0.1", resolve));
   const address = rude.address();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { closeAll } from "./close-all.ts";
 
-test("runs every step in reverse order, even if some throw, then throws all the errors", async () => {
+test("closeAll runs every step in reverse order, even if some throw, then throws all the errors", async () => {
   const done: string[] = [];
   const steps = [
     () => void done.push("database server"),
@@ -21,6 +21,6 @@ test("runs every step in reverse order, even if some throw, then throws all the 
   expect(done).toEqual(["calls", "mail", "pool", "database server"]);
 });
 
-test("resolves if no step throws", async () => {
+test("closeAll resolves if no step throws", async () => {
   await expect(closeAll([() => {}, async () => {}])).resolves.toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { readConfig } from "./config.ts";
 
 const RECIPIENT = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
 
-test("has a default for every setting", () => {
+test("the configuration has a default for every setting", () => {
   expect(readConfig({})).toEqual({
     port: 8000,
     host: "0.0.0.0",
@@ -27,12 +27,12 @@ test("has a default for every setting", () => {
   });
 });
 
-test("PREPARED_STATEMENTS is on or off", () => {
+test("the configuration has PREPARED_STATEMENTS on or off", () => {
   expect(readConfig({ PREPARED_STATEMENTS: "off" }).preparedStatements).toBe(false);
   expect(() => readConfig({ PREPARED_STATEMENTS: "no" })).toThrow("PREPARED_STATEMENTS");
 });
 
-test("treats an empty setting as unset", () => {
+test("the configuration treats an empty setting as unset", () => {
   const names = ["PORT", "DATABASE_URL", "JWT_SECRET", "ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR"];
   for (const blank of ["", " "])
     expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(
@@ -40,12 +40,12 @@ test("treats an empty setting as unset", () => {
     );
 });
 
-test("takes the address of the shop with or without a slash at its end", () => {
+test("the configuration takes the address of the shop with or without a slash at its end", () => {
   for (const PUBLIC_URL of ["https://farm.example", "https://farm.example:8443/"])
     expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
 });
 
-test("uses the settings that are given", () => {
+test("the configuration uses the settings that are given", () => {
   const admin = { email: "farmer@farm.example", password: "seven-cows-and-a-well" };
   expect(
     readConfig({
@@ -67,12 +67,12 @@ test("uses the settings that are given", () => {
   });
 });
 
-test("accepts trusted proxies as addresses and as networks", () => {
+test("the configuration accepts trusted proxies as addresses and as networks", () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: "10.0.0.7, 172.18.0.0/16,fd00::/8" });
   expect(trustedProxies).toEqual(["10.0.0.7", "172.18.0.0/16", "fd00::/8"]);
 });
 
-test("reads Razorpay's keys together, with its own address by default", () => {
+test("the configuration reads Razorpay's keys together, with its own address by default", () => {
   const keys = {
     RAZORPAY_KEY_ID: "rzp_test_1",
     RAZORPAY_KEY_SECRET: "hush",
@@ -92,7 +92,7 @@ test("reads Razorpay's keys together, with its own address by default", () => {
   });
 });
 
-test("reads what backups are encrypted with, and when they are made", () => {
+test("the configuration reads what backups are encrypted with, and when they are made", () => {
   const passphrase = "a field of ragi";
   expect(readConfig({ BACKUP_PASSPHRASE: passphrase })).toMatchObject({
     backupKey: { passphrase },
@@ -153,7 +153,7 @@ test.each([
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/255.0.0.0" }],
   ["RATE_LIMIT_SCALE", { RATE_LIMIT_SCALE: "0" }],
   ["MAX_LAG_MS", { MAX_LAG_MS: "-1" }],
-])("names a bad %s in one line: %j", (name, env) => {
+])("the configuration names a bad %s in one line: %j", (name, env) => {
   const read = () => readConfig(env);
   expect(read).toThrow(name);
   expect(read).toThrow(/^[^\n]+$/);
@@ -168,6 +168,6 @@ test.each([
   expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM }).mail).toEqual({ smtpUrl, from });
 });
 
-test("names every bad setting at once", () => {
+test("the configuration names every bad setting at once", () => {
   expect(() => readConfig({ PORT: "abc", LOG_LEVEL: "loud" })).toThrow(/PORT: .*; LOG_LEVEL: /);
 });

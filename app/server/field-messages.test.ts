@@ -28,6 +28,6 @@ test.each([
   expect(messageOf(schema, value)).toBe(message);
 });
 
-test("a schema's own message stays", () => {
+test("a schema's own message about a field stays", () => {
   expect(messageOf(z.string("Title is required."), undefined)).toBe("Title is required.");
 });

@@ -31,7 +31,7 @@ function counting(turns: number, work: (turn: number) => void) {
   };
 }
 
-test("logs a failing job at error level, with its name and the real error", async () => {
+test("the job runner logs a failing job at error level, with its name and the real error", async () => {
   const { jobs, lines } = makeJobs();
   const { done, work } = counting(1, () => {
     throw new TypeError("sums is not iterable");
@@ -50,7 +50,7 @@ test("logs a failing job at error level, with its name and the real error", asyn
   ]);
 });
 
-test("lists a job as failing from its third failure in a row until it succeeds", async () => {
+test("the job runner lists a job as failing from its third failure in a row until it succeeds", async () => {
   const { jobs } = makeJobs();
   const seen: number[] = [];
   const { done, work } = counting(3, () => {
@@ -77,7 +77,7 @@ test("lists a job as failing from its third failure in a row until it succeeds",
   expect(jobs.failing()).toEqual([]);
 });
 
-test("doubles the pause with every failure, within bounds and with jitter", () => {
+test("the job runner doubles the pause with every failure, within bounds and with jitter", () => {
   expect(pauseAfter(0, 5_000, 60_000)).toBe(5_000);
   for (const [failures, middle] of [
     [1, 10_000],
@@ -95,7 +95,7 @@ test("doubles the pause with every failure, within bounds and with jitter", () =
   expect(pauseAfter(3, 600_000, 60_000)).toBeGreaterThanOrEqual(450_000);
 });
 
-test("stopping aborts the current run, which does not count as a failure", async () => {
+test("stopping the job runner aborts the current run, which does not count as a failure", async () => {
   const { jobs, lines } = makeJobs();
   const work = (signal: AbortSignal) =>
     new Promise((_resolve, reject) =>

@@ -29,13 +29,13 @@ beforeEach(() => {
 
 const search = (at: number) => callApiCached(`/products?q=${at}`);
 
-test("returns a cached response without another call", async () => {
+test("the API client returns a cached response without another call", async () => {
   expect(await search(1)).toEqual({ url: "/api/products?q=1" });
   expect(await search(1)).toEqual({ url: "/api/products?q=1" });
   expect(asked).toEqual(["/api/products?q=1"]);
 });
 
-test("caches only the last hundred responses", async () => {
+test("the API client caches only the last hundred responses", async () => {
   for (let at = 0; at < 150; at++) await search(at);
   asked = [];
   for (let at = 149; at >= 50; at--) await search(at);
@@ -44,7 +44,7 @@ test("caches only the last hundred responses", async () => {
   expect(asked).toEqual(["/api/products?q=49"]);
 });
 
-test("uses a response that the page requested early, once, and only with the same token", async () => {
+test("the API client uses a response that the page requested early, once, and only with the same token", async () => {
   const early = () => Promise.resolve(new Response(JSON.stringify({ early: true })));
   const window = { localStorage: { getItem: () => "token" } };
   vi.stubGlobal("window", {
@@ -60,7 +60,7 @@ test("uses a response that the page requested early, once, and only with the sam
   expect(await callApi("/carts/")).toEqual({ url: "/api/carts/" });
 });
 
-test("sends another request after a failed early one, and after a change", async () => {
+test("the API client sends another request after a failed early one, and after a change", async () => {
   const window = {
     localStorage: { getItem: () => "token" },
     earlyResponses: {

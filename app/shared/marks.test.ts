@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isSafeLink, type MarkedBlock, parseMarks, unsafeLinks } from "./marks.ts";
 
-test("reads every mark", () => {
+test("the parser of marks reads every mark", () => {
   const text = [
     "A lead with **bold words** and [a link](/returns).",
     "It goes on.",

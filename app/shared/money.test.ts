@@ -9,7 +9,7 @@ const reference = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 2,
 });
 
-test("writes rupees as Intl does for India", () => {
+test("money writes rupees as Intl does for India", () => {
   const paise = fc.integer({ min: -1e14, max: 1e14 });
   fc.assert(
     fc.property(paise, (amount) => formatRupees(amount / 100) === reference.format(amount / 100)),
@@ -19,13 +19,13 @@ test("writes rupees as Intl does for India", () => {
   }
 });
 
-test("writes what is not a number as '--'", () => {
+test("money writes what is not a number as '--'", () => {
   for (const value of [undefined, null, "12", Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(formatRupees(value)).toBe("--");
   }
 });
 
-test("converts rupees to whole paise, rounded half up, and back without a loss", () => {
+test("money converts rupees to whole paise, rounded half up, and back without a loss", () => {
   expect([0, 1, 0.07, 1.005, 19.99, 1_234.565, 0.0049].map(toPaise)).toEqual([
     0, 100, 7, 101, 1999, 123_457, 0,
   ]);

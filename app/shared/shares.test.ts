@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { discountOf, shareOut } from "./shares.ts";
 
-test("splits in proportion", () => {
+test("sharing out an amount splits in proportion", () => {
   expect(shareOut(100, [1, 1, 2])).toEqual([25, 25, 50]);
   expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
   // 3.43 and 2.57: the larger remainder is that of the smaller share.
@@ -11,7 +11,7 @@ test("splits in proportion", () => {
   expect(shareOut(7, [0, 3])).toEqual([0, 7]);
 });
 
-test("splits into shares that sum to the whole, none further than 1 from its exact value", () => {
+test("sharing out an amount splits into shares that sum to the whole, none further than 1 from its exact value", () => {
   fc.assert(
     fc.property(
       fc.nat(1_000_000_000),
@@ -30,7 +30,7 @@ test("splits into shares that sum to the whole, none further than 1 from its exa
   );
 });
 
-test("takes a discount away piece by piece without losing any of it", () => {
+test("sharing out an amount takes a discount away piece by piece without losing any of it", () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 50 }), (discount, pieces) => {
       let left = discount;
@@ -40,7 +40,7 @@ test("takes a discount away piece by piece without losing any of it", () => {
   );
 });
 
-test("gives pieces their share of a discount, rounded down, and all of it to all pieces", () => {
+test("sharing out an amount gives pieces their share of a discount, rounded down, and all of it to all pieces", () => {
   expect(discountOf(100, 2, 4)).toBe(50);
   expect(discountOf(100, 1, 3)).toBe(33);
   expect(discountOf(100, 3, 3)).toBe(100);

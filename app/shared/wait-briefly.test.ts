@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("ends at once when all promises are settled, including rejected ones", async () => {
+test("waitBriefly ends at once when all promises are settled, including rejected ones", async () => {
   await expect(
     waitBriefly(Promise.resolve(7), Promise.reject(new Error("no"))),
   ).resolves.toBeUndefined();
 });
 
-test("ends after 120 ms if a promise is still pending", async () => {
+test("waitBriefly ends after 120 ms if a promise is still pending", async () => {
   let ended = false;
   void waitBriefly(Promise.resolve(7), new Promise(() => {})).then(() => {
     ended = true;

@@ -54,7 +54,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test("contrast is measured as WCAG does", () => {
+test("the contrast of colours is measured as WCAG does", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });

@@ -18,7 +18,7 @@ function renderLoaded() {
   return { ...hook, reads, end, value: () => hook.result.current[0] };
 }
 
-test("returns the last value until the next one has loaded, whatever order they arrive in", async () => {
+test("useLoaded returns the last value until the next one has loaded, whatever order they arrive in", async () => {
   const { rerender, end, value } = renderLoaded();
   expect(value()).toBeUndefined();
   await end("first", "one");
@@ -30,7 +30,7 @@ test("returns the last value until the next one has loaded, whatever order they 
   expect(value()).toBe("three");
 });
 
-test("keeps the last value if a read fails", async () => {
+test("useLoaded keeps the last value if a read fails", async () => {
   const { rerender, reads, end, value } = renderLoaded();
   await end("first", "one");
   rerender({ name: "second" });
@@ -38,7 +38,7 @@ test("keeps the last value if a read fails", async () => {
   expect(value()).toBe("one");
 });
 
-test("drops what is still loading when the value is replaced", async () => {
+test("useLoaded drops what is still loading when the value is replaced", async () => {
   const { result, end, value } = renderLoaded();
   act(() => result.current[1]("changed"));
   await end("first", "one");

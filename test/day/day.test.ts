@@ -7,8 +7,8 @@ import { openDatabase } from "../../app/database/connection.ts";
 import { SUPERUSER } from "../../app/database/embedded/embedded-data.ts";
 import { resolveLocation } from "../../app/database/embedded/embedded-location.ts";
 import { findViolations } from "../../scripts/shop/verify.ts";
-import { randomNumbers } from "../support/faults/random-numbers.ts";
-import { ask } from "../support/faults/replication.ts";
+import { queryServer } from "../support/faults/replication.ts";
+import { randomNumbers } from "../support/faults/seeded-random.ts";
 import {
   freePort,
   makeDataDir,
@@ -90,7 +90,7 @@ function memory(): number {
 }
 
 async function connections(): Promise<number> {
-  const [row] = await ask<{ count: number }>(
+  const [row] = await queryServer<{ count: number }>(
     { host },
     "SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'farm-shop'",
   );

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import type { ApiResponse } from "../support/shop.ts";
-import { findSerialOrder, type Operation } from "./linearizable.ts";
+import { findSerialOrder, type Operation } from "./linearizability.ts";
 
-/** Draws a whole number from 0 to below this one. */
-export type Draw = (below: number) => number;
+/** Returns a random whole number from 0 to `below` - 1. */
+export type RandomBelow = (below: number) => number;
 
 type Next<S> = Operation<S>["next"];
 
-/** Records what concurrent calls return, and finds out whether a serial order explains it. */
+/** The calls of one run: records what each returned, and checks whether a serial order explains all results. `S` is the model's state. */
 export class History<S> {
   readonly #operations: Operation<S>[] = [];
   readonly #initial: S;
@@ -18,21 +18,26 @@ export class History<S> {
   }
 
   /**
-   * Sends a call and records what its response says about the state: the state after it, or undefined if it can't be so. Several
-   * of them happen each at a moment of its own during the call.
+   * Sends a call and records it. `effectOf` turns its response into a function from the model's state before the call to the state
+   * after it, or to undefined if the call can't have had this response in that state:
+   *
+   *     ({ status }) => (state) => status === (state.stock > 0 ? 201 : 409) ? { stock: Math.max(0, state.stock - 1) } : undefined
+   *
+   * Several such functions are steps of the call, each at a moment of its own. `describeBody` returns what a failure prints of the
+   * response besides its status.
    */
   async record<B>(
     what: string,
     send: () => Promise<ApiResponse<B>>,
-    meaning: (response: ApiResponse<B>) => Next<S> | Next<S>[] | Promise<Next<S>>,
-    say: (body: B) => unknown = () => "",
+    effectOf: (response: ApiResponse<B>) => Next<S> | Next<S>[] | Promise<Next<S>>,
+    describeBody: (body: B) => unknown = () => "",
   ): Promise<ApiResponse<B>> {
     const sentAt = ++this.#clock;
     const response = await send();
     const returnedAt = ++this.#clock;
     expect(response.status, `${what}: ${JSON.stringify(response.body)}`).toBeLessThan(500);
-    const name = `${sentAt}-${returnedAt} ${what}: ${response.status} ${say(response.body)}`;
-    for (const next of [await meaning(response)].flat()) {
+    const name = `${sentAt}-${returnedAt} ${what}: ${response.status} ${describeBody(response.body)}`;
+    for (const next of [await effectOf(response)].flat()) {
       this.#operations.push({ what: name, sentAt, returnedAt, next });
     }
     return response;
@@ -54,19 +59,19 @@ export class History<S> {
         "The longest order that is possible:",
         ...verdict.longest,
         `After it the state is ${JSON.stringify(verdict.state)}, and none of these can be next:`,
-        ...verdict.stuck,
+        ...verdict.impossible,
       ].join("\n"),
     );
   }
 }
 
-/** A part of the shop that clients use at once. */
-export interface World {
-  /** By default eight. */
-  actsEach?: number;
+/** A part of the shop that several clients use at once, with its history. */
+export interface Scenario {
+  /** How many steps each client makes; eight if absent. */
+  stepsPerClient?: number;
   history: { readonly length: number; expectSerial: () => void };
-  /** Makes one or more calls of a client, one after the other. */
-  act: (client: number, draw: Draw) => Promise<void>;
-  /** What the history doesn't show. */
-  atEnd?: () => Promise<void>;
+  /** Makes one random step of a client: one or more calls, one after the other. */
+  step: (client: number, random: RandomBelow) => Promise<void>;
+  /** Checks at the end what the history doesn't show. */
+  checkAtEnd?: () => Promise<void>;
 }

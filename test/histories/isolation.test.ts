@@ -5,33 +5,52 @@ import { DEFAULT_SETTINGS } from "../../app/shop.ts";
 import { findViolations } from "../../scripts/shop/verify.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { interceptedClient, type Send } from "../support/faults/intercepted-client.ts";
-import { randomNumbers } from "../support/faults/random-numbers.ts";
+import { randomNumbers } from "../support/faults/seeded-random.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
-import { cartWorld } from "./cart-world.ts";
-import { goodsWorld } from "./goods-world.ts";
-import type { World } from "./history.ts";
-import { ownersWorld, sessionsWorld } from "./people-worlds.ts";
-import { documentsWorld, settingsWorld, vanWorld } from "./shop-worlds.ts";
+import { ownersScenario, sessionsScenario } from "./account-scenarios.ts";
+import { documentsScenario, settingsScenario, vanScenario } from "./back-office-scenarios.ts";
+import { cartScenario } from "./cart-scenario.ts";
+import type { Scenario } from "./history.ts";
+import { stockScenario } from "./stock-scenario.ts";
 
 /**
- * Several clients use the same part of the shop at once, on connections of different speed. What each call returns is recorded,
- * and some serial order has to explain all of it: no lost update, no write skew, no dirty, stale or torn read. This is R19 of
- * docs/reliability.md. `HISTORIES` and `HISTORY_SEED` choose how many histories of each part there are, and which.
+ * Tests of concurrency by recorded histories. Start reading here.
+ *
+ * Several clients use the same part of the shop at once, on database connections of different speed. The history records what each
+ * call returned, and when. Then a checker searches for a serial order of the calls that explains every result. If there is none, the
+ * shop had a lost update, a write skew, or a dirty, stale or torn read, and the test fails.
+ *
+ * Example: there is 1 piece in stock. Client A's call runs from tick 1 to 3 of the history's clock, client B's from 2 to 4. If A succeeds and B is refused,
+ * the order 'A, B' explains it. If both succeed, no order does.
+ *
+ * - `isolation.test.ts` (this file) runs the scenarios.
+ * - `history.ts` records calls. What a call returned is stored as a function from the state before it to the state after it, or to
+ *   undefined if the call can't have returned this in that state.
+ * - `linearizability.ts` searches for the serial order; `linearizability.test.ts` tests it on small made-up histories.
+ * - `*-scenario.ts`, `*-scenarios.ts`: a part of the shop each, with the random calls that clients make and a plain model of the state.
+ *
+ * When it fails, it prints all calls as 'sent-returned name: status', then the longest serial order that was possible, the state after
+ * it, and the calls none of which can come next. The fault is in one of these.
+ *
+ * This is R19 of docs/reliability.md. `HISTORIES` sets how many histories of each scenario there are, `HISTORY_SEED` which ones.
  */
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
 const SEED = Number(process.env.HISTORY_SEED ?? 1969);
 const CLIENTS = 5;
-const ACTS_EACH = 8;
+const STEPS_PER_CLIENT = 8;
 const LONGEST_WAIT_MS = 4;
 
-const WORLDS: Record<string, (shop: TestShop, admin: string, clients: number) => Promise<World>> = {
-  "two packs and a code": goodsWorld,
-  "a cart in several tabs": cartWorld,
-  "the sessions of a person": sessionsWorld,
-  "owners who demote one another": ownersWorld,
-  "the numbers of documents": documentsWorld,
-  "the places of the van": vanWorld,
-  "the settings": settingsWorld,
+const SCENARIOS: Record<
+  string,
+  (shop: TestShop, admin: string, clients: number) => Promise<Scenario>
+> = {
+  "the stock of two packs and the uses of a code": stockScenario,
+  "one cart in several tabs": cartScenario,
+  "the sessions of one person": sessionsScenario,
+  "owners who demote one another": ownersScenario,
+  "the numbers of documents": documentsScenario,
+  "the places in the van": vanScenario,
+  "the settings": settingsScenario,
 };
 
 afterEach(() => {
@@ -41,10 +60,10 @@ afterEach(() => {
 
 /** A shop whose statements wait for a moment now and then; those of one connection stay in their order. */
 async function openSlowShop() {
-  const draw = randomNumbers(SEED);
+  const random = randomNumbers(SEED);
   const queues = new WeakMap<object, Promise<unknown>>();
   const gate = (send: Send, query: unknown[], connection: object) => {
-    const wait = draw() < 0.3 ? draw() * LONGEST_WAIT_MS : 0;
+    const wait = random() < 0.3 ? random() * LONGEST_WAIT_MS : 0;
     const before = queues.get(connection) ?? Promise.resolve();
     const turn = before.then(() => wait && new Promise((resolve) => setTimeout(resolve, wait)));
     queues.set(connection, turn);
@@ -67,24 +86,24 @@ async function openSlowShop() {
   };
 }
 
-test.each(Object.entries(WORLDS))(
-  `%s: a serial order explains each of ${HISTORIES} histories, from seed ${SEED} on`,
-  async (_name, openWorld) => {
+test.each(Object.entries(SCENARIOS))(
+  `a serial order explains each of ${HISTORIES} histories of %s, from seed ${SEED} on`,
+  async (_name, openScenario) => {
     const { shop, close } = await openSlowShop();
     for (let nth = 0; nth < HISTORIES; nth++) {
       const admin = await shop.newAdmin();
-      const world = await openWorld(shop, admin, CLIENTS);
+      const scenario = await openScenario(shop, admin, CLIENTS);
       await Promise.all(
         Array.from({ length: CLIENTS }, async (_, client) => {
-          const drawn = randomNumbers(SEED + nth * CLIENTS + client);
-          const draw = (below: number) => Math.floor(drawn() * below);
-          const acts = world.actsEach ?? ACTS_EACH;
-          for (let act = 0; act < acts; act++) await world.act(client, draw);
+          const fraction = randomNumbers(SEED + nth * CLIENTS + client);
+          const random = (below: number) => Math.floor(fraction() * below);
+          const steps = scenario.stepsPerClient ?? STEPS_PER_CLIENT;
+          for (let step = 0; step < steps; step++) await scenario.step(client, random);
         }),
       );
-      expect(world.history.length).toBeGreaterThan(CLIENTS);
-      world.history.expectSerial();
-      await world.atEnd?.();
+      expect(scenario.history.length).toBeGreaterThan(CLIENTS);
+      scenario.history.expectSerial();
+      await scenario.checkAtEnd?.();
     }
     await close();
   },

@@ -176,7 +176,7 @@ export class RealShop implements ShopDriver {
   }
 
   breakStatement(nth: number): void {
-    this.#failing.plant(nth, nth % 2 === 0 ? "cut" : "lost");
+    this.#failing.failStatement(nth, nth % 2 === 0 ? "cut" : "lost");
   }
 
   async restart(): Promise<void> {

@@ -43,7 +43,7 @@ export interface AuditTables {
     pack_id: number | null;
     product_changes: JSONColumnType<Changes>;
     pack_changes: JSONColumnType<Changes>;
-    /** The web address of a picture that is still to be fetched. */
+    /** The URL of the line's picture while it is still to be fetched. */
     picture: string | null;
   };
   /** Which column of another shop's file has which of ours, by the hash of its column names. */

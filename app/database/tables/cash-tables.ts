@@ -5,17 +5,17 @@ export interface CashTables {
   courier_returns: {
     customer_id: number;
     order_id: number;
-    /** 'YYYY-MM-DD' in India; read it as text. */
+    /** The day on which the parcel came back, 'YYYY-MM-DD' in India; read it as text. */
     returned_on: ColumnType<Date, string, never>;
     reason: Generated<string>;
     carrier: Generated<string>;
-    /** What the courier asked for bringing it back. */
+    /** What the courier charged for bringing the parcel back. */
     cost_paise: Generated<number>;
-    /** Whether the goods were written off instead of going back on sale. */
+    /** Whether the goods were written off instead of put back on sale. */
     written_off: Generated<boolean>;
-    /** Whether the customer did not take it and pay in cash. */
+    /** Whether the customer refused a parcel that was to be paid in cash. */
     cash_refused: boolean;
-    /** The last ten digits of the recipient's number; '' once the account is erased. */
+    /** The last ten digits of the recipient's phone number; '' once the account is erased. */
     phone: Generated<string>;
     booked_at: Generated<Date>;
   };
@@ -25,7 +25,7 @@ export interface CashTables {
     tracking_number: string;
     carrier: string;
     owed_paise: number;
-    /** Passed on to the shop so far. */
+    /** The cash that the courier has passed on to the shop so far. */
     remitted_paise: Generated<number>;
     delivered_at: Generated<Date>;
   };
@@ -35,10 +35,10 @@ export interface CashTables {
     tracking_number: string;
     reference: string;
     carrier: string;
-    /** What the courier has collected, before its deductions. */
+    /** The cash that the courier has collected, before its deductions. */
     amount_paise: number;
     deducted_paise: Generated<number>;
-    /** 'YYYY-MM-DD' in India; read it as text. */
+    /** The day on which the courier paid, 'YYYY-MM-DD' in India; read it as text. */
     remitted_on: ColumnType<Date, string, never>;
     recorded_at: Generated<Date>;
   };

@@ -5,7 +5,7 @@ export interface ClaimTables {
   claims: {
     customer_id: number;
     order_id: number;
-    /** Counts the claims of the order. */
+    /** The number of the claim among those of the order, from 1. */
     claim: number;
     state: Generated<
       | "asked"
@@ -21,7 +21,7 @@ export interface ClaimTables {
     details: string;
     wish: "replacement" | "refund" | "part";
     opened_by: "customer" | "admin";
-    /** The order's refund that resolved it. */
+    /** The number of the order's refund that resolved the claim. */
     refund: number | null;
     created_at: Generated<Date>;
   };
@@ -31,7 +31,7 @@ export interface ClaimTables {
     claim: number;
     line: number;
     quantity: number;
-    /** The dated batches that were sent in place of these pieces. */
+    /** The dated batches from which replacements for these pieces were sent. */
     replacement: BatchesColumn;
   };
   claim_steps: {

@@ -5,7 +5,7 @@ type State = "open" | "acknowledged" | "resolved" | "reopened";
 export interface ComplaintTables {
   complaints: {
     id: Generated<number>;
-    /** The calendar year in India, in which `serial` counts. */
+    /** The calendar year in India within which `serial` counts. */
     year: number;
     serial: number;
     /** The random part of the status link; null once the person is forgotten. */
@@ -17,12 +17,12 @@ export interface ComplaintTables {
     email: string;
     state: Generated<State>;
     created_at: Date;
-    /** The first reply of the shop. */
+    /** When the shop replied for the first time; null until it does. */
     acknowledged_at: Date | null;
-    /** Until when the shop has to reply, or, once it has, to resolve it. */
+    /** Until when the shop has to reply or, once it has, to resolve the complaint. */
     due_at: Date | null;
     resolve_due: Date;
-    /** The last solution. */
+    /** When the complaint was last resolved; null if it never was. */
     resolved_at: Date | null;
   };
   complaint_counters: { year: number; last_serial: number };

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Row types of invoices and credit notes. Money in paise. */
 
-/** `invoice` includes bills of supply; credit notes have their own numbers. */
+/** The series of document numbers. `invoice` includes bills of supply; credit notes have a series of their own. */
 export type DocumentSeries = "invoice" | "credit-note";
 
 export interface InvoiceCounterRow {
@@ -12,7 +12,7 @@ export interface InvoiceCounterRow {
 }
 
 export interface ClosedMonthRow {
-  /** 'YYYY-MM' in India. */
+  /** The closed month, 'YYYY-MM' in India. */
   month: string;
   closed_at: Generated<Date>;
   closed_by: number;
@@ -32,24 +32,24 @@ export interface Particulars {
     fssai: string;
     state_code: string;
   };
-  /** Its state is the place of supply. */
+  /** The buyer. Their state is the place of supply. */
   buyer: {
     name: string;
     address: string[];
     state: string;
     state_code: string;
-    /** Only of a registered business. */
+    /** The buyer's GST number, if they are a registered business. */
     gstin?: string;
   };
-  /** Where the goods go, if not to the buyer's address. */
+  /** The address to which the goods go, if it isn't the buyer's. */
   ship_to?: { name: string; address: string[] };
-  /** ISO 8601, UTC. */
+  /** When the order was placed, ISO 8601 in UTC. */
   ordered_at: string;
-  /** The payment method as text. */
+  /** The name of the payment method, as printed on the document. */
   payment: string;
-  /** The invoice that a credit note is about. */
+  /** The number and the date of the invoice that a credit note corrects. */
   against?: { number: string; issued_at: string };
-  /** Why a credit note was issued, if not because its order was cancelled. */
+  /** Why the credit note was issued, unless because its order was cancelled. */
   reason?: string;
 }
 
@@ -57,14 +57,14 @@ export interface InvoiceRow {
   customer_id: number;
   order_id: number;
   series: DocumentSeries;
-  /** 1 for an invoice; counts the credit notes of an order. */
+  /** The number of the document among those of its series for the order. It is 1 for an invoice and counts credit notes. */
   sequence: Generated<number>;
   number: string;
   kind: "tax-invoice" | "bill-of-supply" | "invoice-cum-bill-of-supply";
   issued_at: Date;
   particulars: JSONColumnType<Particulars>;
   taxable_paise: number;
-  /** The value of goods at 0 %; 0 on documents issued before it had its own total. */
+  /** The value of goods with 0 % GST; 0 on documents that were issued before it had a total of its own. */
   exempt_paise: Generated<number>;
   cgst_paise: number;
   sgst_paise: number;
@@ -86,7 +86,7 @@ export interface InvoiceLineRow {
   discount_paise: Generated<number>;
   gst_rate_basis_points: number;
   taxable_paise: number;
-  /** The value of goods at 0 %; 0 on documents issued before it had its own total. */
+  /** The value of goods with 0 % GST; 0 on documents that were issued before it had a total of its own. */
   exempt_paise: Generated<number>;
   cgst_paise: number;
   sgst_paise: number;

@@ -5,12 +5,12 @@ export interface NotificationTables {
   push_subscriptions: {
     customer_id: number;
     id: Generated<number>;
-    /** The session that was last seen in this browser; it may have expired. */
+    /** The id of the session that was last seen in this browser. It may have expired. */
     session_id: string;
     endpoint: string;
     p256dh: string;
     auth: string;
-    /** The shop's public key that the browser knows. */
+    /** The public key of the shop with which the browser subscribed. */
     shop_key: string;
     kinds: string[];
     agent: string;

@@ -6,11 +6,11 @@ export interface OfferTables {
   cart_codes: CartCodeTable;
 }
 
-/** What lowers the price of an order. Amounts in paise. */
+/** An offer, which lowers the price of orders. Amounts are in paise. */
 interface OfferTable {
   id: Generated<number>;
   name: string;
-  /** In capitals; null if it needs none. */
+  /** The code that shoppers enter, in capitals; null if the offer needs none. */
   code: string | null;
   kind: "percent" | "amount" | "free-pieces" | "set-price";
   percent: number | null;
@@ -23,13 +23,13 @@ interface OfferTable {
   first_order: boolean;
   per_customer: number | null;
   max_uses: number | null;
-  /** Counted only where `max_uses` limits it. */
+  /** How many orders use the offer. It is counted only if `max_uses` is set. */
   used: Generated<number>;
   starts_at: Date | null;
   ends_at: Date | null;
   combines: boolean;
   enabled: boolean;
-  /** Counts the changes. */
+  /** The version of the offer, which counts its changes. */
   version: Generated<number>;
   created_at: Generated<Date>;
 }
@@ -48,7 +48,7 @@ interface CartCodeTable {
   code: string;
 }
 
-/** An offer as an order remembers it. */
+/** An offer as an order stores it. */
 export interface OrderOffer {
   id: number;
   name: string;

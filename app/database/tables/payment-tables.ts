@@ -10,7 +10,7 @@ export interface PaymentTables {
     checks: Generated<number>;
     failures: Generated<number>;
     created_at: Generated<Date>;
-    /** What it was made for; null if that is not known. */
+    /** The amount that the Razorpay order was made for; null if that is not known. */
     amount_paise: Generated<number | null>;
   };
   razorpay_replaced_orders: {
@@ -36,7 +36,7 @@ export interface PaymentTables {
     customer_id: number;
     order_id: number;
     receipt: number;
-    /** Below zero for what was recorded by mistake. */
+    /** The amount received. Below zero for the correction of a receipt that was recorded by mistake. */
     amount_paise: number;
     method: string;
     reference: Generated<string>;
@@ -48,19 +48,19 @@ export interface PaymentTables {
     refund: number;
     amount_paise: number;
     reference: string;
-    /** 'due' until the money has left. */
+    /** The state of the refund. 'due' until the money has been sent. */
     state: Generated<"due" | "sent">;
-    /** 'YYYY-MM-DD' in India; read it as text. Null while it is due. */
+    /** The day on which the refund was sent, 'YYYY-MM-DD' in India; null while it is due. Read it as text. */
     refunded_on: ColumnType<Date | null, string | null, string>;
-    /** The gateway's payment that it goes back to; null if the shop-keeper sends it by bank transfer. */
+    /** The id of the gateway's payment that is refunded; null if the shop-keeper sends the refund by bank transfer. */
     payment_id: Generated<string | null>;
-    /** The sequence of the order's credit note for it; null if it has none. */
+    /** The `sequence` of the order's credit note for the refund; null if it has none. */
     credit_note: Generated<number | null>;
     reason: Generated<string>;
-    /** Why the gateway refused it the last time; '' if it didn't. */
+    /** Why the gateway last refused the refund; '' if it didn't. */
     failure: Generated<string>;
     asked_at: Generated<Date | null>;
-    /** When it was recorded that it was sent. */
+    /** When it was recorded that the refund was sent. */
     sent_at: Generated<Date | null>;
     created_at: Generated<Date>;
   };
@@ -73,14 +73,14 @@ export interface PaymentTables {
     entity_id: string;
     kind: "payment" | "refund" | "adjustment";
     amount_paise: number;
-    /** Contains the tax. */
+    /** The gateway's fee, including tax. */
     fee_paise: number;
     tax_paise: number;
-    /** What it adds to the settlement; below zero for what it takes off. */
+    /** What the entry adds to the settlement. Below zero for what it deducts. */
     net_paise: number;
     settlement_id: string;
     utr: Generated<string>;
-    /** 'YYYY-MM-DD' in India; read it as text. */
+    /** The day of the settlement, 'YYYY-MM-DD' in India; read it as text. */
     settled_on: ColumnType<Date, string, never>;
     recorded_at: Generated<Date>;
   };

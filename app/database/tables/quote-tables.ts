@@ -6,24 +6,24 @@ export interface QuoteTables {
   quotes: {
     customer_id: number;
     id: Generated<number>;
-    /** The calendar year in India, in which `serial` counts. */
+    /** The calendar year in India within which `serial` counts. */
     year: number;
     serial: number;
     state: Generated<State>;
     attempt: string;
-    /** Counts the changes of a draft. */
+    /** The version of the quote, which counts the changes of the draft. */
     version: Generated<number>;
-    /** The random part of the link; null until it is sent, and once the person is forgotten. */
+    /** The random part of the customer's link; null until the quote is sent, and again once the person's data is erased. */
     link: string | null;
     note: string;
-    /** The last day in India on which it can be accepted. */
+    /** The last day in India on which the quote can be accepted. */
     valid_until: string;
     delivery_charge_paise: number;
     decline_reason: Generated<string>;
     order_id: number | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
-    /** When it was accepted, declined, withdrawn or expired. */
+    /** When the quote was accepted, declined, withdrawn or expired; null before. */
     closed_at: Date | null;
   };
   quote_lines: {

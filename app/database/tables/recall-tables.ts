@@ -1,17 +1,17 @@
 import type { Generated } from "kysely";
 
 export interface RecallTables {
-  /** Batches that must not be sold or sent any more. */
+  /** The recalls of batches, which must no longer be sold or sent. */
   batch_recalls: {
     id: Generated<number>;
     pack_id: number;
     batch: string;
-    /** The text of the email to the customers. */
+    /** The shop-keeper's text in the email to the customers. */
     message: string;
     recalled_by: number | null;
     recalled_at: Generated<Date>;
   };
-  /** The orders that have received pieces of a recalled batch. */
+  /** The orders with which pieces of a recalled batch were sent. */
   recalled_orders: {
     customer_id: number;
     recall_id: number;

@@ -10,17 +10,17 @@ export interface SecurityTables {
     id: string;
     created_at: Generated<Date>;
     expires_at: Date;
-    /** The browser that logged in, shortened. */
+    /** The name of the browser that logged in, shortened. */
     agent: Generated<string>;
-    /** When a code of the second factor was last given. */
+    /** When a code of the second factor was last entered in the session. */
     confirmed_at: Generated<Date | null>;
-    /** When and from which network it was last used, to ten minutes. */
+    /** When the session was last used, to ten minutes. `network` is where from. */
     used_at: Generated<Date>;
     network: Generated<string>;
   };
   second_factors: {
     customer_id: number;
-    /** Encrypted. */
+    /** The secret of the authenticator app, encrypted. */
     secret: Buffer;
     last_step: Generated<number>;
     created_at: Generated<Date>;
@@ -31,7 +31,7 @@ export interface SecurityTables {
     id: Generated<number>;
     credential_id: Buffer;
     public_key: Buffer;
-    /** How often the authenticator has signed; 0 if it doesn't count. */
+    /** How often the passkey has signed; 0 if the authenticator doesn't count. */
     counter: number;
     transports: string[];
     name: string;
@@ -42,7 +42,7 @@ export interface SecurityTables {
     customer_id: number;
     challenge_hash: Buffer;
     purpose: "add" | "confirm" | "login";
-    /** Null at log-in. */
+    /** The id of the person who confirms something; null at log-in. */
     session_id: string | null;
     created_at: Generated<Date>;
     expires_at: Date;
@@ -53,7 +53,7 @@ export interface SecurityTables {
     email: string;
     staff_role: StaffRole;
     invited_by: number;
-    /** Null until the email is sent. */
+    /** The hash of the invitation's token; null until the email is sent. */
     token_hash: Buffer | null;
     created_at: Generated<Date>;
     expires_at: Date;

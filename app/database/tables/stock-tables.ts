@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** Sorted by date, oldest first; pieces in no batch have no date. */
+/** Dated batches of a pack, sorted by best-before date, earliest first. Pieces outside them have no date. */
 export type BatchesColumn = ColumnType<
   { batch: string; best_before: string; quantity: number }[],
   string | undefined,
@@ -11,7 +11,7 @@ export interface MarkdownTables {
   markdowns: {
     pack_id: number;
     batch: string;
-    /** Read as text only. */
+    /** The best-before date, 'YYYY-MM-DD', read as text only. */
     best_before: ColumnType<unknown, string, string>;
     price_paise: number;
     usual_price_paise: number;
@@ -19,10 +19,10 @@ export interface MarkdownTables {
   };
 }
 
-/** Written by triggers of packs alone. */
+/** Row types of lists of stock, which only the triggers of `packs` write. */
 export interface StockListTables {
   low_packs: { pack_id: number; sold_out: boolean; is_default: boolean };
-  /** `best_before` is read as text only. */
+  /** The dated batches of packs. `best_before` is 'YYYY-MM-DD', read as text only. */
   stock_batches: { pack_id: number; best_before: ColumnType<unknown, never, never>; batch: string };
 }
 

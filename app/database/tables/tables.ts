@@ -74,7 +74,7 @@ export interface Tables
   services: {
     name: "mail" | "razorpay";
     version: number;
-    /** What isn't secret; null if the service was removed. */
+    /** The service's settings that aren't secret; null if the service was removed. */
     values: JSONColumnType<Record<string, string | number>> | null;
     secrets: JSONColumnType<Record<string, SealedSecret>>;
     changed_at: Generated<Date>;
@@ -120,9 +120,9 @@ export interface Tables
 
 /** A secret that is stored encrypted. */
 export interface SealedSecret {
-  /** Nonce, tag and ciphertext, base64. */
+  /** The nonce, the tag and the ciphertext, in base64. */
   sealed: string;
-  /** ISO 8601: when it was entered. */
+  /** When the secret was entered, ISO 8601 in UTC. */
   set_at: string;
 }
 
@@ -134,7 +134,7 @@ interface CategoryRow {
   name: string;
   display_name: string;
   names: JSONColumnType<Names>;
-  /** `names` in Latin letters, by language; null until they are written. */
+  /** The `names` in Latin letters, by language; null until they are written. */
   latin_names: JSONColumnType<Names> | null;
   position: Generated<number>;
   created_at: Generated<Date>;
@@ -155,7 +155,7 @@ interface ProductRow {
   popularity: Generated<number>;
   hsn: string | null;
   gst_rate_percent: number | null;
-  /** Applies from `next_gst_rate_from` on, a day in India; both or neither. */
+  /** The GST rate in percent from the day `next_gst_rate_from` in India on. Either both are set or neither is. */
   next_gst_rate_percent: number | null;
   next_gst_rate_from: string | null;
   ingredients: Generated<string[]>;
@@ -166,21 +166,21 @@ interface ProductRow {
   diet_mark: "vegetarian" | "vegan" | "egg" | "non-vegetarian" | null;
   storage: string | null;
   shelf_life_months: number | null;
-  /** Not together with `shelf_life_months`. */
+  /** The shelf life of fresh goods, in days. Never set together with `shelf_life_months`. */
   shelf_life_days: number | null;
   maker: string | null;
   country_of_origin: string | null;
   consumer_care: string | null;
   importer: string | null;
   fssai_licence: string | null;
-  /** `names` in Latin letters, by language; null until they are written. */
+  /** The `names` in Latin letters, by language; null until they are written. */
   latin_names: JSONColumnType<Names> | null;
   hidden_at: Date | null;
-  /** Never without `hidden_at`. */
+  /** When the product was removed; null if it wasn't. A removed product also has `hidden_at`. */
   removed_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  /** The transaction that changed it last, written by a trigger. */
+  /** The id of the transaction that changed the product last, written by a trigger. */
   changed_in: Generated<string>;
 }
 
@@ -210,11 +210,11 @@ interface CustomerRow {
   last_name: Generated<string>;
   phone: Generated<string>;
   role: Generated<"customer" | "admin">;
-  /** Counts only with the role 'admin'. */
+  /** What a member of staff may do. It counts only if `role` is 'admin'. */
   staff_role: Generated<StaffRole | null>;
   created_at: Generated<Date>;
   email_confirmed_at: Generated<Date | null>;
-  /** Cash orders refused before this moment no longer count. */
+  /** The moment from which refused cash orders count. Those refused before it no longer do. */
   cash_allowed_at: Generated<Date | null>;
   erased_at: Date | null;
 }
@@ -268,10 +268,10 @@ interface OrderRow {
   customer_id: number;
   id: Generated<number>;
   status: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
-  /** The lines with their discounts, and the delivery. */
+  /** What the order costs: the lines less their discounts, plus delivery. */
   total_paise: number;
   delivery_charge_paise: Generated<number>;
-  /** Those that lowered its price, as they were called then. */
+  /** The offers that lowered the order's price, with the names that they had when it was placed. */
   offers: JSONColumnType<OrderOffer[], string | undefined, string>;
   payment_method: string;
   payment_status: "due" | "unconfirmed" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
@@ -285,15 +285,15 @@ interface OrderRow {
   tracking_number: Generated<string>;
   internal_note: Generated<string>;
   source: Generated<"web" | "phone">;
-  /** Received for the order; a second payment that goes back is not part of it. */
+  /** The money received for the order, without a second payment that goes back. */
   paid_paise: Generated<number>;
-  /** Given back, or promised, of `paid_paise`. */
+  /** The part of `paid_paise` that was refunded, or is due to be. */
   refunded_paise: Generated<number>;
-  /** The refunds among them whose pieces are still part of `total_paise`. */
+  /** The part of `refunded_paise` that is for pieces that `total_paise` still includes. */
   credited_paise: Generated<number>;
-  /** The price of the cancelled pieces, no longer part of `total_paise`. */
+  /** The price of the cancelled pieces, which `total_paise` no longer includes. */
   cancelled_paise: Generated<number>;
-  /** ISO days, read as text only. */
+  /** The first promised delivery day, 'YYYY-MM-DD' in India, read as text only. `delivery_to` is the last one. */
   delivery_from: ColumnType<unknown, string | null | undefined, never>;
   delivery_to: ColumnType<unknown, string | null | undefined, never>;
   van_day: ColumnType<unknown, string | null | undefined, never>;
@@ -312,7 +312,7 @@ interface OrderLineRow {
   image: string;
   quantity: number;
   price_paise: number;
-  /** Off the price of all pieces. */
+  /** The discount on all pieces of the line together. */
   discount_paise: Generated<number>;
   hsn: string | null;
   gst_rate_percent: number | null;
@@ -332,9 +332,9 @@ interface CancelledLineRow {
   quantity: number;
   price_paise: number;
   discount_paise: Generated<number>;
-  /** The refund of its price; null if nothing had been paid, or all was refunded before. */
+  /** The number of the refund that returned the line's price; null if nothing had been paid, or all was refunded before. */
   refund: number | null;
-  /** Whether the invoice, issued before, is about these pieces too. */
+  /** Whether the order's invoice includes these pieces, because it was issued before they were cancelled. */
   invoiced: boolean;
   created_at: Generated<Date>;
 }
@@ -363,7 +363,7 @@ interface OutboxRow {
   id: Generated<number>;
   kind: string;
   payload: JSONColumnType<Record<string, unknown>>;
-  /** Somebody without an account; null for customers. */
+  /** The recipient if they have no account; null for a customer. */
   recipient: JSONColumnType<{ name: string; email: string }, string, string> | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
@@ -371,7 +371,7 @@ interface OutboxRow {
   key: Generated<string>;
   next_attempt_at: Generated<Date>;
   expires_at: Generated<Date>;
-  /** The lease of the worker that sends it, and its end. */
+  /** The lease of the worker that sends the email. It ends at `claimed_until`. */
   claim: Generated<string | null>;
   claimed_until: Generated<Date | null>;
   failed_at: Generated<Date | null>;

@@ -1,23 +1,23 @@
 import type { Generated } from "kysely";
 
 export interface TradeTables {
-  /** What customers with a tag pay. */
+  /** The trade terms of a tag: what customers with this tag pay. */
   trade_terms: {
     id: Generated<number>;
-    /** In small letters, as in `customer_notes.tags`. */
+    /** The tag in lower case, as in `customer_notes.tags`. */
     tag: string;
-    /** Off all packs. */
+    /** The discount on all packs, in percent. */
     percent: number;
-    /** Changes with every change of the terms. */
+    /** The version of the terms, which is another one after each change. */
     version: Generated<string>;
     created_at: Generated<Date>;
   };
   trade_prices: {
     terms_id: number;
     pack_id: number;
-    /** Of one piece. */
+    /** The trade price of one piece, in paise. */
     price_paise: number;
-    /** The smallest number of pieces of the pack at which the price applies. */
+    /** The smallest number of pieces of the pack for which the price applies. */
     min_quantity: number;
   };
 }

@@ -33,7 +33,7 @@ export type Proof = z.infer<typeof proof>;
 export interface Challenge {
   algorithm: "SHA-256";
   salt: string;
-  /** The required number of zero bits. */
+  /** How many zero bits the hash must begin with. */
   difficulty: number;
 }
 
@@ -41,9 +41,9 @@ export const loginInput = z.object({
   email: requiredText("Email", 254),
   password: currentPassword,
   proof: proof.optional(),
-  /** Of the second factor, for staff who have one. */
+  /** The code of the second factor, for staff who have one. */
   code: factorCode.optional(),
-  /** Of a passkey, instead of a code; the refusal of a log-in without either has `passkey_options`. */
+  /** The signature of a passkey, instead of a code. A log-in without either is refused with `passkey_options`. */
   passkey: assertion.optional(),
 });
 export type LoginInput = z.input<typeof loginInput>;
@@ -83,7 +83,7 @@ export const currentUser = z.object({
   id: z.int(),
   email: z.string(),
   role,
-  /** What a member of staff, whose role is 'admin', may do; absent for customers. */
+  /** What a member of staff (role 'admin') may do; absent for customers. */
   staff_role: z.enum(STAFF_ROLES).optional(),
   first_name: z.string(),
   last_name: z.string(),

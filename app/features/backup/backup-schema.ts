@@ -16,11 +16,11 @@ const identifier = z.string().min(1).max(63);
 export const backupHeader = z.object({
   format: z.int().positive(),
   created_at: z.iso.datetime(),
-  /** The names in the table of migrations. */
+  /** The names of the migrations that were applied. */
   migrations: z.array(z.string()),
-  /** In the order in which they can be filled: a table comes after those that it references. */
+  /** The tables, in the order in which they can be filled: a table comes after those that it references. */
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier) })),
-  /** Values are text, because a bigint may not fit into a number. */
+  /** The sequences. Their values are text, because a bigint may not fit into a number. */
   sequences: z.array(
     z.object({ name: identifier, value: z.string().regex(/^-?\d+$/), is_called: z.boolean() }),
   ),

@@ -12,14 +12,14 @@ export const folderQuery = z.object({
   pdfs: z.enum(["true", "false"], "This must be true or false.").default("true"),
 });
 
-/** `running` until it has ended. */
+/** The state of a month in the books: `running` until the month has ended. */
 const monthState = z.enum(["running", "open", "closed"]);
 
 export const monthEntry = z.object({
   month: z.string(),
   state: monthState,
   documents: z.int(),
-  /** Invoices less credit notes, and the GST in that. */
+  /** The total of the invoices less the credit notes, in rupees. `tax` is the GST in that. */
   total: z.number(),
   tax: z.number(),
 });
@@ -41,11 +41,11 @@ const moneySums = z.object({
   cod: z.number(),
   upi: z.number(),
   razorpay: z.number(),
-  /** Below zero. */
+  /** The money refunded, in rupees; below zero. */
   refunds: z.number(),
-  /** All of these. */
+  /** The sum of the money above, in rupees. */
   money: z.number(),
-  /** What the orders' documents come to. */
+  /** The total of the orders' documents, in rupees. */
   orders: z.number(),
 });
 export type MonthMoney = z.infer<typeof moneySums>;
@@ -65,17 +65,20 @@ export type MoneyFault = z.infer<typeof moneyFault>;
 export const monthBooks = z.object({
   month: z.string(),
   state: monthState,
-  /** When it can be closed, or since when it is. */
+  /** From when on the month can be closed. */
   closable_from: instant,
   closed_at: instant.nullable(),
   invoices: documentSums,
   credit_notes: documentSums,
   money: moneySums,
-  /** Days with money, oldest first; `red` if something on it is not what its order says. */
+  /** The days with money, oldest first. `red` if some money of the day isn't what its order says. */
   days: z.array(moneySums.extend({ day: z.iso.date(), red: z.boolean() })),
-  /** At most a hundred; the folder has all. */
+  /** The money that isn't what its order says, at most a hundred; the folder has all. */
   faults: z.array(moneyFault),
-  /** What each carrier cost (orders that came back, deductions from the cash), and the cash it passed on; '' for none given. */
+  /**
+   * What each carrier cost (orders that came back, deductions from the cash), and the cash that it passed on, in rupees. The
+   * carrier is '' if none was given.
+   */
   couriers: z.array(
     z.object({
       carrier: z.string(),
@@ -85,7 +88,7 @@ export const monthBooks = z.object({
       deducted: z.number(),
     }),
   ),
-  /** What the accountant has to fix by hand. */
+  /** The problems that the accountant has to fix by hand, one sentence each. */
   problems: z.array(z.string()),
 });
 export type MonthBooks = z.infer<typeof monthBooks>;

@@ -14,7 +14,7 @@ export const cartItem = z.object({
   id: z.int(),
   quantity: z.int(),
   price: z.number(),
-  /** Everybody else's price, if `price` is a lower trade price. */
+  /** The shop's price of one piece, in rupees. Only given if `price` is a lower trade price. */
   shop_price: z.number().optional(),
   subtotal: z.number(),
   stock: z.int(),
@@ -25,7 +25,7 @@ export const cartItem = z.object({
     image: z.string(),
   }),
   pack: z.object({ id: z.int(), label: z.string() }),
-  /** Only the farm's own van delivers it. */
+  /** Whether only the farm's own van delivers the product. */
   van_only: z.boolean().optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;
@@ -33,16 +33,16 @@ export type CartItem = z.infer<typeof cartItem>;
 export const cart = z.object({
   cart_items: z.array(cartItem),
   item_count: z.int(),
-  /** The items before discounts. */
+  /** The price of all items before discounts, in rupees. */
   subtotal: z.number(),
   discount: z.number(),
   offers: z.array(appliedOffer),
-  /** The code that the shopper has entered, and why it takes nothing off. */
+  /** The code that the shopper has entered. `code_refusal` says why it takes nothing off. */
   code: z.string().nullable(),
   code_refusal: z.string().nullable(),
-  /** The items less the discount, without the delivery. */
+  /** The price of all items less the discount, without delivery, in rupees. */
   total: z.number(),
-  /** Net, for the delivery charge. */
+  /** The net weight of all items in grams, for the delivery charge. */
   weight_grams: z.number(),
 });
 export type Cart = z.infer<typeof cart>;

@@ -29,7 +29,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test("has at most 80 characters and doesn't end with a hyphen", () => {
+test("a slug has at most 80 characters and doesn't end with a hyphen", () => {
   expect(slugOf("అ".repeat(300))).toHaveLength(80);
   expect(slugOf(`${"a".repeat(79)} b`)).toBe("a".repeat(79));
 });

@@ -15,7 +15,7 @@ import {
 import { ADDRESS, listOf, PROFILE } from "../../../test/components/samples.ts";
 import { acceptOrder, findPlace, stubShopper } from "../../../test/components/stubbed-checkout.ts";
 
-describe("the address", () => {
+describe("the address at checkout", () => {
   test("starts with the shopper's name and phone, and is saved when the order is placed", async () => {
     stubShopper(2);
     api.give("GET /profile/", 200, { ...PROFILE, phone: "+919848012345" });
@@ -37,7 +37,7 @@ describe("the address", () => {
     expect(orders.map(({ body }) => body)).toMatchObject([{ address_id: ADDRESS.id }]);
   });
 
-  test("saved right before placing the order gives one address and one order", async () => {
+  test("is saved once, with one order, if it is saved right before the order is placed", async () => {
     stubShopper(1);
     const { addresses, orders } = acceptOrder();
     const shop = await openShop("/checkout");
@@ -171,7 +171,7 @@ test("in the address form the PIN code fills in the state, corrects it and warns
   expect(await screen.findByText("We can't find PIN code 100001. Please check it.")).toBeVisible();
 });
 
-test("no checkbox is ticked by default", async () => {
+test("no checkbox of the checkout's address is ticked by default", async () => {
   stubShopper(1);
   await openShop("/checkout");
   expect(await screen.findByLabelText("PIN code")).toBeVisible();

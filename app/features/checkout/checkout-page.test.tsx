@@ -25,7 +25,7 @@ import {
 } from "../../../test/components/stubbed-checkout.ts";
 
 describe("placing the order", () => {
-  test("twice in a row creates one order, empties the cart and shows the order", async () => {
+  test("creates one order if it is done twice in a row, empties the cart and shows the order", async () => {
     stubShopper(2, ADDRESS);
     const { orders } = acceptOrder();
     const response = api.hold("POST /orders/");
@@ -63,7 +63,7 @@ describe("placing the order", () => {
     expect(orders).toHaveLength(1);
   });
 
-  test("again after a lost response is the same attempt", async () => {
+  test("is the same attempt if it is repeated after a lost response", async () => {
     stubShopper(1, ADDRESS);
     const { orders } = acceptOrder();
     api.cutOff("POST /orders/");
@@ -78,7 +78,7 @@ describe("placing the order", () => {
     expect(second).toBe(first);
   });
 
-  test("from a stale tab shows that it was placed already", async () => {
+  test("shows in a stale tab that the order was placed already", async () => {
     stubShopper(1, ADDRESS);
     await openShop("/checkout");
     const place = await findPlace();
@@ -90,7 +90,7 @@ describe("placing the order", () => {
   });
 });
 
-test("shows what has sold out meanwhile, and nothing is placed", async () => {
+test("the checkout page shows what has sold out meanwhile, and nothing is placed", async () => {
   stubShopper(2, ADDRESS);
   const shop = await openShop("/checkout");
   const place = await findPlace();
@@ -101,7 +101,7 @@ test("shows what has sold out meanwhile, and nothing is placed", async () => {
   expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
-test("shows a price that changed meanwhile before it is paid", async () => {
+test("the checkout page shows a price that changed meanwhile before it is paid", async () => {
   stubShopper(2, ADDRESS);
   const { orders } = acceptOrder();
   const shop = await openShop("/checkout");
@@ -131,7 +131,7 @@ test("an empty cart can't be checked out", async () => {
   expect(await screen.findByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
 });
 
-test("a failed load can be retried", async () => {
+test("a failed load of the checkout can be retried", async () => {
   stubShopper(1);
   api.give("GET /addresses/", 500);
   await openShop("/checkout");
@@ -155,7 +155,7 @@ test("a reload that fails leaves what was typed", async () => {
   await waitFor(() => expect(screen.queryByText(/^We couldn't reload/)).toBeNull());
 });
 
-test("shows a delivery charge that changed since the page was loaded before it is paid", async ({
+test("the checkout page shows a delivery charge that changed since the page was loaded before it is paid", async ({
   onTestFinished,
 }) => {
   onTestFinished(() => applySettings(structuredClone(DEFAULT_SETTINGS)));

@@ -8,7 +8,7 @@ import {
   selectedPayment,
 } from "./checkout-selection.ts";
 
-describe("the selected address", () => {
+describe("the address selected at checkout", () => {
   const address = (id: number, is_default: boolean) => ({
     id,
     is_default,
@@ -39,7 +39,7 @@ describe("the selected address", () => {
   });
 });
 
-describe("the selected payment method", () => {
+describe("the payment method selected at checkout", () => {
   const methods = offeredMethods(new Set()).map(toOfferedMethod);
   const possible = (total: number, pincode?: string) =>
     paymentOptions(methods, { total, pincode }).filter(({ refusal }) => refusal === undefined);

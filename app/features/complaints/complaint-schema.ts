@@ -13,9 +13,9 @@ export const complaintInput = z.object({
   name: text(100).optional(),
   email: email.optional(),
   text: requiredText("What happened", MAX_COMPLAINT),
-  /** One of the customer's orders. */
+  /** The id of the customer's order that the complaint is about, if it is about one. */
   order_id: id.optional(),
-  /** Names this attempt: repeated with the same text, it returns the same ticket. */
+  /** An id of this attempt. A call that is repeated with the same id and text returns the same ticket. */
   attempt: z.uuid("Reload the page and try again."),
 });
 export type ComplaintInput = z.infer<typeof complaintInput>;
@@ -28,10 +28,10 @@ export const sentComplaint = z.object({ ticket: z.string(), token: z.string() })
 export type SentComplaint = z.infer<typeof sentComplaint>;
 
 export const complaintMessage = z.object({
-  /** Counts the messages of the complaint. */
+  /** The number of the message among those of the complaint, from 1. */
   message: z.int(),
   author: z.enum(["customer", "shop"]),
-  /** The state that it brought; null if none. */
+  /** The state to which the message changed the complaint; null if it didn't. */
   state: state.nullable(),
   text: z.string(),
   at: instant,
@@ -43,15 +43,15 @@ export const complaint = z.object({
   ticket: z.string(),
   state,
   created_at: instant,
-  /** Until when the shop has to reply, or, once it has, to resolve it; null once resolved. */
+  /** Until when the shop has to reply or, once it has, to resolve the complaint; null once it is resolved. */
   due_at: instant.nullable(),
   resolve_due: instant,
-  /** Until when the customer may reopen it; null unless it is resolved. */
+  /** Until when the customer can reopen the complaint; null unless it is resolved. */
   reopen_until: instant.nullable(),
   order_id: z.int().nullable(),
-  /** Oldest first. */
+  /** The messages of the complaint, oldest first. */
   messages: z.array(complaintMessage),
-  /** The states that the reader may change it to. */
+  /** The states that the reader may change the complaint to. */
   transitions: z.array(state),
 });
 export type Complaint = z.infer<typeof complaint>;
@@ -70,7 +70,7 @@ export const ownComplaintQuery = z.object({ order_id: z.coerce.number().pipe(id)
 
 const ownComplaint = z.object({
   ticket: z.string(),
-  /** Null once the person is forgotten. */
+  /** The token of the link to the complaint; null once the person's data is erased. */
   token: z.string().nullable(),
   state,
   order_id: z.int().nullable(),
@@ -87,7 +87,7 @@ export type ExportedComplaint = z.infer<typeof exportedComplaint>;
 /** The shop's message; the first one acknowledges the complaint, whatever `state` says. */
 export const shopMessage = z
   .object({
-    /** The customer sees it; required except to acknowledge. */
+    /** A message that the customer reads. Required except to acknowledge a complaint. */
     text: text(MAX_COMPLAINT).optional(),
     state: z.enum(["acknowledged", "resolved"]).optional(),
   })
@@ -102,7 +102,7 @@ export const COMPLAINT_LISTS = ["open", "all"] as const;
 
 export const complaintQuery = z.object({
   state: z.enum(COMPLAINT_LISTS).default("open"),
-  /** A ticket number or an email. */
+  /** The search: a ticket number or an email. */
   q: text(254).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -122,7 +122,7 @@ export const listedComplaint = complaint
     id: z.int(),
     name: z.string(),
     email: z.string(),
-    /** Whether the last message is the customer's. */
+    /** Whether the last message is the customer's, who awaits a reply. */
     awaits_reply: z.boolean(),
   });
 export type ListedComplaint = z.infer<typeof listedComplaint>;
@@ -141,18 +141,18 @@ export const adminComplaint = complaint.extend({
   id: z.int(),
   name: z.string(),
   email: z.string(),
-  /** The customer, if they were logged in. */
+  /** The id of the customer; null if they weren't logged in. */
   person_id: z.int().nullable(),
 });
 export type AdminComplaint = z.infer<typeof adminComplaint>;
 
-/** Of the complaints received in a month, 'YYYY-MM' in India, how many are what. */
+/** The complaints received in a month, 'YYYY-MM' in India, counted by what became of them. */
 export const complaintMonth = z.object({
   month: z.string(),
   received: z.int(),
-  /** Acknowledged within 48 hours of receipt. */
+  /** How many complaints were acknowledged within 48 hours of receipt. */
   answered_in_time: z.int(),
-  /** Resolved now, and within a month of receipt or of the last reopening. */
+  /** How many complaints are resolved, and were so within a month of receipt or of the last reopening. */
   resolved_in_time: z.int(),
   open: z.int(),
 });

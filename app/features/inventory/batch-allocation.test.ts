@@ -22,7 +22,7 @@ const pack = {
 };
 const undated = (quantity: number) => ({ batch: "", best_before: null, quantity });
 
-describe("picking pieces", () => {
+describe("picking pieces from batches", () => {
   test.each([
     [2, [undated(2)]],
     [4, [undated(2), { ...march, quantity: 2 }]],
@@ -36,7 +36,7 @@ describe("picking pieces", () => {
   });
 });
 
-test("merges a batch received again and sorts an earlier date first", () => {
+test("the stock by batches merges a batch received again and sorts an earlier date first", () => {
   const received = [
     { ...march, quantity: 4 },
     { batch: "B10", best_before: "2027-01-09", quantity: 1 },
@@ -51,7 +51,7 @@ test("merges a batch received again and sorts an earlier date first", () => {
   });
 });
 
-test("treats the same name with another date as another batch", () => {
+test("the stock by batches treats the same name with another date as another batch", () => {
   const twice = [
     { ...march, quantity: 1 },
     { ...march, best_before: may.best_before, quantity: 2 },
@@ -59,13 +59,13 @@ test("treats the same name with another date as another batch", () => {
   expect(mergeBatches(twice)).toEqual(twice);
 });
 
-test("takes pieces missing from a count from the oldest; adds surplus ones undated", () => {
+test("the stock by batches takes pieces missing from a count from the oldest; adds surplus ones undated", () => {
   expect(countedPieces(pack, 7)).toEqual([undated(-2), { ...march, quantity: -1 }]);
   expect(countedPieces(pack, 12)).toEqual([undated(2)]);
   expect(countedPieces(pack, 10)).toEqual([]);
 });
 
-test("lists the pieces of a line: those of its batches and the undated rest", () => {
+test("the stock by batches lists the pieces of a line: those of its batches and the undated rest", () => {
   const line = { quantity: 5, batches: [{ ...march, quantity: 3 }] };
   expect(piecesOf(line)).toEqual([undated(2), { ...march, quantity: 3 }]);
 });

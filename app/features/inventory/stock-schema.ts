@@ -14,7 +14,10 @@ import {
 
 export const STOCK_LEVELS = ["low", "out"] as const;
 
-/** `low`: at or below the low-stock level, including none; `out`: none. */
+/**
+ * The page of the stock list to return. `low` is for packs at or below their low-stock level, including sold-out ones; `out` for
+ * sold-out ones.
+ */
 export const stockQuery = pageQuery.extend({
   q: text(200).optional(),
   level: z.enum(STOCK_LEVELS).optional(),
@@ -27,7 +30,7 @@ export const stockBatch = z.object({
   batch: z.string(),
   best_before: z.iso.date(),
   left: z.int(),
-  /** fit: may be sent; soon: close to its date; unfit: too close to be sent. */
+  /** How close the batch is to its date. `fit`: can be sent; `soon`: close to its date; `unfit`: too close to be sent. */
   fitness: z.enum(["fit", "soon", "unfit"]),
 });
 export type StockBatch = z.infer<typeof stockBatch>;
@@ -50,7 +53,7 @@ export const stockLine = z.object({
   stock: z.int(),
   low_stock: z.int(),
   hidden: z.boolean(),
-  /** Dated batches, earliest date first. */
+  /** The dated batches of the pack, earliest date first. */
   batches: z.array(stockBatch),
 });
 export type StockLine = z.infer<typeof stockLine>;
@@ -65,7 +68,7 @@ export const stockMovement = z.object({
   kind: stockMovementKind,
   quantity: z.int(),
   order_id: z.int().nullable(),
-  /** The person's name; null for the shop itself. */
+  /** The name of the person who changed the stock; null for the shop itself. */
   actor: z.string().nullable(),
   batch: z.string(),
   best_before: z.iso.date().nullable(),
@@ -88,7 +91,7 @@ export const receiptInput = z.object({
 });
 export type ReceiptInput = z.infer<typeof receiptInput>;
 
-/** With a key, goods that are sent twice are added once. */
+/** The idempotency key of received goods. A call that is repeated with the same key adds them only once. */
 export const receiptHeaders = z.object({ "idempotency-key": idempotencyKey.optional() });
 
 const MAX_DELIVERED = 100;
@@ -103,14 +106,16 @@ export const deliveryInput = z.object({
 export type DeliveryInput = z.infer<typeof deliveryInput>;
 
 export const deliveryReport = z.object({
-  /** Packs received in all. */
+  /** How many packs were received in all. */
   quantity: z.int(),
-  /** How many different products' packs they are. */
+  /** How many different packs of products were received. */
   packs: z.int(),
 });
 export type DeliveryReport = z.infer<typeof deliveryReport>;
 
-/** `expected` is the stock seen before counting. If it has changed since, the correction is refused (409). */
+/**
+ * Corrects the stock of a pack. `expected` is the stock seen before counting. If it has changed since, the call is refused (409).
+ */
 export const countInput = z.object({
   counted: count,
   note: requiredText("A note", 300),

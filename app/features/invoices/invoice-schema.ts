@@ -6,10 +6,10 @@ export const documentQuery = z.object({
   type: z
     .enum(["invoice", "credit-note"], "This must be invoice or credit-note.")
     .default("invoice"),
-  /** Which of an order's credit notes, counted from 1; the newest if absent. */
+  /** The number of the credit note among those of the order, from 1; the newest one if absent. */
   note: z.coerce.number().int().min(1).max(10_000).optional(),
 });
 
-/** Days in India, both included; absent for no bound. */
+/** The period of the documents to return: the first and the last day in India, both included; absent for no bound. */
 export const documentPeriod = z.object({ from: day().optional(), to: day().optional() });
 export type DocumentPeriod = z.infer<typeof documentPeriod>;

@@ -21,7 +21,7 @@ export const subscriptionInput = z.object({
     p256dh: z.string(NOT_READABLE).regex(/^B[\w-]{86}=?$/, NOT_READABLE),
     auth: z.string(NOT_READABLE).regex(/^[\w-]{22}(==)?$/, NOT_READABLE),
   }),
-  /** The shop's public key that the browser was given. */
+  /** The public key of the shop that the browser was given. */
   shop_key: z.string(NOT_READABLE).regex(/^[\w-]{1,100}$/, NOT_READABLE),
   kinds,
 });

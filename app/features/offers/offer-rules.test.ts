@@ -83,7 +83,7 @@ describe("several offers", () => {
   const tenth: OfferRule = { ...BASE, id: 1, kind: "percent", percent: 10 };
   const sum: OfferRule = { ...BASE, id: 2, kind: "amount", amount_paise: 30_00 };
 
-  test("that don't combine: the one that saves most counts", () => {
+  test("that don't combine leave only the one that saves most", () => {
     expect(bestDiscounts([line(100_00, 1)], [tenth, sum])).toMatchObject([{ id: 2 }]);
     expect(bestDiscounts([line(500_00, 1)], [tenth, sum])).toMatchObject([{ id: 1 }]);
   });
@@ -121,7 +121,7 @@ describe("several offers", () => {
     }
   });
 
-  test("that save the same: those that combine count, or else the oldest", () => {
+  test("that save the same leave those that combine, or else the oldest", () => {
     const same = { ...BASE, kind: "amount", amount_paise: 10_00 } as const;
     const cart = [line(100_00, 1)];
     expect(bestDiscounts(cart, [tenth, { ...same, id: 2 }])).toMatchObject([{ id: 1 }]);

@@ -19,17 +19,17 @@ const count = (max: number) => {
 
 const fields = {
   name: requiredText("Name", 60),
-  /** Null for an offer that needs no code. */
+  /** The code that shoppers enter; null if the offer needs none. */
   code: offerCode.nullable(),
   kind: z.enum(OFFER_KINDS),
   percent: count(100).nullable(),
-  /** The sum off, or the price of a set. */
+  /** The sum that the offer takes off, or the price of a set, in rupees. */
   amount: rupees.nullable(),
   pieces: count(100).nullable(),
   free_pieces: count(99).nullable(),
   product_ids: z.array(id).max(200, "Please choose at most 200 products."),
   category_ids: z.array(id).max(50, "Please choose at most 50 categories."),
-  /** The value of all goods from which it counts. */
+  /** The value of goods from which the offer applies, in rupees. */
   min_goods: rupees,
   first_order: z.boolean(),
   per_customer: count(1000).nullable(),
@@ -58,7 +58,7 @@ const NEEDED: Record<
 
 type Fields = z.infer<z.ZodObject<typeof fields>>;
 
-/** What each kind of offer needs, and days in order. */
+/** The checks of an offer: it has what its kind needs, and its days are in order. */
 function check(offer: Fields, context: z.core.$RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
@@ -85,10 +85,10 @@ export const offer = z.object({
   ...fields,
   id: z.int(),
   code: z.string().nullable(),
-  /** Orders that used it and were not cancelled; `used_is_least` if there are more. */
+  /** How many orders used the offer and were not cancelled; `used_is_least` says that there are more. */
   used: z.int(),
   used_is_least: z.boolean(),
-  /** Counts its changes. */
+  /** The version of the offer, which counts its changes. */
   version: z.int(),
   products: z.array(z.object({ id: z.int(), title: z.string() })),
 });

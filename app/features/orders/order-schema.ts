@@ -21,7 +21,7 @@ export const orderItem = z.object({
   pack: z.object({ id: z.int(), label: z.string() }),
   quantity: z.int(),
   price: z.number(),
-  /** The price of all pieces, before the discount. */
+  /** The price of the item's pieces before the discount, in rupees. */
   subtotal: z.number(),
   discount: z.number(),
 });
@@ -34,20 +34,20 @@ export const cancelledItem = orderItem
 
 /** A part of an order's money that went back, or is about to (`due`). */
 export const orderRefund = z.object({
-  /** Counts the refunds of the order. */
+  /** The number of the refund among those of the order, from 1. */
   refund: z.int(),
   amount: z.number(),
   state: z.enum(["due", "sent"]),
-  /** By the payment gateway, the way it came, or by bank transfer. */
+  /** How the money goes back: through the payment gateway, as it came, or by bank transfer. */
   route: z.enum(["gateway", "bank"]),
   reason: z.string(),
-  /** The bank's or the gateway's reference, '' if there is none (yet). */
+  /** The bank's or the gateway's reference of the refund; '' if there is none yet. */
   reference: z.string(),
-  /** The day in India on which it was sent; null while it is due. */
+  /** The day in India on which the refund was sent; null while it is due. */
   refunded_on: z.iso.date().nullable(),
-  /** Which of the order's credit notes it belongs to; null if it has none of its own. */
+  /** The number of the order's credit note for the refund; null if it has none of its own. */
   credit_note: z.int().nullable(),
-  /** What came back, or never arrived; none if the price was reduced. */
+  /** The pieces that came back or never arrived. Empty if only the price was reduced. */
   items: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
@@ -84,13 +84,13 @@ export const orderPayment = z.object({
   due_at: instant.nullable(),
   /** The bank's or the gateway's payment reference; while the payment is awaited, the one the shopper submitted. */
   reference: z.string().nullable(),
-  /** Only while a UPI payment is awaited. */
+  /** The link that opens a UPI app. Only given while a UPI payment is awaited. */
   upi_link: z.string().optional(),
-  /** Received for the order, in rupees; 0 while the payment is not confirmed. */
+  /** The money received for the order, in rupees; 0 while the payment isn't confirmed. */
   paid: z.number(),
-  /** What went back, or is promised, of that. */
+  /** The part of `paid` that was refunded or is due to be, in rupees. */
   refunded: z.number(),
-  /** Only once all of it is refunded: rupees, the last reference ('' for none), and the day in India. */
+  /** Only given once all of `paid` is refunded: the amount in rupees, the last reference ('' for none) and the day in India. */
   refund: z
     .object({ amount: z.number(), reference: z.string(), refunded_on: z.iso.date() })
     .optional(),
@@ -99,17 +99,17 @@ export const orderPayment = z.object({
 export const order = z.object({
   id: z.int(),
   status: z.enum(ORDER_STATUSES),
-  /** The items less the discount, and the delivery. */
+  /** What the order costs, in rupees: the items less the discount, plus delivery. */
   total: z.number(),
-  /** Of all items. */
+  /** The discount on all items together, in rupees. */
   discount: z.number(),
   delivery_charge: z.number(),
-  /** Those that make the discount, as they were called when it was placed. */
+  /** The offers that make up `discount`, with the names that they had when the order was placed. */
   offers: z.array(appliedOffer),
   created_at: instant,
   order_items: z.array(orderItem),
   cancelled_items: z.array(cancelledItem),
-  /** Whether single items can be cancelled now. */
+  /** Whether single items of the order can be cancelled now. */
   items_cancellable: z.boolean(),
   delivery: z.object({
     first_name: z.string(),
@@ -128,15 +128,15 @@ export const order = z.object({
   van: vanChoice.nullable(),
   business: orderBusiness.nullable(),
   payment: orderPayment,
-  /** Oldest first. */
+  /** The refunds of the order, oldest first. */
   refunds: z.array(orderRefund),
   history: z.array(orderHistoryEntry),
   carrier: z.string(),
   tracking_number: z.string(),
-  /** Paths of the PDFs; null until they are issued. */
+  /** The path of the invoice's PDF; null until it is issued. `credit_note_url` is that of the newest credit note. */
   invoice_url: z.string().nullable(),
   credit_note_url: z.string().nullable(),
-  /** Oldest first; `credit_note_url` leads to the newest. */
+  /** All credit notes of the order, oldest first. */
   credit_notes: z.array(
     z.object({
       note: z.int(),
@@ -158,10 +158,10 @@ export const orderInput = z
       .default("cod"),
     /** The total that the shopper saw. If it no longer matches, no order is placed. */
     expected_total: z.number().min(0).optional(),
-    /** A day and time of the shop's own van; both or neither. */
+    /** The day on which the shop's own van is to deliver. Given only together with `van_slot`, the time. */
     van_day: day("Choose a day.").optional(),
     van_slot: vanSlotName.optional(),
-    /** The GST number of a business that buys, which is then named on the invoice. */
+    /** The GST number of the business that buys. The invoice then names this business. */
     gstin: z
       .string()
       .trim()
@@ -169,7 +169,7 @@ export const orderInput = z
       .refine(isGstin, "This is not a GST number: please check each of the 15 characters.")
       .optional(),
     business_name: requiredText("The name of the business", 100).optional(),
-    /** Where it is registered, if the goods go to another state. */
+    /** The address at which the business is registered, if the goods go to another state. */
     billing_address: text(200).optional(),
   })
   .refine(({ gstin, business_name }) => gstin === undefined || business_name !== undefined, {
@@ -208,7 +208,7 @@ export const orderChange = z
     refunded_on: day().optional(),
     ...shipping,
     parcels: trackedParcels.optional(),
-    /** The reason, shown to the shopper. */
+    /** The reason for the change, which the shopper reads. */
     note: text(300).optional(),
   })
   .refine(
@@ -222,7 +222,7 @@ export const orderChange = z
   );
 export type OrderChange = z.infer<typeof orderChange>;
 
-/** `before` pages by key: only orders older than that id. */
+/** The page of a shopper's orders to return. `before` pages by key: only orders with a lower id are returned. */
 export const orderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),

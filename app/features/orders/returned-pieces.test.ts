@@ -54,7 +54,7 @@ describe("when pieces of a line are cancelled or returned", () => {
     expect(freshestPieces(LINE, quantity, before)).toEqual(pieces);
   });
 
-  test("the oldest stay", () => {
+  test("the oldest ones stay in the order", () => {
     expect(remainingPieces(LINE, 4)).toEqual([
       undated(2),
       { ...march, quantity: 3 },
@@ -74,7 +74,7 @@ describe("when pieces of a line are cancelled or returned", () => {
     expect(freshestPieces({ quantity: 3, batches }, 2)).toEqual(batches.slice(1));
   });
 
-  test("what leaves and what stays are all pieces of the line, and nothing that stays is fresher", () => {
+  test("the rest and they are all pieces of the line, and nothing that stays is fresher", () => {
     const line = fc
       .record({
         extra: fc.nat(4),

@@ -5,11 +5,11 @@ import { PAYMENT_METHOD_IDS } from "./payment-method.ts";
 export const offeredMethod = z.object({
   id: z.enum(PAYMENT_METHOD_IDS),
   label: z.string(),
-  /** How it works, in one line. */
+  /** How the payment method works, in one line. */
   description: z.string(),
-  /** The smallest payable total. */
+  /** The smallest total that can be paid with the method, in rupees. */
   minimum: z.number(),
-  /** The largest payable total; null for no limit. */
+  /** The largest total that can be paid with the method, in rupees; null for no limit. */
   limit: z.number().nullable(),
 });
 export type OfferedMethod = z.infer<typeof offeredMethod>;

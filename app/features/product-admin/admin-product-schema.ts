@@ -12,7 +12,7 @@ export const adminProductQuery = pageQuery.extend({
   category_id: z.coerce.number().pipe(id).optional(),
   stock: z.enum(STOCK_FILTERS).optional(),
   state: z.enum(PRODUCT_STATES).optional(),
-  /** Only products whose label lacks details that the law requires. */
+  /** 'incomplete' for only products whose label lacks details that the law requires. */
   label: z.enum(["incomplete"]).optional(),
 });
 export type AdminProductQuery = z.infer<typeof adminProductQuery>;
@@ -30,7 +30,7 @@ export const adminProductRow = z.object({
   pack: z.object({ id: z.int(), label: z.string() }),
   pack_count: z.int(),
   state: z.enum(PRODUCT_STATES),
-  /** Whether orders contain it; deleting it then only hides it. */
+  /** Whether orders contain the product. Deleting it then only hides it. */
   ordered: z.boolean(),
   label_missing: z.array(z.string()),
   van_only: z.boolean(),

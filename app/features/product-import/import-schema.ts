@@ -10,11 +10,14 @@ const IMPORT_OUTCOMES = ["error", "created", "changed", "unchanged"] as const;
 export const SOURCE_FORMATS = ["own", "shopify", "woocommerce", "mapped"] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
-/** `checked`: compared with the catalogue, nothing written. While it is applied, `done_count` lines are written so far. */
+/**
+ * An import of products. In the state `checked` it was compared with the catalogue, and nothing was written. While it is applied,
+ * `done_count` is how many lines are written so far.
+ */
 export const productImport = z.object({
   id: z.int(),
   file_name: z.string(),
-  /** A CSV file, or the grid of all packs. */
+  /** Where the lines come from: a CSV file, or the grid of all packs. */
   source: z.enum(["file", "grid"]),
   state: z.enum(["checking", "checked", "applied", "undone"]),
   created_at: instant,
@@ -27,9 +30,9 @@ export const productImport = z.object({
   error_count: z.int(),
   done_count: z.int(),
   format: z.enum(SOURCE_FORMATS),
-  /** Columns of another shop's file that have values and were not read, with the number of these lines. */
+  /** The columns of another shop's file that have values but were not read, each with the number of lines that have a value. */
   left_over: z.array(z.object({ column: z.string(), lines: z.int() })),
-  /** Pictures that are still to be fetched before it can be applied. */
+  /** How many pictures have to be fetched before the import can be applied. */
   picture_count: z.int(),
 });
 export type ProductImport = z.infer<typeof productImport>;

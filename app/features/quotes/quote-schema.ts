@@ -39,7 +39,7 @@ const content = {
           .int("Enter a whole number.")
           .min(1, "Enter at least 1.")
           .max(MAX_PIECES, `The quantity can't be more than ${MAX_PIECES}.`),
-        /** Of one piece; at most the MRP. */
+        /** The quoted price of one piece, in rupees; at most the MRP. */
         price: rupees.refine((value) => value > 0, "Enter a price above ₹0."),
       }),
     )
@@ -50,7 +50,7 @@ const content = {
       "List each pack only once.",
     ),
   delivery_charge: rupees,
-  /** The customer reads it. */
+  /** A note that the customer reads. */
   note: text(MAX_NOTE).default(""),
   valid_until: day("Enter the last day of the quote."),
 };
@@ -58,7 +58,7 @@ const content = {
 export const quoteInput = z
   .object({
     ...content,
-    /** Names this attempt: repeated, it returns the same quote. */
+    /** An id of this attempt. A call that is repeated with the same id returns the same quote. */
     attempt: z.uuid("Reload the page and try again."),
     customer_id: id.optional(),
     customer: newCustomer.optional(),
@@ -69,7 +69,7 @@ export const quoteInput = z
   });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
-/** `version`: of the draft that was read; if it has changed since, nothing is changed. */
+/** A change of a draft. `version` is that of the draft that was read. If it has changed since, nothing is changed. */
 export const quoteChange = z.object({ ...content, version: z.int() });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
@@ -89,7 +89,7 @@ const line = z.object({
 export const quote = z.object({
   number: z.string(),
   state,
-  /** The customer's name. */
+  /** The name of the customer. */
   name: z.string(),
   lines: z.array(line),
   delivery_charge: z.number(),
@@ -97,14 +97,14 @@ export const quote = z.object({
   note: z.string(),
   valid_until: z.iso.date(),
   sent_at: instant.nullable(),
-  /** The order that it has become; null unless it is accepted. */
+  /** The order that the quote has become; null unless it is accepted. */
   order: z
     .object({
       id: z.int(),
       total: z.number(),
       payment_method: z.string(),
       payment_status: z.string(),
-      /** Only while a UPI payment is awaited. */
+      /** The link that opens a UPI app. Only given while a UPI payment is awaited. */
       upi_link: z.string().optional(),
     })
     .nullable(),
@@ -136,7 +136,7 @@ export type QuoteRefusal = z.infer<typeof quoteRefusal>;
 
 export const adminQuoteQuery = z.object({
   state: state.optional(),
-  /** A quote's number, or a customer's email or phone. */
+  /** The search: a quote's number, or a customer's email or phone. */
   q: text(254).optional(),
   customer_id: z.coerce.number().pipe(id).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -157,12 +157,12 @@ export const adminQuote = quote.omit({ order: true }).extend({
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), phone: z.string() }),
   lines: z.array(
     line.extend({
-      /** What the pack costs everybody now, and may cost at most; null if it is gone. */
+      /** The shop's price of the pack now, in rupees, which a quote can't exceed; null if the pack is no longer sold. */
       shop_price: z.number().nullable(),
       mrp: z.number().nullable(),
     }),
   ),
-  /** The link for the customer, which accepts it; null unless it was sent, and the reader may change quotes. */
+  /** The link with which the customer accepts the quote; null unless it was sent and the reader may change quotes. */
   url: z.string().nullable(),
   decline_reason: z.string(),
   created_at: instant,

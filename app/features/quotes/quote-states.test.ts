@@ -12,7 +12,7 @@ import {
 const quote = (state: QuoteState) => ({ state, valid_until: "2026-11-30" });
 const ACTORS = ["admin", "customer", "shop"] as const;
 
-test("only these transitions are allowed", () => {
+test("only the listed transitions of a quote are allowed", () => {
   const allowed = QUOTE_STATES.flatMap((from) =>
     ACTORS.flatMap((actor) =>
       QUOTE_STATES.filter((to) => isAllowedTransition(quote(from), actor, to, "2026-11-30")).map(
@@ -38,7 +38,7 @@ test("a sent quote has expired the day after its last one; a draft has not", () 
   expect(isAllowedTransition(quote("sent"), "admin", "withdrawn", "2026-12-01")).toBe(false);
 });
 
-test("a number is written and read", () => {
+test("a quote's number is written and read back", () => {
   expect(quoteNumber({ year: 2026, serial: 1 })).toBe("QUO-2026-000001");
   expect(parseQuoteNumber(" quo-2026-000012 ")).toEqual({ year: 2026, serial: 12 });
   expect(parseQuoteNumber("GRV-2026-000012")).toBeUndefined();

@@ -12,7 +12,7 @@ export const paymentStart = z.object({
   amount: z.int(),
   currency: z.literal("INR"),
   name: z.string(),
-  /** Seconds until the order's hold ends. */
+  /** How many seconds are left until the order's hold on stock ends. */
   closes_in: z.int(),
   prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
 });
@@ -28,7 +28,7 @@ export const paymentReceipt = z.object({
 });
 export type PaymentReceipt = z.infer<typeof paymentReceipt>;
 
-/** `checking` until Razorpay confirms the money; `refunding` if it came too late for the order. */
+/** How a payment stands: `checking` until Razorpay confirms the money; `refunding` if it came too late for the order. */
 export const paymentVerdict = z.object({ status: z.enum(["paid", "checking", "refunding"]) });
 export type PaymentVerdict = z.infer<typeof paymentVerdict>;
 

@@ -17,9 +17,9 @@ export const relatedQuery = z.object({
 
 /** Products in stock that suit others, the best first; at most eight in each list. */
 export const relatedProducts = z.object({
-  /** What is bought together with them or has the same use. */
+  /** The products that are bought together with the given ones, or have the same use. */
   goes_with: z.array(productSummary),
-  /** More of the category, if one product was given. */
+  /** More products of the same category, if one product was given. */
   same_category: z.array(productSummary),
 });
 export type RelatedProducts = z.infer<typeof relatedProducts>;

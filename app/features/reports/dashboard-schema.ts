@@ -24,11 +24,11 @@ const periodSums = z.object({
 });
 
 export const dashboard = z.object({
-  /** Periods that end today, in days, each beside the period of the same length before it. */
+  /** The periods that end today, each of a number of days, and each beside the period of the same length before it. */
   periods: z.array(z.object({ days: z.int(), now: periodSums, before: periodSums })),
-  /** The last 30 days, ending today. */
+  /** The sales of each of the last 30 days, ending today. */
   sales_by_day: z.array(z.object({ day: z.iso.date(), ...sums })),
-  /** The last 12 months, ending with this one. */
+  /** The sales of each of the last 12 months, ending with this one. */
   sales_by_month: z.array(z.object({ month: z.string(), ...sums })),
   orders_by_status: z.object({
     pending: z.int(),
@@ -37,7 +37,7 @@ export const dashboard = z.object({
     delivered: z.int(),
     cancelled: z.int(),
   }),
-  /** Of the last 30 days, by pieces sold. */
+  /** The best-selling products of the last 30 days, by pieces sold. */
   best_sellers: z.array(
     z.object({ product_id: z.int(), title: z.string(), pieces: z.int(), total: z.number() }),
   ),
@@ -53,11 +53,11 @@ export const dashboard = z.object({
       days_left: z.int().nullable(),
     }),
   ),
-  /** What the shop-keeper has to do now. */
+  /** The number of tasks that the shop-keeper has to do now. */
   waiting,
   /** The complaints to the grievance officer that are due first. */
   complaints: z.array(dueComplaint),
-  /** Payment gateways that reject requests, with their reason. */
+  /** The payment gateways that reject requests, each with its reason. */
   gateway_refusals: z.array(
     z.object({ gateway: z.string(), reason: z.string(), since: z.iso.datetime() }),
   ),

@@ -4,22 +4,22 @@ import { z } from "zod";
 export const waiting = z.object({
   to_pack: z.int(),
   upi_to_confirm: z.int(),
-  /** Refunds of whole orders. */
+  /** How many cancelled orders have to be refunded as a whole. */
   refunds_due: z.int(),
-  /** Refunds of parts of orders that the shop-keeper has to send. */
+  /** How many refunds of parts of orders the shop-keeper has to send. */
   refunds_to_send: z.int(),
-  /** Claims that wait for the shop's next step. */
+  /** How many claims wait for the shop's next step. */
   open_claims: z.int(),
-  /** Complaints to the grievance officer that are not resolved, and those of them whose clock has run out. */
+  /** How many complaints to the grievance officer are not resolved. `complaints_overdue` counts those that are overdue. */
   open_complaints: z.int(),
   complaints_overdue: z.int(),
-  /** Overdue, but not expired, since the gateway couldn't be asked about them. */
+  /** How many payments are overdue, but not expired, because the gateway couldn't be asked about them. */
   payments_overdue: z.int(),
-  /** Cash orders that expire within two days unless someone ships or notes them. */
+  /** How many cash orders expire within two days unless someone ships them or adds a note. */
   cash_releasing: z.int(),
   failed_mails: z.int(),
   reported_reviews: z.int(),
-  /** Packs on sale that run low. */
+  /** How many packs on sale are low in stock. */
   low_stock: z.int(),
 });
 export type Waiting = z.infer<typeof waiting>;

@@ -40,7 +40,7 @@ const search = async (words: string) => {
 };
 
 test.for(["/search", "/search?q=", "/search?q=%20%20"])(
-  "asks for a search term if there is none: %s",
+  "the search page asks for a search term if there is none: %s",
   async (address) => {
     await openShop(address);
     expect(await screen.findByRole("heading", { name: "Search Products" })).toBeVisible();
@@ -48,7 +48,7 @@ test.for(["/search", "/search?q=", "/search?q=%20%20"])(
   },
 );
 
-test("shows the search term and the number of results", async () => {
+test("the search page shows the search term and the number of results", async () => {
   stubCatalogue();
   await openShop("/search?q=honey");
   expect(await screen.findByText("Found 5 product(s)")).toBeVisible();
@@ -58,7 +58,7 @@ test("shows the search term and the number of results", async () => {
   expect(main().getAllByRole("article")[0]).toHaveTextContent(/honey/i);
 });
 
-test("shows that it is searching, has failed or found nothing", async () => {
+test("the search page shows that it is searching, has failed or found nothing", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, {
     products: [],
@@ -86,7 +86,7 @@ test("shows that it is searching, has failed or found nothing", async () => {
   expect(screen.getByText("Try different keywords or browse our categories")).toBeVisible();
 });
 
-test("suggests products and categories while the shopper types", async () => {
+test("the search page suggests products and categories while the shopper types", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/benefits");
@@ -128,7 +128,7 @@ test("suggests products and categories while the shopper types", async () => {
   await shop.isAt("/search?q=rice");
 });
 
-test("clears the field after a suggestion is selected or the search is left, and has a clear button", async () => {
+test("the search page clears the field after a suggestion is selected or the search is left, and has a clear button", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/benefits");
@@ -153,7 +153,7 @@ test("clears the field after a suggestion is selected or the search is left, and
   expect(screen.queryByRole("option", { name: /^Hone ?y 1/ })).toBeNull();
 });
 
-test("offers the last searches of this browser, and forgets them", async () => {
+test("the search page offers the last searches of this browser, and forgets them", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   const shop = await openShop("/search?q=honey");
@@ -168,7 +168,7 @@ test("offers the last searches of this browser, and forgets them", async () => {
   await expectNoSuggestions();
 });
 
-test("never shows suggestions for what was typed before", async () => {
+test("the search page never shows suggestions for what was typed before", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, SUGGESTED);
   await openShop("/benefits");
@@ -181,7 +181,7 @@ test("never shows suggestions for what was typed before", async () => {
   expect(await screen.findAllByRole("option")).not.toHaveLength(0);
 });
 
-test("offers the corrected search and all results", async () => {
+test("the search page offers the corrected search and all results", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, { ...SUGGESTED, count: 12, corrected: "honey" });
   const shop = await openShop("/benefits");
@@ -191,7 +191,7 @@ test("offers the corrected search and all results", async () => {
   await shop.isAt("/search?q=hunny");
 });
 
-test("says how the search was taken, what is not sold yet, and what comes nearest", async () => {
+test("the search page says how the search was taken, what is not sold yet, and what comes nearest", async () => {
   stubCatalogue();
   const remarks = { corrected: null, dropped: 0, not_sold: true, nearest: PRODUCTS.slice(0, 2) };
   const nothing = { results: [], count: 0, next: null, previous: null };

@@ -30,16 +30,16 @@ const filterCounts = z.object({
 export type FilterCountsResponse = z.infer<typeof filterCounts>;
 
 export const searchResults = listOf(productSummary).extend({
-  /** With `counts=1`, if there is something to say about the search. */
+  /** What the page says about the search. Only given with `counts=1`, and if there is something to say. */
   search: z
     .object({
       /** The search with misspelt words corrected, which is what was searched; null if none was. */
       corrected: z.string().nullable(),
-      /** How many of its words no result has. */
+      /** How many parts of the search were left out, because no product has all of them. */
       dropped: z.int(),
-      /** Whether the shop-keeper has said that the shop doesn't sell this yet. */
+      /** Whether the shop-keeper has noted that the shop doesn't sell this yet. */
       not_sold: z.boolean(),
-      /** If nothing was found: the nearest products. */
+      /** The nearest products if the search found nothing; else empty. */
       nearest: z.array(productSummary),
     })
     .optional(),

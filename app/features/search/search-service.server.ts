@@ -9,9 +9,9 @@ import {
 } from "#app/features/catalogue/product-list/product-filter.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { pageOf } from "#app/shared/page-links.ts";
-import type { Found } from "./engine/combine.ts";
 import { countFilters, type FilterCounts, type Filters, passing } from "./engine/filters.ts";
-import type { ProductFacts, ProductSet } from "./engine/product-set.ts";
+import type { ProductFacts, ProductIndex } from "./engine/product-index.ts";
+import type { Hits } from "./engine/rank-hits.ts";
 import { isOnlyInText } from "./engine/ranking.ts";
 import type { SearchEngine } from "./engine/search-engine.ts";
 import { sortedPage } from "./engine/sorted-page.ts";
@@ -47,7 +47,7 @@ export async function searchProducts(
   const found = passingOf(outcome, engine.products, filters);
   const sort = query.sort ?? (query.q ? "relevance" : "popular");
   const page = sortedPage(found, engine.products, { ...query, sort });
-  const hasNothing = outcome.slots.length === 0;
+  const hasNothing = outcome.docs.length === 0;
   const nearest = isCounted && query.q && hasNothing ? nearestTo(engine, query.q) : [];
   const [results, near] = await Promise.all([
     readSummaries(ctx, idsOf(page)),
@@ -60,7 +60,7 @@ export async function searchProducts(
     nearest: near,
   };
   return {
-    ...pageOf(results, found.slots.length, query),
+    ...pageOf(results, found.docs.length, query),
     ...(isCounted && isRemarkable(search) && { search }),
     ...(isCounted && { counts: describeCounts(engine, outcome, filters) }),
   };
@@ -81,8 +81,8 @@ function nearestTo(engine: SearchEngine, q: string): readonly ProductFacts[] {
 
 /** How many visible products a search finds by more than their descriptions and ingredients. */
 export async function countMatches(ctx: ShopContext, q: string): Promise<number> {
-  const { slots, ranks } = (await currentEngine(ctx)).search(q, "shown");
-  return slots.length - [...ranks].filter(isOnlyInText).length;
+  const { docs, ranks } = (await currentEngine(ctx)).search(q, "shown");
+  return docs.length - [...ranks].filter(isOnlyInText).length;
 }
 
 /** The most products of a search in a list of the shop-keeper. */
@@ -121,15 +121,15 @@ function idsOf(found: readonly ProductFacts[]): number[] {
   return found.map(({ id }) => id);
 }
 
-function passingOf(found: Found, products: ProductSet, filters: Filters): Found {
+function passingOf(found: Hits, products: ProductIndex, filters: Filters): Hits {
   if (Object.values(filters).every((value) => value === undefined)) return found;
   const passes = passing(filters);
-  const wanted = { slots: [] as number[], ranks: [] as number[] };
-  for (let at = 0; at < found.slots.length; at++) {
-    const slot = found.slots[at] ?? -1;
-    const facts = products.facts(slot);
+  const wanted = { docs: [] as number[], ranks: [] as number[] };
+  for (let at = 0; at < found.docs.length; at++) {
+    const doc = found.docs[at] ?? -1;
+    const facts = products.facts(doc);
     if (!facts || !passes(facts)) continue;
-    wanted.slots.push(slot);
+    wanted.docs.push(doc);
     const rank = found.ranks[at];
     if (rank !== undefined) wanted.ranks.push(rank);
   }
@@ -138,7 +138,7 @@ function passingOf(found: Found, products: ProductSet, filters: Filters): Found 
 
 function describeCounts(
   { products, categories }: SearchEngine,
-  found: Found,
+  found: Hits,
   filters: Filters,
 ): FilterCountsResponse {
   const prices = PRICES.map(([min, max]) => ({

@@ -12,11 +12,11 @@ test.each([
   expect(requestedTerm(new URLSearchParams(search))).toBe(term);
 });
 
-test("keeps the last character whole", () => {
+test("cutting a search term keeps the last character whole", () => {
   const term = requestedTerm(new URLSearchParams({ q: `a${"🌾".repeat(150)}` }));
   expect(term).toBe(`a${"🌾".repeat(99)}`);
 });
 
-test("takes the first 200 characters", () => {
+test("cutting a search term takes the first 200 characters", () => {
   expect(requestedTerm(new URLSearchParams({ q: "a".repeat(300) }))).toHaveLength(200);
 });

@@ -6,9 +6,9 @@ import { id, instant } from "#app/shared/wire-fields.ts";
 
 export const stockAlertInput = z.object({
   pack_id: id,
-  /** Required unless a customer is logged in, whose account has it. */
+  /** The email address to notify. Required unless a customer is logged in, whose account has one. */
   email: email.optional(),
-  /** The version of the text that was agreed to. */
+  /** The version of the consent text that was agreed to. */
   text_version: z.int(),
 });
 export type StockAlertInput = z.infer<typeof stockAlertInput>;

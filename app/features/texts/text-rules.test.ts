@@ -56,7 +56,7 @@ test.each([
   expect(problemWith(text, rules(name))).toBeNull();
 });
 
-test("line breaks are made one kind, and marks that turn the direction of reading are removed", () => {
+test("line breaks of a text are made one kind, and marks that turn the direction of reading are removed", () => {
   expect(cleanText(" a\r\nb\rc\td\u202etxt\u2066 \n")).toBe("a\nb\nc dtxt");
   expect(cleanText("నమస్తే\u200c క్\u200dష")).toBe("నమస్తే\u200c క్\u200dష");
 });

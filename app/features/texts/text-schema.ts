@@ -11,7 +11,7 @@ const inline = z.discriminatedUnion("kind", [
 ]);
 const content = z.array(inline);
 
-/** As `MarkedBlock` of `app/shared/marks.ts`. */
+/** A block of a text, like `MarkedBlock` in `app/shared/marks.ts`. */
 export const markedBlock = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: z.string() }),
   z.object({ kind: z.literal("paragraph"), content }),
@@ -58,7 +58,7 @@ export const textList = z.object({ results: z.array(textSummary) });
 const textVersion = z.object({
   version: z.int(),
   changed_at: instant,
-  /** The name of the person who saved it; empty if the account is erased. */
+  /** The name of the person who saved the text; '' if the account is erased. */
   changed_by: z.string(),
   shipped: z.boolean(),
 });

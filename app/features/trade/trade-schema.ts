@@ -12,13 +12,13 @@ const tag = text(40).toLowerCase().min(1, "Enter a tag, such as: wholesale");
 const price = z.object({
   pack_id: id,
   price: rupees.refine((value) => value > 0, "Enter a price above ₹0."),
-  /** The smallest number of pieces of the pack at which it applies. */
+  /** The smallest number of pieces of the pack for which the price applies. */
   min_quantity: z.int().min(1).max(999, "At most 999 pieces.").default(1),
 });
 
 export const termsInput = z.object({
   tag,
-  /** Off every pack. */
+  /** The discount on every pack, in percent. */
   percent: z
     .int("Enter a whole number.")
     .min(0, "This can't be negative.")
@@ -33,7 +33,7 @@ export const termsInput = z.object({
 });
 export type TermsInput = z.infer<typeof termsInput>;
 
-/** `version`: of the terms that were read; if they have changed since, nothing is changed. */
+/** A change of trade terms. `version` is that of the terms that were read. If they have changed since, nothing is changed. */
 export const termsChange = termsInput.extend({ version: z.uuid() });
 export type TermsChange = z.infer<typeof termsChange>;
 
@@ -42,7 +42,7 @@ export const listedTerms = z.object({
   tag: z.string(),
   percent: z.int(),
   price_count: z.int(),
-  /** Customers with the tag; `customer_count_is_least` if there are more. */
+  /** How many customers have the tag; `customer_count_is_least` says that there are more. */
   customer_count: z.int(),
   customer_count_is_least: z.boolean(),
 });
@@ -50,7 +50,7 @@ export type ListedTerms = z.infer<typeof listedTerms>;
 
 export const tradeTerms = listedTerms.pick({ id: true, tag: true, percent: true }).extend({
   version: z.string(),
-  /** By product and pack. */
+  /** The trade prices, sorted by product and pack. */
   prices: z.array(
     price.extend({
       title: z.string(),
@@ -63,7 +63,7 @@ export const tradeTerms = listedTerms.pick({ id: true, tag: true, percent: true 
 });
 export type TradeTermsDetail = z.infer<typeof tradeTerms>;
 
-/** '7,9': at most 50 packs. */
+/** The packs whose trade prices are asked for, as ids separated by commas ('7,9'); at most 50. */
 export const packPriceQuery = z.object({
   ids: z
     .string()

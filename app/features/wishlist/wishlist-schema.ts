@@ -8,7 +8,7 @@ import { instant, listOf } from "#app/shared/wire-fields.ts";
 const shareToken = z.string().regex(/^[\w-]{43}$/, "This link isn't complete.");
 
 export const wishlist = listOf(productSummary).extend({
-  /** Of the link with which others see the list; null if it isn't shared. */
+  /** The token of the link with which others see the list; null if it isn't shared. */
   share_token: z.string().nullable(),
 });
 export type Wishlist = z.infer<typeof wishlist>;

@@ -5,7 +5,7 @@ import { failurePage } from "./failure-page.ts";
 const { name } = shop;
 afterEach(() => void Object.assign(shop, { name }));
 
-test("shows the shop's name and the message as text", () => {
+test("the failure page shows the shop's name and the message as text", () => {
   Object.assign(shop, { name: "Ragi </title><script>alert(1)</script> & Sons" });
   const page = failurePage("<b>No & no</b>");
   expect(page).not.toMatch(/<script|<b>/);

@@ -6,19 +6,19 @@ const addressOf = (target: string) => {
   return pathname + search;
 };
 
-test("keeps what the page reads, in one spelling", () => {
+test("the canonical URL of a page keeps what the page reads, in one spelling", () => {
   expect(addressOf("/%70roducts/?sort=rating&utm=x&origin=India")).toBe(
     "/products?origin=India&sort=rating",
   );
 });
 
-test("keeps the filters of a collection, but no category", () => {
+test("the canonical URL of a page keeps the filters of a collection, but no category", () => {
   expect(addressOf("/collections/millets?sort=newest&q=ragi&in_stock=1&category=3&pack=2")).toBe(
     "/collections/millets?in_stock=1&sort=newest",
   );
 });
 
-test("leads a path with a NUL to no page, and leaves out parameters with one", () => {
+test("the canonical URL of a page leads a path with a NUL to no page, and leaves out parameters with one", () => {
   expect(addressOf("/collections/%00")).toBe("/404");
   expect(addressOf("/collections/a%00b?q=x")).toBe("/404");
   expect(addressOf("/products?origin=%00&sort=rating")).toBe("/products?sort=rating");

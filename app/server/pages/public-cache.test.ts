@@ -34,7 +34,7 @@ function gated() {
   return { make, started, release: (turn: number) => gates[turn - 1]?.() };
 }
 
-test("makes a response once for simultaneous requests and those soon after", async () => {
+test("the public cache makes a response once for simultaneous requests and those soon after", async () => {
   const { make, started, release } = gated();
   const { ask } = serve(make);
   const asked = [ask(), ask(), ask()];
@@ -44,7 +44,7 @@ test("makes a response once for simultaneous requests and those soon after", asy
   expect(await ask()).toBe("response 1");
 });
 
-test("sends a response that was being made when the catalogue changed, but does not cache it", async () => {
+test("the public cache sends a response that was being made when the catalogue changed, but does not cache it", async () => {
   const { make, started, release } = gated();
   const { cache, ask } = serve(make);
   const early = ask();
@@ -59,13 +59,13 @@ test("sends a response that was being made when the catalogue changed, but does 
   expect(await ask()).toBe("response 2");
 });
 
-test("does not cache a response other than 200", async () => {
+test("the public cache does not cache a response other than 200", async () => {
   let turns = 0;
   const { ask } = serve(async () => `response ${++turns}`, 404);
   expect([await ask(), await ask()]).toEqual(["response 1", "response 2"]);
 });
 
-test("does not cache a failure", async () => {
+test("the public cache does not cache a failure", async () => {
   let turns = 0;
   const { ask } = serve(async () => {
     turns++;
@@ -76,7 +76,7 @@ test("does not cache a failure", async () => {
   expect(await ask()).toBe("here again");
 });
 
-describe("with any number of different requests", () => {
+describe("the public cache, with any number of different requests,", () => {
   /** A server that returns `size` bytes of its own for every path. */
   function serveMany(size: number) {
     const cache = new PublicCache();
@@ -169,7 +169,7 @@ describe("with any number of different requests", () => {
   });
 });
 
-test("still sends cached responses to a refused client, without affecting others", async () => {
+test("the public cache still sends cached responses to a refused client, without affecting others", async () => {
   const cache = new PublicCache();
   const app = Fastify();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();

@@ -4,37 +4,37 @@ import os from "node:os";
 import path from "node:path";
 
 const SOCKET = ".s.PGSQL.5432";
-/** A simple query of the protocol: its kind, its length, and the text. */
+/** A COMMIT as a simple query of PostgreSQL's protocol: the kind, the length and the text. */
 const COMMIT = Buffer.from("Q\0\0\0\x0bCOMMIT\0");
 
 /**
- * What happens to the bytes between a shop and its database:
- * - `latency`: they take this many ms, each way;
- * - `resets`: each piece breaks its connection with this probability;
+ * The faults of the network between a shop and its database:
+ * - `latencyMs`: each piece of data takes this long, in each direction;
+ * - `resetRate`: the probability, from 0 to 1, with which a piece of data breaks its connection;
  * - `silent`: nothing comes through, and the connections stay open;
- * - `cut`: the next COMMIT breaks its connection: before it is sent, once it is `sent`, or once it is `answered`.
+ * - `cut`: the next COMMIT breaks its connection, either `before` it is sent, once it is `sent`, or once it is `answered`.
  */
-export interface Weather {
-  latency?: number;
-  resets?: number;
+export interface NetworkFaults {
+  latencyMs?: number;
+  resetRate?: number;
   silent?: boolean;
   cut?: "before" | "sent" | "answered";
 }
 
 export interface DatabaseProxy {
-  /** The folder of its socket, as the host to connect to. */
+  /** The folder of the proxy's socket, to be used as the host to connect to. */
   host: string;
-  weather: Weather;
-  /** The folder of the socket to which new connections go. */
+  faults: NetworkFaults;
+  /** The folder of the database's socket, to which new connections go. */
   behind: string;
-  /** Ends all connections, as a machine that is gone does in the end. */
+  /** Ends all connections at once. */
   disconnect: () => void;
-  /** How many connections it has broken. */
+  /** How many connections the proxy has broken. */
   broken: () => number;
   close: () => Promise<void>;
 }
 
-/** A server in front of the database whose network is as bad as its `weather`. `chance` returns numbers from 0 to 1. */
+/** Opens a proxy in front of the database, whose network has the `faults` that a test sets. `chance` returns numbers from 0 to 1. */
 export async function openDatabaseProxy(
   behind: string,
   chance: () => number = Math.random,
@@ -45,7 +45,7 @@ export async function openDatabaseProxy(
   let broken = 0;
   const proxy: DatabaseProxy = {
     host,
-    weather: {},
+    faults: {},
     behind,
     disconnect() {
       for (const socket of open) socket.destroy();
@@ -75,28 +75,28 @@ export async function openDatabaseProxy(
     };
     let isCommitting = false;
     near.on("data", (chunk) => {
-      const { cut, silent, resets = 0 } = proxy.weather;
+      const { cut, silent, resetRate = 0 } = proxy.faults;
       if (silent) return;
-      if (chance() < resets) return breakUp();
+      if (chance() < resetRate) return breakUp();
       const at = cut ? chunk.indexOf(COMMIT) : -1;
       if (at < 0) return later(() => far.write(chunk));
-      proxy.weather = { ...proxy.weather, cut: undefined };
+      proxy.faults = { ...proxy.faults, cut: undefined };
       if (cut === "answered") isCommitting = true;
       if (cut === "before") far.write(chunk.subarray(0, at), breakUp);
       else far.write(chunk, cut === "sent" ? breakUp : undefined);
     });
     far.on("data", (chunk) => {
-      const { silent, resets = 0 } = proxy.weather;
+      const { silent, resetRate = 0 } = proxy.faults;
       if (silent) return;
       if (isCommitting && chunk.includes("COMMIT")) return breakUp();
-      if (chance() < resets) return breakUp();
+      if (chance() < resetRate) return breakUp();
       later(() => near.write(chunk));
     });
   });
   /** Timers with the same delay run in the order in which they were set. */
   const later = (act: () => void) => {
-    const { latency } = proxy.weather;
-    if (latency) setTimeout(act, latency);
+    const { latencyMs } = proxy.faults;
+    if (latencyMs) setTimeout(act, latencyMs);
     else act();
   };
   await new Promise<void>((resolve) => server.listen(path.join(host, SOCKET), resolve));

@@ -2,6 +2,20 @@ import type pg from "pg";
 import { interceptedClient, type Send } from "./intercepted-client.ts";
 
 /**
+ * Fault injection between the shop and its database. The files of this folder, and the tests that use them:
+ * - `failing-statements.ts`: one statement fails (`test/failing-statements.test.ts`, `test/model/`).
+ * - `intercepted-client.ts`: each statement is delayed, replaced or recorded (`test/races.test.ts`, `test/histories/`).
+ * - `database-proxy.ts`: the network is slow, breaks or goes silent (`test/bad-network.test.ts`, `test/failover.test.ts`).
+ * - `replication.ts`: a primary server with a standby, to be killed and promoted (`test/failover.test.ts`).
+ * - `retrying-shoppers.ts`: shoppers who keep buying while the shop is down now and then (`test/process-drill.test.ts`).
+ * - `seeded-random.ts`: random numbers that a seed repeats.
+ *
+ *     const failing = new FailingStatements();
+ *     const { db, pool } = openDatabase({ ...where, Client: failing.Client }, () => {});
+ *     failing.failStatement(3, "lost"); // the third statement from now on
+ */
+
+/**
  * How a statement fails, on a real server:
  * - `refused`: with the error of a full disk, which rolls its transaction back;
  * - `conflict`: with a serialization failure, which a transaction repeats;
@@ -11,7 +25,7 @@ import { interceptedClient, type Send } from "./intercepted-client.ts";
 export const FAILURES = ["refused", "conflict", "cut", "lost"] as const;
 export type Failure = (typeof FAILURES)[number];
 
-const raise = (state: string) => `DO $$ BEGIN RAISE 'planted' USING ERRCODE = '${state}'; END $$`;
+const raise = (state: string) => `DO $$ BEGIN RAISE 'injected' USING ERRCODE = '${state}'; END $$`;
 const END_CONNECTION = "SELECT pg_terminate_backend(pg_backend_pid())";
 const INSTEAD: Record<Exclude<Failure, "lost">, string> = {
   refused: raise("53100"),
@@ -19,62 +33,62 @@ const INSTEAD: Record<Exclude<Failure, "lost">, string> = {
   cut: END_CONNECTION,
 };
 
-/** Connections to a database of which one statement fails, once. Counts the statements of all of them. */
+/** Database connections on which one statement fails, once. Statements are counted over all connections. */
 export class FailingStatements {
   #count = 0;
-  #planted: { nth: number; failure: Failure } | undefined;
-  #isPlanted = false;
+  #next: { nth: number; failure: Failure } | undefined;
+  #isSet = false;
   #inTransaction = false;
-  #mayBeDone = false;
+  #mayBeWritten = false;
 
   /** Whether a part of the work may be written: by a commit before the failure, or by the statement whose result was lost. */
-  get mayBeDone(): boolean {
-    return this.#mayBeDone;
+  get mayBeWritten(): boolean {
+    return this.#mayBeWritten;
   }
 
-  /** Makes the nth statement from now on fail. The first is 1. */
-  plant(nth: number, failure: Failure): void {
+  /** Makes the nth statement from now on fail. The first one is 1. */
+  failStatement(nth: number, failure: Failure): void {
     this.#count = 0;
     this.#inTransaction = false;
-    this.#mayBeDone = false;
-    this.#isPlanted = true;
-    this.#planted = { nth, failure };
+    this.#mayBeWritten = false;
+    this.#isSet = true;
+    this.#next = { nth, failure };
   }
 
-  /** Whether the failure has happened, if one was planted. */
+  /** Whether the failure that was set has happened. */
   get happened(): boolean {
-    return this.#isPlanted && this.#planted === undefined;
+    return this.#isSet && this.#next === undefined;
   }
 
-  /** Takes the failure back. Returns whether it has happened. */
+  /** Removes the failure. Returns whether it has happened. */
   clear(): boolean {
     const { happened } = this;
-    this.#planted = undefined;
-    this.#isPlanted = false;
+    this.#next = undefined;
+    this.#isSet = false;
     return happened;
   }
 
-  /** For the `Client` of a pool. */
+  /** The class to pass as `Client` of a pool. */
   readonly Client: new () => pg.ClientBase = interceptedClient((send, given) =>
     this.#send(send, given),
   );
 
   #send(send: Send, given: unknown[]): Promise<unknown> {
     this.#count++;
-    if (!this.#planted) return send(...given);
+    if (!this.#next) return send(...given);
     const [text] = given;
     const isCommit = text === "COMMIT";
-    if (this.#count !== this.#planted.nth) {
+    if (this.#count !== this.#next.nth) {
       if (typeof text === "string" && text.startsWith("BEGIN")) this.#inTransaction = true;
       if (isCommit) {
         this.#inTransaction = false;
-        this.#mayBeDone = true;
+        this.#mayBeWritten = true;
       }
       return send(...given);
     }
-    const { failure } = this.#planted;
-    this.#planted = undefined;
-    if (failure === "lost" && (isCommit || !this.#inTransaction)) this.#mayBeDone = true;
+    const { failure } = this.#next;
+    this.#next = undefined;
+    if (failure === "lost" && (isCommit || !this.#inTransaction)) this.#mayBeWritten = true;
     if (failure !== "lost") return send(INSTEAD[failure]);
     // Both are sent at once, so that nothing that follows is carried out.
     send(...given).catch(() => {});

@@ -3,10 +3,10 @@ import pg from "pg";
 /** Sends a statement as the driver does. */
 export type Send = (...query: unknown[]) => Promise<unknown>;
 
-/** Sends, replaces or delays a statement of one connection. */
+/** Sends, replaces or delays a statement of a connection. */
 export type Intercept = (send: Send, query: unknown[], connection: object) => Promise<unknown>;
 
-/** For the `Client` of a pool: connections whose statements go through `intercept`. */
+/** Returns a class to pass as `Client` of a pool. All statements of its connections go through `intercept`. */
 export function interceptedClient(intercept: Intercept): new () => pg.ClientBase {
   class InterceptedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {

@@ -18,13 +18,13 @@ import {
 import { findProgram } from "../../../app/database/embedded/embedded-program.ts";
 import { until } from "../until.ts";
 
-/** PostgreSQL servers that replicate, without a shop that supervises them. */
+/** PostgreSQL servers with replication, which the test starts, kills and promotes itself. */
 
 export interface DatabaseServer {
   place: DatabasePlace;
-  /** The folder of its socket. */
+  /** The folder of the server's socket, to be used as the host to connect to. */
   host: string;
-  /** Ends it at once, as a machine without power does. */
+  /** Kills the server at once, as a loss of power would. */
   kill: () => Promise<void>;
 }
 
@@ -90,14 +90,14 @@ async function accepts(host: string, child: ChildProcess, log: string): Promise<
   if (child.exitCode !== null) {
     throw new Error(`The database did not start: ${readFileSync(log, "utf8")}`);
   }
-  return ask({ host }, "SELECT 1").then(
+  return queryServer({ host }, "SELECT 1").then(
     () => true,
     () => false,
   );
 }
 
 /** Runs statements on a server, and returns the rows of the last one. */
-export async function ask<T extends pg.QueryResultRow>(
+export async function queryServer<T extends pg.QueryResultRow>(
   { host }: { host: string },
   ...statements: string[]
 ): Promise<T[]> {
@@ -153,13 +153,16 @@ export async function addStandby(
     `primary_conninfo = 'host=${link} user=${SUPERUSER} application_name=standby'\n`,
   );
   const standby = await start(place);
-  await ask(
+  await queryServer(
     primary,
     "ALTER SYSTEM SET synchronous_standby_names = 'standby'",
     "SELECT pg_reload_conf()",
   );
   await until(async () => {
-    const found = await ask(primary, "SELECT FROM pg_stat_replication WHERE sync_state = 'sync'");
+    const found = await queryServer(
+      primary,
+      "SELECT FROM pg_stat_replication WHERE sync_state = 'sync'",
+    );
     return found.length > 0;
   });
   return standby;
@@ -168,9 +171,10 @@ export async function addStandby(
 /** Makes a standby the primary. */
 export async function promote(standby: DatabaseServer): Promise<void> {
   // A session may be ended by what is still replayed.
-  const asked = (statement: string) => ask<{ done: boolean }>(standby, statement).catch(() => []);
+  const tryQuery = (statement: string) =>
+    queryServer<{ done: boolean }>(standby, statement).catch(() => []);
   await until(async () => {
-    await asked("SELECT pg_promote(wait => false) AS done");
-    return (await asked("SELECT NOT pg_is_in_recovery() AS done"))[0]?.done === true;
+    await tryQuery("SELECT pg_promote(wait => false) AS done");
+    return (await tryQuery("SELECT NOT pg_is_in_recovery() AS done"))[0]?.done === true;
   });
 }

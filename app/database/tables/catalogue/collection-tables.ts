@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 
-/** What a product must be to belong to a collection; prices in paise. */
+/** The rules by which products belong to a collection. Prices are in paise. */
 export interface CollectionRulesColumn {
   category_ids?: number[];
   min_price_paise?: number;
@@ -26,14 +26,14 @@ export interface CollectionTables {
     position: number;
     on_home: boolean;
     hidden: boolean;
-    /** ISO days in India, both included. */
+    /** The first day on which the collection is shown, 'YYYY-MM-DD' in India. `last_day` is the last one. Null for no bound. */
     first_day: string | null;
     last_day: string | null;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
-  /** The products of hand-picked collections; `position` from 1. */
+  /** The products of hand-picked collections. `position` counts from 1. */
   collection_items: {
     collection_id: number;
     position: number;

@@ -6,18 +6,18 @@ export interface PictureTables {
     width: number;
     height: number;
     bytes: number;
-    /** When it was last uploaded. */
+    /** When the picture was last uploaded. */
     created_at: Generated<Date>;
     uploaded_by: number | null;
     unnamed_since: Generated<Date | null>;
   };
-  /** The one at position 1 counts only if its `url` is the product's `image`. */
+  /** The pictures of products. The one at position 1 counts only if its `url` is the product's `image`. */
   product_pictures: {
     product_id: number;
     position: number;
     url: string;
     alt: string;
-    /** The only pack that it is shown with; null for all. */
+    /** The id of the only pack that the picture is shown with; null for all packs. */
     pack_id: number | null;
   };
 }

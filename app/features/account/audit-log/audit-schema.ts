@@ -9,7 +9,10 @@ const values = z.record(z.string(), z.unknown()).nullable();
 export const auditActor = z.object({ id: z.int(), name: z.string() });
 export type AuditActor = z.infer<typeof auditActor>;
 
-/** `before` is null if something was created, `after` if it was removed. Both contain only what differs. */
+/**
+ * An entry of the audit log. `before` is null if something was created, `after` if it was removed. Both contain only what
+ * differs.
+ */
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,

@@ -156,7 +156,7 @@ test("an error from the shop is shown at its field, which gets the focus", async
   expect(screen.getAllByText(mismatch)).toHaveLength(1);
 });
 
-test("the password can be shown", async () => {
+test("the password in the log-in form can be shown", async () => {
   await openShop("/login");
   const field = (await screen.findByLabelText("Password")) as HTMLInputElement;
   await fill(field, "secret");
@@ -165,7 +165,7 @@ test("the password can be shown", async () => {
   expect(field).toHaveAttribute("type", "text");
 });
 
-test("no checkbox is ticked by default", async () => {
+test("no checkbox of the registration is ticked by default", async () => {
   await openShop("/login");
   await user.click(await screen.findByRole("tab", { name: "Register" }));
   expect(await screen.findByLabelText("Username")).toBeVisible();

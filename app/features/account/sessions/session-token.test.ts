@@ -29,7 +29,7 @@ describe("a token that was read before", () => {
     expect(await readToken(keys, token)).toMatchObject(claims);
   });
 
-  test("is refused from the second on in which it expires", async () => {
+  test("is refused from the second in which it expires", async () => {
     vi.setSystemTime(SIGNED_AT.getTime() + HOUR_MS);
     expect(await readToken(keys, token)).toBeNull();
     expect(await readToken(keys, token)).toBeNull();
@@ -46,7 +46,7 @@ describe("a token that was read before", () => {
     expect(await readToken(new SigningKeys([SECOND]), token)).toBeNull();
   });
 
-  test("with another last character is refused", async () => {
+  test("is refused if its last character is another one", async () => {
     const last = token.endsWith("A") ? "Q" : "A";
     expect(await readToken(keys, token.slice(0, -1) + last)).toBeNull();
   });

@@ -133,26 +133,29 @@ test("after a logout a call without a token leads to the login again", async () 
   await shop.isAt("/login?from=/orders/new");
 });
 
-describe("the administrator's pages", () => {
+describe("the back office", () => {
   const paths = ["/admin/products/new", "/admin/products/1/edit"];
 
-  test.for(paths)("%s sends anonymous visitors to the login and back", async (path) => {
+  test.for(paths)("sends anonymous visitors of %s to the login and back", async (path) => {
     const shop = await openShop(path);
     await shop.isAt(`/login?from=${path}`);
   });
 
-  test.for([...paths, "/admin/orders"])("%s sends customers to the home page", async (path) => {
-    stubCatalogue();
-    stubCart();
-    stubAccount();
-    const shop = await openShop(path);
-    await shop.isAt("/");
-    await user.click(await screen.findByRole("button", { name: "Account" }));
-    expect(await screen.findByRole("menuitem", { name: "Logout" })).toBeVisible();
-    expect(screen.queryByRole("menuitem", { name: "Admin" })).toBeNull();
-  });
+  test.for([...paths, "/admin/orders"])(
+    "sends customers who open %s to the home page",
+    async (path) => {
+      stubCatalogue();
+      stubCart();
+      stubAccount();
+      const shop = await openShop(path);
+      await shop.isAt("/");
+      await user.click(await screen.findByRole("button", { name: "Account" }));
+      expect(await screen.findByRole("menuitem", { name: "Logout" })).toBeVisible();
+      expect(screen.queryByRole("menuitem", { name: "Admin" })).toBeNull();
+    },
+  );
 
-  test("show nothing while the role loads, then the form to an administrator", async () => {
+  test("shows nothing while the role loads, then the form to an administrator", async () => {
     stubAdmin();
     const response = api.hold("GET /users/me/");
     await openShop("/admin/products/new");
@@ -161,7 +164,7 @@ describe("the administrator's pages", () => {
     expect(await screen.findByRole("button", { name: "Create Product" })).toBeVisible();
   });
 
-  test("are closed if the token is no longer valid", async () => {
+  test("is closed if the token is no longer valid", async () => {
     api.refuseOthers(401, "Please log in.");
     stayLoggedIn();
     const shop = await openShop("/admin/products/new");

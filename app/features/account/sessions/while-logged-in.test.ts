@@ -4,11 +4,11 @@ import { whileLoggedIn } from "./while-logged-in.ts";
 
 const refusal = (status: number) => new ApiError("Refused.", "ERR_BAD_REQUEST", status, {});
 
-test("returns what was read", async () => {
+test("whileLoggedIn returns what was read", async () => {
   expect(await whileLoggedIn(Promise.resolve("orders"))).toBe("orders");
 });
 
-test("never settles once the session has ended", async () => {
+test("whileLoggedIn never settles once the session has ended", async () => {
   let settled = false;
   whileLoggedIn(Promise.reject(refusal(401))).then(
     () => (settled = true),
@@ -18,6 +18,6 @@ test("never settles once the session has ended", async () => {
   expect(settled).toBe(false);
 });
 
-test("rethrows every other failure", async () => {
+test("whileLoggedIn rethrows every other failure", async () => {
   await expect(whileLoggedIn(Promise.reject(refusal(404)))).rejects.toEqual(refusal(404));
 });

@@ -56,14 +56,14 @@ export const customerErasure = z.object({ name: requiredText("The customer's nam
 
 /** Everything about one customer. Lists are newest first and have at most ten entries. */
 export const customerDetail = customerEntry.extend({
-  /** Null for staff, and if it is erased. */
+  /** The state of the customer's account; null for staff, and if the account is erased. */
   account: accountState.nullable(),
   note: z.string(),
   tags: z.array(z.string()),
-  /** Average of the orders counted in `spent`, in rupees; null if there are none. */
+  /** The average total of the orders counted in `spent`, in rupees; null if there are none. */
   average: z.number().nullable(),
   cancelled_count: z.int(),
-  /** Cash orders that were sent and came back unpaid. */
+  /** How many of the customer's cash orders were sent and came back unpaid. */
   cash_refused_count: z.int(),
   /** Whether the refusals have reached the limit, so that the next order has to be paid in advance. */
   pays_first: z.boolean(),

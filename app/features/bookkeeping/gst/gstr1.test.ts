@@ -173,7 +173,7 @@ describe("GSTR-1", () => {
     ]);
   });
 
-  test("of a month without documents is empty", () => {
+  test("is empty for a month without documents", () => {
     const gstr1 = returnOf([]);
     expect(gstr1.hsn).toEqual({ hsn_b2b: [], hsn_b2c: [] });
     expect(gstr1.doc_issue.doc_det).toEqual([]);

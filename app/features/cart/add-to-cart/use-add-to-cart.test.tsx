@@ -37,7 +37,7 @@ const pageButton = async () => {
 };
 const quantity = () => screen.findByRole("spinbutton", { name: "Quantity" });
 
-describe("without a token", () => {
+describe("adding to the cart without a token:", () => {
   test("a card stores the pending action, shows a notice for 3 s and goes to /login", async () => {
     stubCatalogue();
     stopTime();
@@ -71,7 +71,7 @@ describe("without a token", () => {
   });
 });
 
-describe("with a token", () => {
+describe("adding to the cart with a token:", () => {
   test("a card adds one piece, is busy while pending, shows a notice for 3 s and goes to /cart", async () => {
     stubCatalogue();
     stubCart();

@@ -103,7 +103,7 @@ describe("the cart page", () => {
   });
 });
 
-describe("the quantity", () => {
+describe("the quantity of a cart's item", () => {
   test("is sent by plus and minus; then the cart is reloaded and a notice is shown for 3 s", async () => {
     const item = await openCart(1);
     const puts = api.record(`PUT /cart_items/${item.id}/`);
@@ -121,7 +121,7 @@ describe("the quantity", () => {
     expect(puts.map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 1 }]);
   });
 
-  test("and the badge follow quick clicks to the last one", async () => {
+  test("follows quick clicks to the last one, as the badge does", async () => {
     const item = await openCart(1);
     const puts = api.record(`PUT /cart_items/${item.id}/`);
     const plus = screen.getByRole("button", { name: /^Increase/ });
@@ -135,7 +135,7 @@ describe("the quantity", () => {
     await waitFor(() => expect(puts.at(-1)?.body).toEqual({ quantity: 4 }));
   });
 
-  test("of an item that another tab has removed can't change, and the current cart is shown", async () => {
+  test("can't change if another tab has removed the item, and the current cart is shown", async () => {
     const item = await openCart(2);
     api.give(`PUT /cart_items/${item.id}/`, 404, { message: "Not found." });
     api.give("GET /carts/", 200, cartOf());
@@ -206,7 +206,7 @@ describe("the quantity", () => {
   });
 });
 
-describe("removing an item", () => {
+describe("removing an item from the cart", () => {
   test("reloads the cart, shows a notice for 3 s and ends with the empty cart", async () => {
     stubCart(cartItemOf(FIRST, 1), cartItemOf(SECOND, 2));
     await openShop("/cart");

@@ -4,7 +4,7 @@ import { productSummary } from "../product/product-schema.ts";
 
 /** The API shapes of collections for shoppers: named groups of products with a page of their own. */
 
-/** Small letters, digits and single hyphens. */
+/** The pattern of a slug: lower-case letters, digits and single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const LONGEST_SLUG = 80;
 

@@ -6,7 +6,7 @@ import { labelRows, netQuantity, unitSalePrice } from "./label-rows.ts";
 const rows = (product: Partial<Product>) =>
   new Map(labelRows(product as Product).map(({ name, value }) => [name, value]));
 
-test("shows the details of a food", () => {
+test("the rows of a label shows the details of a food", () => {
   const label = rows({
     is_food: true,
     ingredients: ["Jaggery", "Sesame"],
@@ -50,11 +50,11 @@ test("the net quantity is in the units of the law, whatever the pack is called",
   expect(quantities).toEqual(["2.5 kg", "250 ml", "1 L", "12 pieces", "1 piece", undefined]);
 });
 
-test("shows a rate of 0%", () => {
+test("the rows of a label shows a rate of 0%", () => {
   expect(rows({ gst_rate_percent: 0 }).get("HSN and GST")).toBe("0% included in the price");
 });
 
-test("has no row for unknown details", () => {
+test("the rows of a label has no row for unknown details", () => {
   const label = rows({ title: "Soap", is_food: false, shelf_life_months: 1 });
   expect([...label.keys()]).toEqual(["Product", "Best before", "Packed by", "Consumer care"]);
   expect(label.get("Best before")).toBe("1 month from packing");

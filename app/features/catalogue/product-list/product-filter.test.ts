@@ -3,8 +3,8 @@ import { filterCount, filterOf, withFilter, withoutFilters } from "./product-fil
 
 const parameters = (text: string) => new URLSearchParams(text);
 
-describe("filters in the address", () => {
-  test("become the list query", () => {
+describe("the filters in a page's address", () => {
+  test("become the query for the list", () => {
     const address = "category=38&sort=price_asc&price=100-250&rating=4&origin=Iran&in_stock=1";
     expect(filterOf(parameters(address))).toEqual({
       sort: "price_asc",

@@ -6,7 +6,7 @@ const products = (...ids: number[]) => ids.map((id) => ({ id }) as ProductSummar
 const list = (count: number, ...ids: number[]) => ({ products: products(...ids), count });
 const ids = (shown: ProductSummary[]) => shown.map(({ id }) => id);
 
-describe("reading a response", () => {
+describe("reading a response with products", () => {
   test("takes results and count", () => {
     const page = { results: products(1, 2), count: 220, next: null, previous: null };
     expect(listFrom(page)).toEqual(list(220, 1, 2));
@@ -23,7 +23,7 @@ describe("reading a response", () => {
   });
 });
 
-describe("the collapsed grid", () => {
+describe("the collapsed grid of products", () => {
   test("shows four products, all of them when expanded", () => {
     expect(ids(shownProducts(list(6, 1, 2, 3, 4, 5, 6), false))).toEqual([1, 2, 3, 4]);
     expect(ids(shownProducts(list(6, 1, 2, 3, 4, 5, 6), true))).toEqual([1, 2, 3, 4, 5, 6]);
@@ -41,7 +41,7 @@ describe("the collapsed grid", () => {
   });
 });
 
-describe("the next page", () => {
+describe("the next page of products", () => {
   test("is appended, each product once", () => {
     const both = withNextPage(list(7, 1, 2, 3, 4), list(7, 4, 5, 6));
     expect(ids(both.products)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -49,7 +49,7 @@ test("the highest quantity is the stock, and at least one", () => {
   expect(maxQuantityOf({ price: 1 })).toBe(999);
 });
 
-test("low stock is shown", () => {
+test("low stock of a pack is shown", () => {
   expect(fewLeftText({ price: 1, stock: 3 })).toBe("Only 3 left");
   expect(fewLeftText({ price: 1, stock: 6 })).toBeNull();
   expect(fewLeftText({ price: 1, stock: 0 })).toBeNull();

@@ -23,7 +23,7 @@ const main = () => within(screen.getByRole("main"));
 const findQuantity = () => screen.findByRole("spinbutton", { name: "Quantity" });
 const findAdd = () => screen.findByRole("button", { name: "Add to Cart" });
 
-test("shows all details of the product", async () => {
+test("the product page shows all details of the product", async () => {
   const product = productOf({ id: 7, price: 1234.5, rating: 4.2, review_count: 31 });
   stubCatalogue([product]);
   await openShop("/products/7");
@@ -57,7 +57,7 @@ test("the label states the net quantity of a pack that is called otherwise", asy
   expect(label.getByText("Net quantity").nextSibling).toHaveTextContent(/^2\.5 kg$/);
 });
 
-test("shows 'Loading...' until the product has loaded, and 'Product not found' for a missing product", async () => {
+test("the product page shows 'Loading...' until the product has loaded, and 'Product not found' for a missing product", async () => {
   stubCatalogue();
   const response = api.hold(`GET /products/${PRODUCT.id}`);
   const shop = await openShop("/", `/products/${PRODUCT.id}`);
@@ -74,7 +74,7 @@ test("shows 'Loading...' until the product has loaded, and 'Product not found' f
   );
 });
 
-test("shows -- for a price that is not a number, 0.0 for no rating, and no badge", async () => {
+test("the product page shows -- for a price that is not a number, 0.0 for no rating, and no badge", async () => {
   api.stubIncomplete("GET /products/8", 200, {
     id: 8,
     title: "Old Rice",
@@ -116,7 +116,7 @@ test("the quantity is at least 1 for any input", async () => {
   expect(await screen.findByRole("link", { name: "Cart, 3 items" })).toBeVisible();
 });
 
-test("shows 'Adding...' while pending, then 'Added to cart!' for 2 s, and the page stays", async () => {
+test("the product page shows 'Adding...' while pending, then 'Added to cart!' for 2 s, and the page stays", async () => {
   stubCatalogue();
   stubCart();
   const shop = await openShop(`/products/${PRODUCT.id}`);
@@ -135,7 +135,7 @@ test("shows 'Adding...' while pending, then 'Added to cart!' for 2 s, and the pa
   expect(await screen.findByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
-test("shows a failure as an alert, 'Failed to add to cart.', with the shop's reason if it has one", async () => {
+test("the product page shows a failure as an alert, 'Failed to add to cart.', with the shop's reason if it has one", async () => {
   stubCatalogue();
   stubCart(cartItemOf(PRODUCT, 2));
   api.give("POST /cart_items/", 409, { message: "Only 2 left in stock" });

@@ -19,9 +19,12 @@ test.each([7, 12, 28, 0.5, 99.99])("%f percent is not a rate in force", (rate) =
   expect(unusualRate(rate)).toContain(`${rate}% is not a GST rate in force`);
 });
 
-test.each([0, 0.25, 3, 5, 18, 40, null, undefined])("gives no warning for %s", (rate) => {
-  expect(unusualRate(rate)).toBeUndefined();
-});
+test.each([0, 0.25, 3, 5, 18, 40, null, undefined])(
+  "the check of GST rates gives no warning for %s",
+  (rate) => {
+    expect(unusualRate(rate)).toBeUndefined();
+  },
+);
 
 test("a future rate needs its date, and the date its rate", () => {
   expect(nextRateError(CHANGE)).toBeUndefined();

@@ -58,7 +58,7 @@ export type ProductSummary = z.infer<typeof productSummary>;
 const picture = z.object({
   url: z.string(),
   alt: z.string(),
-  /** The only pack that it is shown with; null for all. */
+  /** The id of the only pack that the picture is shown with; null for all packs. */
   pack_id: z.int().nullable(),
 });
 export type ProductPictureItem = z.infer<typeof picture>;
@@ -68,14 +68,14 @@ export const DIET_MARKS = ["vegetarian", "vegan", "egg", "non-vegetarian"] as co
 /** A product with its packs and what its label says. */
 export const product = productSummary.extend({
   packs: z.array(pack),
-  /** In order, at most 8; the first is `image`. */
+  /** The product's pictures in their order, at most 8. The first one is `image`. */
   pictures: z.array(picture),
-  /** Only the farm's own van delivers it, so only to the PIN codes that the van serves. */
+  /** Whether only the farm's own van delivers the product, and so only to the PIN codes that the van serves. */
   van_only: z.boolean(),
   hsn: z.string().nullable(),
-  /** In force today. */
+  /** The GST rate in force today, in percent. */
   gst_rate_percent: z.number().nullable(),
-  /** In force from that day in India. */
+  /** The GST rate in force from `next_gst_rate_from` on, a day in India, in percent. */
   next_gst_rate_percent: z.number().nullable(),
   next_gst_rate_from: z.iso.date().nullable(),
   ingredients: z.array(z.string()),
@@ -86,7 +86,7 @@ export const product = productSummary.extend({
   diet_mark: z.enum(DIET_MARKS).nullable(),
   storage: z.string().nullable(),
   shelf_life_months: z.int().nullable(),
-  /** Of fresh goods, instead of `shelf_life_months`. */
+  /** The shelf life of fresh goods in days, instead of `shelf_life_months`. */
   shelf_life_days: z.int().nullable(),
   maker: z.string().nullable(),
   country_of_origin: z.string().nullable(),
@@ -128,7 +128,7 @@ export const productQuery = pageQuery.extend({
   min_rating: z.coerce.number().min(0).max(5).optional(),
   origin: text(100).optional(),
   diet: z.enum(DIET_MARKS).optional(),
-  /** The slug of a collection, whose order the products have unless they are sorted. */
+  /** The slug of a collection, for only its products. They have its order unless `sort` is given. */
   collection: text(80).optional(),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
@@ -154,7 +154,7 @@ const packInput = z
     unit: z.enum(PACK_UNITS),
     price: rupees,
     mrp: rupees.optional(),
-    /** If missing, an existing pack keeps its stock and a new one has none. */
+    /** The stock in pieces. If missing, an existing pack keeps its stock and a new one has none. */
     stock: stock.optional(),
     sku: text(100).optional(),
   })
@@ -198,7 +198,7 @@ const labelInput = {
   hsn: text(8)
     .regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, "Enter an HSN code with 4, 6 or 8 digits.")
     .nullish(),
-  /** In force from today, unless `next_gst_rate_from` is given. */
+  /** The GST rate in percent, in force from today unless `next_gst_rate_from` is given. */
   gst_rate_percent: gstRate.nullish(),
   next_gst_rate_percent: gstRate.nullish(),
   next_gst_rate_from: day("Enter a date.").nullish(),
@@ -229,7 +229,7 @@ export const productInput = z.object({
   category_id: id,
   image: imageUrl.default(""),
   pictures: pictures.optional(),
-  /** A draft: not in the shop until it is shown. */
+  /** Whether the product is a draft, which isn't in the shop until it is shown. */
   hidden: hidden.optional(),
   ...labelInput,
 });

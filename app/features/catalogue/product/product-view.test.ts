@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProductSummary } from "./product-schema.ts";
 import { categoryName, localNames, packLine, toView, unitPriceText } from "./product-view.ts";
 
-test("reads a category from an object or a name", () => {
+test("the product view reads a category from an object or a name", () => {
   expect(categoryName({ name: "Millet" })).toBe("Millet");
   expect(categoryName("Millet")).toBe("Millet");
   expect(categoryName(null)).toBe("");

@@ -16,7 +16,7 @@ import {
 import { ADDRESS, listOf } from "../../../../test/components/samples.ts";
 import type { Address } from "./address-schema.ts";
 
-test("shows the profile even if the addresses can't be loaded, and loads them again", async () => {
+test("the profile page shows the profile even if the addresses can't be loaded, and loads them again", async () => {
   stubAccount();
   stubCart();
   api.give("GET /addresses/", 500, { message: "Something broke." });

@@ -32,7 +32,7 @@ const HYDERABAD = { pincode: "500034", state: "Telangana" };
 const WARANGAL = { pincode: "506001", state: "Telangana" };
 const CHENNAI = { pincode: "600001", state: "Tamil Nadu" };
 
-describe("the charge", () => {
+describe("the charge for delivery", () => {
   test("is nothing without zones", () => {
     expect(deliveryCharge({ goodsPaise: 100, grams: 9_000 }, CHENNAI)).toBe(0);
     expect(possibleCharges({ goodsPaise: 100, grams: 9_000 })).toEqual({ lowest: 0, highest: 0 });

@@ -7,23 +7,23 @@ import { betweenText, deliveryDate } from "./delivery-dates.ts";
 
 const deliveryDay = (now: Date, days: number) => shortDay(deliveryDate(now, days));
 
-test("counts Monday to Saturday from the day after the order", () => {
+test("the promise of delivery counts Monday to Saturday from the day after the order", () => {
   const saturday = new Date("2026-11-21T06:00:00Z");
   expect(deliveryDay(saturday, 1)).toBe("Mon 23 Nov");
   expect(deliveryDay(saturday, 3)).toBe("Wed 25 Nov");
   expect(deliveryDay(saturday, 7)).toBe("Mon 30 Nov");
 });
 
-test("uses the day in India, which starts at 18:30 UTC", () => {
+test("the promise of delivery uses the day in India, which starts at 18:30 UTC", () => {
   expect(deliveryDay(new Date("2026-11-23T18:29:00Z"), 3)).toBe("Thu 26 Nov");
   expect(deliveryDay(new Date("2026-11-23T18:30:00Z"), 3)).toBe("Fri 27 Nov");
 });
 
-test("skips national holidays", () => {
+test("the promise of delivery skips national holidays", () => {
   expect(deliveryDay(new Date("2027-01-25T06:00:00Z"), 1)).toBe("Wed 27 Jan");
 });
 
-describe("with days of the shop's own", () => {
+describe("the promise of delivery, if the shop has closed days of its own,", () => {
   const monday = new Date("2026-11-23T06:00:00Z");
   const { holidays, closedUntil } = DEFAULT_SETTINGS.shop;
   afterEach(() => Object.assign(shop, { holidays, closedUntil }));
@@ -49,6 +49,6 @@ describe("with days of the shop's own", () => {
   });
 });
 
-test("names both days of a range", () => {
+test("the text of a promise of delivery names both days of a range", () => {
   expect(betweenText({ from: "2026-11-25", to: "2026-11-26" })).toBe("Wed 25 Nov and Thu 26 Nov");
 });

@@ -20,7 +20,7 @@ export const pincodeArea = z.object({
   days_min: z.int(),
   days_max: z.int(),
   cod: z.boolean(),
-  /** In rupees, tax included; `terms` says it in a few words. */
+  /** The charge for delivery, in rupees with tax. `terms` says it in a few words. */
   delivery: z.object({
     charge: z.number(),
     per_kg: z.number(),

@@ -25,7 +25,7 @@ afterEach(() => {
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
 const daysOf = (days: { day: string }[]) => days.map(({ day }) => day);
 
-describe("the days that a shopper can choose", () => {
+describe("the van's days that a shopper can choose", () => {
   test("are the weekdays of the van from tomorrow on, as far ahead as the shop says", () => {
     // A Monday.
     expect(daysOf(choosableDays(at("2026-11-30", "09:00")))).toEqual([
@@ -82,7 +82,7 @@ test("the van serves the PIN codes that begin as the setting says", () => {
   ]);
 });
 
-test("texts name days, times and places", () => {
+test("the texts about the van name days, times and places", () => {
   Object.assign(shop, { ownVanPins: ["500", "501", "502"] });
   expect(vanTime({ day: "2026-12-01", slot: "07:00-10:00" })).toBe("Tue 1 Dec, 07:00–10:00");
   expect(vanWeekdays()).toBe("Tuesdays and Fridays");

@@ -17,13 +17,13 @@ export const vanChoiceInput = z.object({
   slot: vanSlotName,
 });
 
-/** Without a PIN code: wherever the van goes. */
+/** The PIN code for which the van's times are asked; if absent, they are those for anywhere that the van goes. */
 export const deliverySlotsQuery = z.object({ pincode: pincode.optional() });
 
 const vanDays = z.array(
   z.object({
     day: z.iso.date(),
-    /** From morning to evening; `left`: how many more orders it takes. */
+    /** The times of the day, from morning to evening. `left` is how many more orders the van takes then. */
     slots: z.array(z.object({ slot: z.string(), left: z.int() })),
   }),
 );

@@ -35,9 +35,9 @@ export type StockCountInput = z.infer<typeof stockCountInput>;
 
 export const stockCountReport = z.object({
   counted: z.int(),
-  /** Packs whose stock was corrected. */
+  /** How many packs had their stock corrected. */
   corrected: z.int(),
-  /** Pieces that were missing, and those that were found. */
+  /** How many pieces were missing. `found` is how many were found. */
   missing: z.int(),
   found: z.int(),
 });

@@ -17,7 +17,7 @@ function itemOf(changes: Partial<SoldItem>): SoldItem {
   };
 }
 
-test("free delivery has no lines", () => {
+test("free delivery has no lines on an invoice", () => {
   expect(deliveryItems([itemOf({})], 0)).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ describe("the tax that a price includes", () => {
     expect(includedTax(price, rate, true)).toEqual({ ...tax, exempt: 0, cgst: 0, sgst: 0 });
   });
 
-  test("goods at 0 % have an exempt value and no taxable value", () => {
+  test("is none for goods at 0 %, which have an exempt value and no taxable value", () => {
     for (const interState of [true, false]) {
       const tax = { taxable: 0, exempt: 5000, cgst: 0, sgst: 0, igst: 0 };
       expect(includedTax(5000, 0, interState)).toEqual(tax);
@@ -69,7 +69,7 @@ describe("the tax that a price includes", () => {
     );
   });
 
-  test("to another state is the nearest whole paisa", () => {
+  test("is rounded to the nearest paisa if the goods go to another state", () => {
     fc.assert(
       fc.property(paise, basisPoints, (price, rate) => {
         const { igst } = includedTax(price, rate, true);

@@ -3,7 +3,7 @@ import { packLines, phoneQuote } from "../phone/phone-order-schema.ts";
 
 /** The API shapes of packs that are added to a placed order. Money in rupees. */
 
-/** Without lines, only whether packs can be added. */
+/** The packs to be added to an order. Without lines, the call only says whether packs can be added. */
 export const additionQuoteInput = z.object({ lines: packLines });
 export type AdditionQuoteInput = z.infer<typeof additionQuoteInput>;
 

@@ -6,11 +6,11 @@ export const boughtAgain = z.object({
     z.object({
       title: z.string(),
       pack_label: z.string(),
-      /** Pieces in the order. */
+      /** How many pieces the order has. */
       wanted: z.int(),
-      /** Pieces added to the cart. */
+      /** How many pieces were added to the cart. */
       added: z.int(),
-      /** Why not all of them were added; null if they were. */
+      /** Why not all pieces were added to the cart; null if they were. */
       missing: z.enum(["not_sold", "sold_out", "few_left"]).nullable(),
     }),
   ),

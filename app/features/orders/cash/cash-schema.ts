@@ -5,11 +5,11 @@ import { instant } from "#app/shared/wire-fields.ts";
 
 /** Whether the current customer has to pay in advance, and why. */
 export const cashRefusals = z.object({
-  /** Wherever it goes. */
+  /** Whether the customer has to pay in advance whatever the address is. */
   account: z.boolean(),
-  /** Only if it goes to one of these addresses, by their phone number. */
+  /** The ids of the addresses for which the customer has to pay in advance, because of their phone number. */
   address_ids: z.array(z.int()),
-  /** The reason, for the customer; '' if cash is possible everywhere. */
+  /** Why cash isn't possible, as the customer reads it; '' if it is possible everywhere. */
   message: z.string(),
 });
 export type CashRefusals = z.infer<typeof cashRefusals>;
@@ -27,10 +27,10 @@ export type ConfirmationInput = z.infer<typeof confirmationInput>;
 /** What the link shows of the order: nothing that says who gets it, and where. */
 export const confirmation = z.object({
   id: z.int(),
-  /** `open` while the order waits for it; `confirmed` once it is going ahead. */
+  /** `open` while the order waits for its confirmation; `confirmed` once it is going ahead. */
   state: z.enum(["open", "confirmed", "cancelled"]),
   total: z.number(),
-  /** Until when it can be confirmed; null unless it is open. */
+  /** Until when the order can be confirmed; null unless `state` is `open`. */
   confirm_by: instant.nullable(),
   items: z.array(z.object({ title: z.string(), label: z.string(), quantity: z.int() })),
 });

@@ -26,13 +26,16 @@ export type ClaimInput = z.infer<typeof claimInput>;
 export const claimTransition = z
   .object({
     state: z.enum(CLAIM_STATES),
-    /** The customer sees it; required to refuse. */
+    /** A note that the customer reads. Required to refuse a claim. */
     note: text(300).optional(),
-    /** With `received`: whether the goods may be sold again. Otherwise they are written off. */
+    /** With `received`: whether the goods go back on sale. Otherwise they are written off. */
     back_on_sale: z.boolean().optional(),
-    /** With `refunded`: a sum in rupees; the price of the claimed pieces if absent. */
+    /** With `refunded`: the sum to refund, in rupees; the price of the claimed pieces if absent. */
     amount: rupees.optional(),
-    /** With `refunded`, by bank transfer: the bank's reference if it was sent already, and the day (today if absent). */
+    /**
+     * With `refunded`, for a bank transfer that was sent already: the bank's reference. `refunded_on` is its day, today if
+     * absent.
+     */
     reference: refundReference.optional(),
     refunded_on: day().optional(),
   })
@@ -59,7 +62,7 @@ export const claimParams = z.object({
     .transform(Number),
 });
 
-/** Also the number of one of its photos. */
+/** The `{id}` of an order, the number of one of its claims and the number of one of the claim's photos. */
 export const photoParams = claimParams.extend({
   photo: z
     .string()
@@ -75,7 +78,7 @@ const claimedItem = z.object({
 });
 
 export const claim = z.object({
-  /** Counts the claims of the order. */
+  /** The number of the claim among those of the order, from 1. */
   claim: z.int(),
   state: z.enum(CLAIM_STATES),
   reason: z.enum(CLAIM_REASONS),
@@ -83,10 +86,10 @@ export const claim = z.object({
   wish: z.enum(CLAIM_WISHES),
   opened_by: z.enum(["customer", "admin"]),
   created_at: instant,
-  /** Until when the shop has promised a reply; null once it has given one. */
+  /** Until when the shop has promised to reply to the claim; null once it has. */
   answer_due: instant.nullable(),
   items: z.array(claimedItem),
-  /** Oldest first. */
+  /** The steps of the claim, oldest first. */
   steps: z.array(
     z.object({
       state: z.enum(CLAIM_STATES),
@@ -95,12 +98,12 @@ export const claim = z.object({
       at: instant,
     }),
   ),
-  /** Which of the order's refunds resolved it. */
+  /** The number of the order's refund that resolved the claim; null if none did. */
   refund: z.int().nullable(),
-  /** The numbers of its photos. */
+  /** The numbers of the claim's photos. */
   photos: z.array(z.int()),
   takes_photos: z.boolean(),
-  /** The states that the caller may change it to. */
+  /** The states that the caller may change the claim to. */
   transitions: z.array(z.enum(CLAIM_STATES)),
 });
 export type Claim = z.infer<typeof claim>;
@@ -110,7 +113,7 @@ export const orderClaims = z.object({
   claims: z.array(claim),
   claimable: z.array(
     claimedItem.extend({
-      /** For customers; null for administrators, who may claim for them later too. */
+      /** Until when the customer can claim; null for administrators, who can also claim for them later. */
       until: instant.nullable(),
     }),
   ),

@@ -32,11 +32,11 @@ const MAX_ORDERS = 100;
 export const adminOrderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
-  /** Only orders that can be packed now: paid, or paid on delivery. */
+  /** 'true' for only orders that can be packed now: paid, or paid on delivery. */
   to_pack: z.literal("true").optional(),
   method: z.enum(PAYMENT_METHOD_IDS).optional(),
   source: z.enum(ORDER_SOURCES).optional(),
-  /** Only orders of the customer with this id. */
+  /** The id of a customer, for only their orders. */
   customer: z.coerce.number().pipe(id).optional(),
   from: day().optional(),
   to: day().optional(),
@@ -47,16 +47,16 @@ export const adminOrderQuery = z.object({
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
-/** `email` is '' for a customer without one. */
+/** The customer of an order. `email` is '' if they have none. */
 const customer = z.object({ id: z.int(), name: z.string(), email: z.string() });
 
 export const adminOrderRow = z.object({
   id: z.int(),
   status: z.enum(ORDER_STATUSES),
-  /** Absent for staff who don't see amounts. */
+  /** The order's total in rupees. Absent for staff who don't see amounts. */
   total: z.number().optional(),
   created_at: instant,
-  /** The number of pieces. */
+  /** The number of pieces in the order. */
   items: z.int(),
   recipient: z.object({
     name: z.string(),
@@ -68,17 +68,17 @@ export const adminOrderRow = z.object({
   payment: z.object({
     method: z.string(),
     status: z.enum(PAYMENT_STATUSES),
-    /** Null, too, for staff who don't see amounts. */
+    /** The reference of the payment; null if there is none, and for staff who don't see amounts. */
     reference: z.string().nullable(),
   }),
   source: z.enum(ORDER_SOURCES),
   van: order.shape.van,
   internal_note: z.string(),
-  /** The parcels it is sent in, with carrier and tracking number as saved so far. */
+  /** The parcels that the order is sent in, with carrier and tracking number as saved so far. */
   parcels: z.array(parcel.omit({ items: true })),
-  /** Whether it can be marked as shipped now. */
+  /** Whether the order can be marked as shipped now. */
   may_ship: z.boolean(),
-  /** Whether it can be marked as delivered now. */
+  /** Whether the order can be marked as delivered now. */
   may_deliver: z.boolean(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
@@ -102,16 +102,16 @@ export const adminOrderList = boundedListOf(adminOrderRow).extend({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/** Pieces of one batch. */
+/** A number of pieces of one batch. */
 const batchPieces = z.object({
   batch: z.string(),
   best_before: z.iso.date(),
   quantity: z.int(),
 });
 
-/** Pieces of one batch to pick. */
+/** A number of pieces of one batch, to be picked for an order. */
 const pickedPieces = batchPieces.extend({
-  /** Recalled, or too close to the best-before date to ship today; false once the order is shipped. */
+  /** Whether the batch is recalled, or too close to its best-before date to ship today. False once the order is shipped. */
   too_near: z.boolean(),
 });
 
@@ -128,23 +128,23 @@ export const adminOrder = order.extend({
       status: z.string(),
       at: instant,
       actor: z.enum(["customer", "admin", "shop"]),
-      /** The person's name; '' for the shop itself and for erased accounts. */
+      /** The name of the person who made the change; '' for the shop itself and for erased accounts. */
       by: z.string(),
       note: z.string(),
     }),
   ),
-  /** The batches its items are picked from, oldest date first. Pieces in no batch have no date. */
+  /** The batches that the order's items are picked from, earliest date first. Pieces in no batch have no date. */
   batches: z.array(pickedPieces.extend({ item })),
   transitions: z.array(z.enum(ORDER_STATUSES)),
   refund_outcomes: z.array(z.enum(REFUND_OUTCOMES)),
   /** Whether a UPI payment is awaited and can be confirmed. */
   confirms_upi: z.boolean(),
-  /** What can still be refunded of a paid order; null if nothing. */
+  /** What can still be refunded of a paid order; null if nothing can. */
   refundable: z
     .object({
-      /** Rupees. */
+      /** The amount that can still be refunded, in rupees. */
       amount: z.number(),
-      /** The pieces that were not refunded yet; none before it is shipped. */
+      /** The pieces that were not refunded yet. Empty before the order is shipped. */
       items: z.array(
         z.object({
           item,
@@ -154,22 +154,22 @@ export const adminOrder = order.extend({
           price: z.number(),
         }),
       ),
-      /** Whether the payment gateway can send it back. */
+      /** Whether the payment gateway can send the refund. */
       by_gateway: z.boolean(),
     })
     .nullable(),
-  /** Why the gateway refused a due refund, by its number. */
+  /** Why the gateway refused a due refund; `refund` is the refund's number. */
   refund_failures: z.array(z.object({ refund: z.int(), failure: z.string() })),
   /** Whether the gateway was asked to refund the cancelled order and has not responded yet. */
   refund_requested: z.boolean(),
   /**
-   * The path of the link that confirms or cancels it; null unless it is a cash order that its customer has to confirm, and the reader
-   * may change orders.
+   * The path of the link that confirms or cancels the order; null unless it is a cash order that its customer has to confirm, and
+   * the reader may change orders.
    */
   confirm_path: z.string().nullable(),
-  /** Null unless it was shipped and came back. */
+  /** How the order came back from the courier; null unless it did. */
   courier_return: courierReturn.nullable(),
-  /** Whether it was paid by UPI, so that the confirmed reference can be corrected. */
+  /** Whether the order was paid by UPI, so that the confirmed reference can be corrected. */
   corrects_upi: z.boolean(),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
@@ -178,7 +178,7 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 export const selectedOrderRows = z.object({ results: z.array(adminOrderRow) });
 export type SelectedOrderRows = z.infer<typeof selectedOrderRows>;
 
-/** `than`: the newest order that the page shows. */
+/** Asks how many orders are newer than the one with the id `than`, the newest that the page shows. */
 export const newerQuery = z.object({ than: z.coerce.number().int().min(0).max(1e15) });
 
 /** The number of newer orders, at most 100. */
@@ -189,7 +189,7 @@ export type NewerOrders = z.infer<typeof newerOrders>;
 export const orderNote = z.object({ note: text(2000), before: text(2000).optional() });
 export type OrderNote = z.infer<typeof orderNote>;
 
-/** Where an order is sent. */
+/** The address to which an order is sent. */
 export const orderAddress = addressInput.omit({ is_default: true });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
@@ -209,7 +209,7 @@ export const upiConfirmation = z
   });
 export type UpiConfirmation = z.infer<typeof upiConfirmation>;
 
-/** Absent to remove the reference. */
+/** The corrected reference of a UPI payment; absent to remove it. */
 export const upiCorrection = z.object({ reference: upiReference.optional() });
 
 const orderIds = z
@@ -218,7 +218,7 @@ const orderIds = z
   .max(MAX_ORDERS, `Select at most ${MAX_ORDERS} orders.`)
   .transform((ids) => [...new Set(ids)]);
 
-/** `carrier` applies to all orders, `tracking` to the parcels of single ones. */
+/** Marks several orders as shipped. `carrier` applies to all of them, `tracking` to the parcels of single ones. */
 export const shippingInput = z.object({
   ids: orderIds,
   carrier: text(100).optional(),
@@ -237,7 +237,7 @@ export const batchReport = z.object({
 });
 export type BatchReport = z.infer<typeof batchReport>;
 
-/** `ids`: order numbers separated by commas. */
+/** The selected orders. `ids` are order numbers separated by commas. */
 export const selectedOrders = z.object({
   ids: z
     .string("Select an order.")
@@ -257,9 +257,9 @@ export const pickList = z.object({
       label: z.string(),
       sku: z.string(),
       pieces: z.int(),
-      /** The batches to pick from, oldest date first. Pieces in no batch have no date. */
+      /** The batches to pick the pack from, earliest date first. Pieces in no batch have no date. */
       batches: z.array(pickedPieces),
-      /** How many of the pieces are for which order. */
+      /** How many of the pieces are for each order. */
       orders: z.array(z.object({ id: z.int(), pieces: z.int() })),
     }),
   ),
@@ -281,13 +281,16 @@ export const packingSlip = order
     link: z.string(),
     /** The shop's own note about the order. */
     internal_note: z.string(),
-    /** Whether the courier collects the price. */
+    /** Whether the courier collects the order's price in cash. */
     cash_on_delivery: z.boolean(),
-    /** Rupees to collect for all parcels; null if nothing is due, and for staff who don't see amounts. */
+    /** The cash to collect for all parcels, in rupees; null if nothing is due, and for staff who don't see amounts. */
     due: z.number().nullable(),
-    /** `due` of a parcel: the price of its own items, and with the first one the charge for delivery. These add up to the order's `due`. */
+    /**
+     * The parcels of the order. `due` of a parcel is the price of its own items in rupees; the first one includes the charge for
+     * delivery. They add up to the order's `due`.
+     */
     parcels: z.array(parcel.extend({ due: z.number().nullable() })),
-    /** The batches its items come from, as in `adminOrder`. */
+    /** The batches that the order's items come from, as in `adminOrder`. */
     batches: z.array(batchPieces.extend({ item })),
   });
 export type PackingSlip = z.infer<typeof packingSlip>;

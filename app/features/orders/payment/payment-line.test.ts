@@ -14,12 +14,12 @@ test.each([
   expect(paymentLine({ total: 1070, payment })).toBe(line);
 });
 
-test("says what is left to refund of a payment that was refunded in part", () => {
+test("the line about a payment says what is left to refund of a payment that was refunded in part", () => {
   const payment = { status: "refund_due", paid: 1070.3, refunded: 70.1 } as const;
   expect(paymentLine({ total: 1070.3, payment })).toContain("₹1,000.20");
 });
 
-test("promises the total of a payment that is not checked yet", () => {
+test("the line about a payment promises the total of a payment that is not checked yet", () => {
   const payment = { status: "refund_due", paid: 0, refunded: 0 } as const;
   expect(paymentLine({ total: 1070, payment })).toContain("₹1,070.00");
 });

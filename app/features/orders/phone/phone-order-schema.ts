@@ -26,7 +26,9 @@ export const packLines = z
 
 const lines = packLines.min(1, "Add a pack.");
 
-/** Without a place, delivery is left out. Without a customer, offers are those of a first order. */
+/**
+ * An order by phone to be priced. Without `to`, delivery is left out. Without `customer_id`, offers are those of a first order.
+ */
 export const phoneQuoteInput = z.object({
   lines,
   customer_id: id.optional(),
@@ -41,16 +43,16 @@ export const phoneQuote = z.object({
       title: z.string(),
       label: z.string(),
       price: z.number(),
-      /** The shop's price, if `price` is a lower trade price. */
+      /** The shop's price of one piece, in rupees. Only given if `price` is a lower trade price. */
       shop_price: z.number().optional(),
       subtotal: z.number(),
       /** Why this line can't be sold; '' if it can. */
       problem: z.string(),
     }),
   ),
-  /** The offers that apply by themselves. */
+  /** The discount by the offers that apply without a code, in rupees. */
   discount: z.number(),
-  /** Null without a place. */
+  /** The charge for delivery, in rupees; null if the address isn't known yet. */
   delivery_charge: z.number().nullable(),
   total: z.number(),
   /** Why the order can't be placed as a whole, such as below the smallest order; '' if it can. */
@@ -67,10 +69,10 @@ export const phoneOrderInput = z
     address: orderAddress.optional(),
     lines,
     payment_method: z.enum(["cod", "upi"], "Choose cash or UPI."),
-    /** A day and time of the shop's own van; both or neither. */
+    /** The day on which the shop's own van is to deliver. Given only together with `van_slot`, the time. */
     van_day: day("Choose a day.").optional(),
     van_slot: vanSlotName.optional(),
-    /** The total that the caller has agreed to. If it no longer matches, no order is placed. */
+    /** The total that the caller has agreed to, in rupees. If it no longer matches, no order is placed. */
     expected_total: z.number().min(0),
   })
   .refine(({ address_id, address }) => (address_id === undefined) !== (address === undefined), {

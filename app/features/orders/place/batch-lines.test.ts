@@ -10,7 +10,7 @@ const BATCHES = [
   { ...may, quantity: 5 },
 ];
 
-describe("an order", () => {
+describe("an order that is placed", () => {
   test("takes the undated pieces, then those of the earliest date, and leaves the others in stock", () => {
     // 10 pieces, of which 2 have no date; 6 remain.
     const line = { pack_id: 7, quantity: 4, stock: 6, batches: BATCHES, title: "Ragi" };
@@ -48,7 +48,7 @@ describe("an order", () => {
     expect(packs).toEqual([{ id: 7, batches: [] }]);
   });
 
-  test("of any packs takes what it sells, from batches that have it, and nothing appears or gets lost", () => {
+  test("takes what it sells from batches that have it, and nothing appears or gets lost, whatever its packs", () => {
     const batches = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }).map((quantities) =>
       quantities.map((quantity, at) => ({
         batch: `B${at}`,

@@ -53,7 +53,7 @@ describe("the price of an order", () => {
     });
   });
 
-  test("whatever the lines, is the sum of its goods, plus the charge for all of them together", () => {
+  test("is the sum of its goods plus the charge for all of them together, whatever the lines", () => {
     const line = fc
       .record({
         quantity: fc.integer({ min: 1, max: 50 }),

@@ -23,7 +23,7 @@ const honey = (quantity: number) => ({
   pack_label: "500 g",
 });
 
-describe("the number of unpaid orders", () => {
+describe("the number of a customer's unpaid orders", () => {
   const hold = { totalPaise: 100_00, lines: [ragi(1)] };
 
   test("may reach the limit", () => {
@@ -45,7 +45,7 @@ describe("the number of unpaid orders", () => {
   });
 });
 
-describe("their total", () => {
+describe("the total of a customer's unpaid orders", () => {
   const hold = (totalPaise: number) => ({ totalPaise, lines: [ragi(1)] });
 
   test("may reach the limit, with what is unpaid already", () => {
@@ -70,7 +70,7 @@ describe("their total", () => {
   });
 });
 
-describe("the pieces of a pack", () => {
+describe("the pieces of a pack in unpaid orders", () => {
   const held = {
     orders: 1,
     total_paise: 100_00,

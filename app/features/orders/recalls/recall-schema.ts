@@ -31,7 +31,7 @@ export const affectedOrders = listOf(affectedOrder);
 export const recallInput = z.object({
   pack_id: id,
   batch,
-  /** The text of the email to the customers. */
+  /** The shop-keeper's text in the email to the customers. */
   message: requiredText("A message to the customers", 1_000),
 });
 export type RecallInput = z.infer<typeof recallInput>;
@@ -42,13 +42,13 @@ export const recall = z.object({
   batch: z.string(),
   message: z.string(),
   recalled_at: instant,
-  /** How many of its orders are in each state. */
+  /** How many of the recall's orders wait to be credited. `credited` and `failed` count the others. */
   waiting: z.int(),
   credited: z.int(),
   failed: z.int(),
-  /** Customers who have no email and have to be called. */
+  /** How many customers have no email and have to be called. */
   to_call: z.int(),
-  /** What was credited, in rupees. */
+  /** What was credited for the recall so far, in rupees. */
   total: z.number(),
 });
 export type Recall = z.infer<typeof recall>;
@@ -66,11 +66,11 @@ export const recalledOrder = z.object({
   pieces: z.int(),
   state: z.enum(["waiting", "credited", "failed"]),
   mailed: z.boolean(),
-  /** Of a customer who has no email and has to be called; '' for all others. */
+  /** The phone number of a customer who has no email and has to be called; '' for all others. */
   phone: z.string(),
-  /** In rupees; null unless it is credited. */
+  /** The amount credited for the order, in rupees; null unless it was credited. */
   amount: z.number().nullable(),
-  /** Why it could not be credited; '' otherwise. */
+  /** Why the order could not be credited; '' if it could. */
   problem: z.string(),
   customer,
 });
@@ -78,5 +78,5 @@ export type RecalledOrder = z.infer<typeof recalledOrder>;
 
 export const recalledOrders = listOf(recalledOrder);
 
-/** `retry`: those that failed, too. */
+/** Credits the orders of a recall. `retry` includes those that failed before. */
 export const runInput = z.object({ retry: z.boolean().default(false) });

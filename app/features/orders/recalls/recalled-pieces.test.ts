@@ -28,7 +28,7 @@ describe("the pieces of a line that a recall is about", () => {
   });
 });
 
-describe("the pieces that are credited", () => {
+describe("the pieces that a recall credits", () => {
   test("are at most those that are not refunded", () => {
     expect([0, 1, 3, 4].map((left) => creditableOf(line([of("A", 3)]), "A", left))).toEqual([
       0, 1, 3, 3,
@@ -51,7 +51,7 @@ describe("the pieces that are credited", () => {
     expect(creditableOf(other, "B", 1)).toBe(1);
   });
 
-  test("of two recalls come to all pieces, in either order", () => {
+  test("come to all pieces after two recalls, in either order", () => {
     const sold = [of("A", 5)];
     const replacements = [by(2, of("B", 2))];
     const first = creditableOf(line(sold, replacements), "A", 5);

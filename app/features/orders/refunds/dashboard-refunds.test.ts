@@ -31,14 +31,14 @@ const recorded = (amount_paise: number, given: Given = {}) => ({
 const due = (amount_paise: number, payment_id = "pay_1") =>
   recorded(amount_paise, { state: "due", payment_id, reference: "", sent_at: null });
 
-describe("the shop's record of a refund", () => {
+describe("the shop's record of a refund in Razorpay's dashboard", () => {
   test("has its id, whatever its amount", () => {
     const one = made("rfnd_1", 500);
     const own = recorded(900, { reference: "rfnd_0, rfnd_1", payment_id: "pay_1" });
     expect(recordsOf([one], [recorded(500), own]).get(one)).toBe(own);
   });
 
-  test("or was made by hand since, for its amount", () => {
+  test("is one for its amount that was made by hand since", () => {
     const one = made("rfnd_1", 500);
     const own = recorded(500);
     expect(recordsOf([one], [recorded(400), own]).get(one)).toBe(own);
@@ -79,7 +79,7 @@ test("by hand is a part that was sent and is not the gateway's", () => {
   expect(isByHand(recorded(500, { state: "due" }))).toBe(false);
 });
 
-describe("the promises that a refund keeps", () => {
+describe("the due refunds that a refund in Razorpay's dashboard settles", () => {
   const promises = [due(1_000), due(300), due(200)];
   const [ten, three, two] = promises;
   const keptBy = (amountPaise: number, unpromisedPaise: number, all = promises) =>

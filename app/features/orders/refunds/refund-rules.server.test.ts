@@ -33,7 +33,7 @@ function invalid(field: string, message: string) {
   return { ok: false, error: { code: "invalid", message, fields: { [field]: [message] } } };
 }
 
-describe("what is left to refund", () => {
+describe("what is left to refund of an order", () => {
   test("is all money and all pieces of a shipped order", () => {
     const left = {
       amount: 250,
@@ -71,7 +71,7 @@ describe("what is left to refund", () => {
   });
 });
 
-describe("a refund of pieces", () => {
+describe("a refund of pieces of an order", () => {
   test("is at their price", () => {
     const asked = [
       { item: 2, quantity: 1 },
@@ -106,7 +106,7 @@ describe("a refund of pieces", () => {
   });
 });
 
-describe("a refund of a sum", () => {
+describe("a refund of a sum of money", () => {
   test("is split over the lines, for none of their pieces", () => {
     expect(creditsOfSum(LINES, 25_00)).toEqual({
       ok: true,
@@ -197,7 +197,7 @@ test("whatever is refunded one after the other, it is what was asked for, and ne
   );
 });
 
-describe("the credits for money that has left already", () => {
+describe("the credits for money that was refunded already", () => {
   const amounts = (paise: number) => creditsOfSent(LINES, paise).map(({ amount }) => amount);
 
   test("are of any size, split over the lines, without pieces", () => {

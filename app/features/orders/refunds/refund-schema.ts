@@ -6,7 +6,7 @@ import { refundReference } from "../order-schema.ts";
 
 const MAX_ITEMS = 100;
 
-/** Pieces of one order item. */
+/** A number of pieces of one order item. */
 const itemPieces = z.object({
   item: id,
   quantity: z.int("This must be a whole number.").min(1, "Choose at least one piece.").max(10_000),
@@ -33,14 +33,14 @@ export type RefundRoute = (typeof ROUTES)[number];
 export const refundInput = z
   .object({
     items: itemList.optional(),
-    /** A reduction of the price, in rupees. */
+    /** The sum to refund as a reduction of the price, in rupees. */
     amount: rupees.optional(),
-    /** The customer sees it; printed on the credit note. */
+    /** The reason for the refund. The customer reads it, and it is printed on the credit note. */
     reason: requiredText("A reason", 120),
     route: z.enum(ROUTES).optional(),
     reference: refundReference.optional(),
     refunded_on: day().optional(),
-    /** What was refunded before, as the form showed it. If it has changed, nothing is refunded. */
+    /** What was refunded before, in rupees, as the form showed it. If it has changed, nothing is refunded. */
     refunded_before: rupees.optional(),
   })
   .refine(({ items, amount }) => (items === undefined) !== (amount === undefined), {
@@ -49,7 +49,7 @@ export const refundInput = z
   });
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** That a due refund was sent by bank transfer. */
+/** Records that a due refund was sent by bank transfer. */
 export const sentRefund = z.object({ reference: refundReference, refunded_on: day().optional() });
 export type SentRefund = z.infer<typeof sentRefund>;
 

@@ -6,7 +6,7 @@ import { MAX_MEGABYTES } from "../statement/statement-limits.ts";
 
 const heading = text(100);
 const carrier = requiredText("The carrier", 100);
-/** Letters and digits of a bank's or courier's reference, and what joins them. */
+/** A bank's or courier's reference: letters and digits, and what joins them. */
 const reference = text(60);
 const trackingNumber = text(100);
 
@@ -24,11 +24,11 @@ export const remittanceInput = z.object({
     .string("Choose a file, or paste it.")
     .max(MAX_MEGABYTES * 1024 * 1024, `A file can have up to ${MAX_MEGABYTES} MB.`),
   carrier,
-  /** Assigns the columns of this carrier's files, which are stored; absent for those stored before. */
+  /** The columns of this carrier's files, which are stored. If absent, those stored before are used. */
   columns: remittanceColumns.optional(),
-  /** Of lines without their own. */
+  /** The reference for lines that have none of their own. */
   reference: reference.default(""),
-  /** Of lines without their own; today if absent. */
+  /** The day in India for lines that have none of their own; today if absent. */
   remitted_on: day().optional(),
 });
 export type RemittanceInput = z.infer<typeof remittanceInput>;
@@ -40,7 +40,7 @@ export type RemittanceInput = z.infer<typeof remittanceInput>;
 export const REMITTANCE_MATCHES = ["sure", "short", "over", "twice", "refused", "unknown"] as const;
 
 const remittanceRow = z.object({
-  /** The line of the file, from 1. */
+  /** The number of the line in the file, from 1. */
   line: z.int(),
   tracking_number: z.string(),
   amount: z.number(),
@@ -48,21 +48,21 @@ const remittanceRow = z.object({
   reference: z.string(),
   remitted_on: z.iso.date(),
   match: z.enum(REMITTANCE_MATCHES),
-  /** `owed`: what the courier still owes for the parcel. */
+  /** The order that the line belongs to. `owed` is what the courier still owes for its parcel, in rupees. */
   order: z.object({ id: z.int(), name: z.string(), owed: z.number() }).nullable(),
-  /** Why it is not sure; '' if it is. */
+  /** Why the match isn't certain; '' if it is. */
   message: z.string(),
 });
 export type RemittanceRow = z.infer<typeof remittanceRow>;
 
 export const remittanceReport = z.object({
-  /** False if the columns have to be assigned; then only `headings` and `sample` are given. */
+  /** Whether the columns are known. If not, they have to be assigned, and only `headings` and `sample` are given. */
   recognised: z.boolean(),
   headings: z.array(z.string()),
-  /** The first lines below the headings. */
+  /** The first lines of the file below the headings. */
   sample: z.array(z.array(z.string())),
   rows: z.array(remittanceRow),
-  /** Lines that can't be read; the first 100. */
+  /** The first 100 lines that can't be read, each with the reason. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
   unreadable: z.int(),
 });
@@ -86,7 +86,7 @@ export const remittanceRecords = z.object({
 });
 export type RemittanceRecords = z.infer<typeof remittanceRecords>;
 
-/** `carrier`: only the cash of this one; '' for parcels without a carrier. */
+/** The page of owed cash to return. `carrier` is the carrier that owes it; '' for parcels without one. */
 export const owedCashQuery = z.object({
   carrier: text(100).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -98,7 +98,7 @@ const owedParcel = z.object({
   order_id: z.int(),
   carrier: z.string(),
   tracking_number: z.string(),
-  /** What the courier still owes for it, and has already passed on. */
+  /** What the courier still owes for the parcel, in rupees. `remitted` is what it has already passed on. */
   owed: z.number(),
   remitted: z.number(),
   delivered_at: instant,
@@ -111,7 +111,9 @@ export const owedCash = listOf(owedParcel).extend({
       carrier: z.string(),
       parcels: z.int(),
       owed: z.number(),
-      /** Delivered up to 7 days ago, 8 to 30 days ago, and longer ago. */
+      /**
+       * What the courier owes for parcels delivered up to 7 days ago, in rupees. `month`: 8 to 30 days ago; `older`: longer ago.
+       */
       week: z.number(),
       month: z.number(),
       older: z.number(),

@@ -4,15 +4,15 @@ import { day, rupees, text } from "#app/shared/wire-fields.ts";
 /** The API shapes of shipped orders that came back. Money in rupees, days 'YYYY-MM-DD' in India. */
 
 export const courierReturnInput = z.object({
-  /** Today if absent. */
+  /** The day in India on which the parcel came back; today if absent. */
   returned_on: day().optional(),
-  /** Shown to the shopper. */
+  /** Why the parcel came back, as the shopper reads it. */
   reason: text(300).default(""),
-  /** What the courier asks for bringing it back. */
+  /** What the courier charges for bringing the parcel back, in rupees. */
   cost: rupees.default(0),
-  /** Whether the goods are written off instead of going back on sale. */
+  /** Whether the goods are written off instead of put back on sale. */
   write_off: z.boolean().default(false),
-  /** False if a cash order came back for a reason that is not the customer's. */
+  /** Whether the customer refused the parcel. False if a cash order came back for another reason. */
   refused: z.boolean().default(true),
 });
 export type CourierReturnInput = z.infer<typeof courierReturnInput>;
@@ -23,6 +23,6 @@ export const courierReturn = z.object({
   carrier: z.string(),
   cost: z.number(),
   written_off: z.boolean(),
-  /** Whether it counts as a cash order that the customer refused. */
+  /** Whether the return counts as a cash order that the customer refused. */
   cash_refused: z.boolean(),
 });

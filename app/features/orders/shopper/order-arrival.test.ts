@@ -10,7 +10,7 @@ const order = {
 const now = new Date("2026-11-22T08:00:00Z");
 const nextDay = new Date("2026-11-22T19:00:00Z");
 
-test("shows the promised days until the order is delivered or cancelled", () => {
+test("the line about an order's arrival shows the promised days until the order is delivered or cancelled", () => {
   const text = "Arrives between Wed 25 Nov and Thu 26 Nov";
   for (const status of ["pending", "paid", "shipped"] as const)
     expect(arrivalText({ ...order, status }, now)).toBe(text);
@@ -18,7 +18,7 @@ test("shows the promised days until the order is delivered or cancelled", () => 
     expect(arrivalText({ ...order, status }, now)).toBeNull();
 });
 
-test("shows nothing for orders without recorded days", () => {
+test("the line about an order's arrival shows nothing for orders without recorded days", () => {
   expect(arrivalText({ ...order, estimated_delivery: null }, now)).toBeNull();
   expect(
     arrivalText({ ...order, estimated_delivery: undefined, payment: undefined }, now),

@@ -33,7 +33,7 @@ const EXPIRED = orderOf({
 
 const main = () => within(screen.getByRole("main"));
 
-test("shows 'Loading...', then number, status, items and total in $ notation", async () => {
+test("the order page shows 'Loading...', then number, status, items and total in $ notation", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, ORDER);
   const release = api.hold("GET /orders/41/");
@@ -48,7 +48,7 @@ test("shows 'Loading...', then number, status, items and total in $ notation", a
   expect(main().queryByText("Loading...")).toBeNull();
 });
 
-test("shows an order that has only the specified fields", async () => {
+test("the order page shows an order that has only the specified fields", async () => {
   stubCart();
   const product = { title: "Foxtail Millet", image: "/favicon.svg" };
   api.stubIncomplete("GET /orders/41/", 200, {
@@ -69,14 +69,14 @@ test("shows an order that has only the specified fields", async () => {
 test.for([
   ["a missing order", "/orders/999999999", 404],
   ["a non-numeric id", "/orders/ragi", 400],
-] as const)("shows 'Order not found' for %s", async ([, address, status]) => {
+] as const)("the order page shows 'Order not found' for %s", async ([, address, status]) => {
   stubCart();
   api.give(`GET ${address}/`, status, { message: "Not found." });
   await openShop(address);
   expect(await screen.findByRole("heading", { name: "Order not found" })).toBeVisible();
 });
 
-test("shows a load error with Retry, not 'Order not found'", async () => {
+test("the order page shows a load error with Retry, not 'Order not found'", async () => {
   stubCart();
   api.give("GET /orders/41/", 500);
   await openShop("/orders/41");

@@ -17,7 +17,7 @@ function phasesOf(...input: Parameters<typeof order>) {
   return orderTimeline(order(...input)).map((stage) => `${stage.status} ${stage.phase}`);
 }
 
-test("skips the paid stage for cash on delivery", () => {
+test("the order timeline skips the paid stage for cash on delivery", () => {
   expect(phasesOf("cod", "pending")).toEqual([
     "pending present",
     "shipped ahead",
@@ -25,7 +25,7 @@ test("skips the paid stage for cash on delivery", () => {
   ]);
 });
 
-test("shows all stages for an online payment", () => {
+test("the order timeline shows all stages for an online payment", () => {
   expect(phasesOf("upi", "pending")).toEqual([
     "pending present",
     "paid ahead",
@@ -34,7 +34,7 @@ test("shows all stages for an online payment", () => {
   ]);
 });
 
-test("shows past stages with their time", () => {
+test("the order timeline shows past stages with their time", () => {
   const stages = orderTimeline(order("cod", "pending", "paid", "shipped"));
   expect(stages.map((stage) => `${stage.status} ${stage.phase}`)).toEqual([
     "pending past",
@@ -50,12 +50,12 @@ test("shows past stages with their time", () => {
   ]);
 });
 
-test("ends with delivery or cancellation", () => {
+test("the order timeline ends with delivery or cancellation", () => {
   expect(phasesOf("cod", "pending", "shipped", "delivered").at(-1)).toBe("delivered present");
   expect(phasesOf("cod", "pending", "cancelled")).toEqual(["pending past", "cancelled present"]);
 });
 
-test("groups consecutive entries of the same status", () => {
+test("the order timeline groups consecutive entries of the same status", () => {
   const [pending, cancelled] = orderTimeline(
     order("upi", "pending", "pending", "cancelled", "cancelled"),
   );

@@ -29,7 +29,7 @@ const ORDER = orderOf({ status: "delivered", order_items: [ITEM] });
 const skeletons = () => screen.getByRole("main").querySelectorAll(":scope [aria-busy=true] > div");
 const findCard = (id: number) => screen.findByRole("article", { name: `Order #${id}` });
 
-test("shows three skeletons under the heading while the orders load", async () => {
+test("the orders page shows three skeletons under the heading while the orders load", async () => {
   stubCart();
   api.give("GET /orders/", 200, listOf([]));
   const release = api.hold("GET /orders/");
@@ -66,7 +66,7 @@ test("what one customer saw is not shown when the next one comes back to this en
   expect(await screen.findByText("No Orders Yet")).toBeVisible();
 });
 
-test("shows an error with Retry, which loads again", async () => {
+test("the orders page shows an error with Retry, which loads again", async () => {
   stubCart();
   api.give("GET /orders/", 500);
   await openShop("/orders");
@@ -81,7 +81,7 @@ test("shows an error with Retry, which loads again", async () => {
   expect(await screen.findByText("No Orders Yet")).toBeVisible();
 });
 
-test("shows the empty state with Start Shopping, also if the response has no list", async () => {
+test("the orders page shows the empty state with Start Shopping, also if the response has no list", async () => {
   stubCart();
   stubCatalogue();
   api.stubIncomplete("GET /orders/", 200, {});
@@ -96,7 +96,7 @@ test("shows the empty state with Start Shopping, also if the response has no lis
   await shop.isAt("/products");
 });
 
-test("formats rupees the Indian way and dates the long US way, in India's time", async () => {
+test("the orders page formats rupees the Indian way and dates the long US way, in India's time", async () => {
   stubCart();
   const { id, status, total, created_at, order_items, delivery } = ORDER;
   api.stubIncomplete("GET /orders/", 200, {
@@ -111,7 +111,7 @@ test("formats rupees the Indian way and dates the long US way, in India's time",
   expect(shown.querySelector("img")).toHaveAttribute("src", ITEM.product.image);
 });
 
-test("shows 20 orders, and more on request, which the early read has asked for too", async () => {
+test("the orders page shows 20 orders, and more on request, which the early read has asked for too", async () => {
   stubCart();
   const orders = Array.from({ length: 25 }, (_, index) => orderOf({ id: 60 - index }));
   api.give("GET /orders/", 200, ({ query }: ApiRequest) => {
@@ -139,7 +139,7 @@ test("shows 20 orders, and more on request, which the early read has asked for t
   window.history.replaceState(null, "", "/");
 });
 
-test("shows no recipient for an order without a delivery", async () => {
+test("the orders page shows no recipient for an order without a delivery", async () => {
   stubCart();
   const { delivery: _, ...rest } = ORDER;
   api.stubIncomplete("GET /orders/", 200, { results: [rest] });
@@ -147,7 +147,7 @@ test("shows no recipient for an order without a delivery", async () => {
   expect(await findCard(41)).not.toHaveTextContent("Delivery:");
 });
 
-test("Reorder only shows its notice", async () => {
+test("the button Reorder only shows its notice", async () => {
   stubCart();
   api.give("GET /orders/", 200, listOf([ORDER]));
   const shop = await openShop("/orders");
@@ -190,7 +190,7 @@ test("items that are missing when an order is bought again are listed before the
   expect(shop.address()).toBe("/orders");
 });
 
-test("lists an order as it was placed, with a link to its details", async () => {
+test("the orders page lists an order as it was placed, with a link to its details", async () => {
   stubCart();
   const order = orderOf({ order_items: [ITEM], created_at: "2026-11-20T10:42:00.000Z" });
   api.give("GET /orders/", 200, listOf([order]));
@@ -210,7 +210,7 @@ test.for([
   ["delivered", "Delivered", "success"],
   ["cancelled", "Cancelled", "error"],
 ] as const)(
-  "shows the status %s as %s, and Reorder only when delivered",
+  "the orders page shows the status %s as %s, and Reorder only when delivered",
   async ([status, label, colour]) => {
     stubCart();
     const { id, total, created_at, order_items, delivery } = ORDER;

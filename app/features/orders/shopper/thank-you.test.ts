@@ -8,12 +8,12 @@ const order = {
 } as const;
 const soon = new Date("2026-11-23T05:01:00Z");
 
-test("thanks the shopper by name, if there is one", () => {
+test("the thank-you note thanks the shopper by name, if there is one", () => {
   expect(thankYou(order, soon)).toBe("Thank you, Padma.");
   expect(thankYou({ ...order, delivery: { first_name: " " } }, soon)).toBe("Thank you.");
 });
 
-test("disappears once the order is shipped, cancelled or a week old", () => {
+test("the thank-you note disappears once the order is shipped, cancelled or a week old", () => {
   for (const status of ["shipped", "delivered", "cancelled"] as const) {
     expect(thankYou({ ...order, status }, soon)).toBeUndefined();
   }

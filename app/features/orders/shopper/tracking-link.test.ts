@@ -6,7 +6,7 @@ import { trackingLink } from "./tracking-link.ts";
 const { carriers } = DEFAULT_SETTINGS.shop;
 afterEach(() => Object.assign(shop, { carriers }));
 
-test("links to the page of a known carrier, however its name is written", () => {
+test("trackingLink links to the page of a known carrier, however its name is written", () => {
   expect(trackingLink("Delhivery", "7712 3456 78901")).toBe(
     "https://www.delhivery.com/track/package/7712345678901",
   );
@@ -27,7 +27,7 @@ test("a carrier of the settings is linked with its number", () => {
   expect(trackingLink("Delhivery", "12345")).toBeNull();
 });
 
-test("returns null for anything else", () => {
+test("trackingLink returns null for anything else", () => {
   for (const [carrier, number] of [
     ["Ravi's van", "12345"],
     ["constructor", "12345"],

@@ -7,7 +7,7 @@ import {
   readReferences,
 } from "./statement-cells.ts";
 
-describe("a day", () => {
+describe("a day in a bank statement", () => {
   test.each([
     ["24/11/26", "2026-11-24"],
     ["1/2/2026", "2026-02-01"],
@@ -25,7 +25,7 @@ describe("a day", () => {
   );
 });
 
-describe("an amount", () => {
+describe("an amount in a bank statement", () => {
   test.each([
     ["549.00", 54900, false],
     ["1,23,456.50", 12345650, false],
@@ -58,7 +58,7 @@ test("references are twelve digits, with the zeros of some banks, but not a phon
   expect(readReferences("41234567890", "4123456789012", "0001412345678901")).toEqual([]);
 });
 
-test("order numbers follow the word 'order'", () => {
+test("an order's number in a bank statement follows the word 'order'", () => {
   expect(readOrderNumbers("UPI/412345678901/Order 12/axis")).toEqual([12]);
   expect(readOrderNumbers("ORDER12 order #0013 Order No. 14")).toEqual([12, 13, 14]);
   expect(readOrderNumbers("border 5, 12, reorder")).toEqual([]);

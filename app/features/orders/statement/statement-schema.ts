@@ -20,7 +20,7 @@ export const statementInput = z.object({
   text: z
     .string("Choose a file, or paste the statement.")
     .max(MAX_MEGABYTES * 1024 * 1024, `A statement can have up to ${MAX_MEGABYTES} MB.`),
-  /** The columns of other banks, as assigned before; tried if the headings are of no known bank. */
+  /** The columns of other banks that were assigned before. They are tried if the headings are of no known bank. */
   columns: z.array(columnNames).max(5).default([]),
 });
 export type StatementInput = z.infer<typeof statementInput>;
@@ -33,12 +33,12 @@ export type StatementInput = z.infer<typeof statementInput>;
 export const MATCHES = ["sure", "likely", "refused", "unknown"] as const;
 
 const matchedPayment = z.object({
-  /** The line of the file, from 1. */
+  /** The number of the line in the file, from 1. */
   line: z.int(),
   day: z.iso.date(),
   amount: z.number(),
   narration: z.string(),
-  /** 12 digits, null if the line has none. */
+  /** The UPI reference of the payment, 12 digits; null if the line has none. */
   reference: z.string().nullable(),
   match: z.enum(MATCHES),
   orders: z.array(
@@ -54,20 +54,20 @@ const matchedPayment = z.object({
 export type MatchedPayment = z.infer<typeof matchedPayment>;
 
 export const statementReport = z.object({
-  /** The bank whose headings it has; null for others. */
+  /** The name of the bank whose headings the file has; null if it is no known bank. */
   bank: z.string().nullable(),
-  /** False if the headings are unknown; then only `headings` and `sample` are given. */
+  /** Whether the headings are known. If not, only `headings` and `sample` are given. */
   recognised: z.boolean(),
   headings: z.array(z.string()),
-  /** The first lines below the headings. */
+  /** The first lines of the file below the headings. */
   sample: z.array(z.array(z.string())),
-  /** Payments that came in, and those that went out. */
+  /** The number of payments that came in. `debits` is the number of those that went out. */
   credits: z.int(),
   debits: z.int(),
-  /** Those of no order are cut off after 200. */
+  /** The payments that came in. At most 200 of them belong to no order. */
   payments: z.array(matchedPayment),
   unknown: z.int(),
-  /** Lines that can't be read; the first 100. */
+  /** The first 100 lines that can't be read, each with the reason. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
   unreadable: z.int(),
 });

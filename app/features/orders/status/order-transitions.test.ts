@@ -68,7 +68,7 @@ describe("after any sequence of requests, an order", () => {
   });
 });
 
-test("is packed and cancelled by an administrator, shipped before it is delivered", () => {
+test("an order is packed and cancelled by an administrator, shipped before it is delivered", () => {
   const allowed = ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.filter((to) =>
       isAllowedTransition({ from, to, role: "admin", shipsUnpaid: true }),
@@ -94,7 +94,7 @@ test("a cash order that its customer still has to confirm is not shipped, but ca
   expect(allowed(false)).toEqual(["paid", "shipped", "cancelled"]);
 });
 
-test("that is paid is shipped, whether or not its payment method lets unpaid orders ship", () => {
+test("a paid order is shipped, whether or not its payment method lets unpaid orders ship", () => {
   for (const shipsUnpaid of [true, false]) {
     const asked = { to: "shipped", role: "admin", shipsUnpaid } as const;
     expect(isAllowedTransition({ ...asked, from: "paid" })).toBe(true);
@@ -102,17 +102,17 @@ test("that is paid is shipped, whether or not its payment method lets unpaid ord
   }
 });
 
-test("can still be packed until it is shipped or cancelled", () => {
+test("an order can still be packed until it is shipped or cancelled", () => {
   expect(ORDER_STATUSES.filter(isUnsent)).toEqual(["pending", "paid"]);
 });
 
-test("can be cancelled by the shopper until it is shipped", () => {
+test("an order can be cancelled by the shopper until it is shipped", () => {
   expect(ORDER_STATUSES.filter(canShopperCancel)).toEqual(["pending", "paid"]);
   // An open page may be older than the status that it receives.
   expect(canShopperCancel("packed" as OrderStatus)).toBe(false);
 });
 
-test("distinguishes a transition that a role may never make from one that the status forbids", () => {
+test("mayEverTransition says which transitions a role may make in some status", () => {
   const ever = ORDER_STATUSES.filter((to) => mayEverTransition("customer", to));
   expect(ever).toEqual(["cancelled"]);
   expect(ORDER_STATUSES.filter((to) => mayEverTransition("admin", to))).not.toContain("pending");

@@ -75,7 +75,7 @@ test("only an order whose payment is unconfirmed waits for its customer", () => 
   expect(waiting).toEqual(["unconfirmed"]);
 });
 
-describe("the amount received", () => {
+describe("the amount received for an order", () => {
   const NOTHING = { total_paise: 500_00, paid_paise: 0 };
 
   test("is the total once the order is paid, unless another amount was recorded", () => {

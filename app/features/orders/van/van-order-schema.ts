@@ -8,7 +8,7 @@ import { ORDER_STATUSES, order } from "../order-schema.ts";
 /** The new day and time of an order; null takes it off the van's list, and it is delivered as without a choice. */
 export const vanMove = z.object({ van: vanChoiceInput.nullable() });
 
-/** Without a day: the next one that has orders, otherwise today. */
+/** The day of the run sheet; if absent, the next day that has orders, or else today. */
 export const runSheetQuery = z.object({ day: day().optional() });
 
 const stop = z.object({
@@ -17,20 +17,23 @@ const stop = z.object({
   status: z.enum(ORDER_STATUSES),
   delivery: order.shape.delivery,
   pieces: z.int(),
-  /** `cash`: collected by the driver; `awaited`: not paid, and `unconfirmed`: cash not confirmed, so it can't be delivered yet. */
+  /**
+   * How the order is paid. `cash`: the driver collects it. `awaited` (not paid) and `unconfirmed` (cash not confirmed)
+   * orders can't be delivered yet.
+   */
   payment: z.enum(["cash", "awaited", "unconfirmed", "paid"]),
-  /** What to collect; null without cash, and for staff who don't see amounts. */
+  /** The cash to collect, in rupees; null if there is none, and for staff who don't see amounts. */
   due: z.number().nullable(),
 });
 export type RunSheetStop = z.infer<typeof stop>;
 
 export const runSheet = z.object({
   day: z.iso.date(),
-  /** The days around today on which the van has orders, and how many. */
+  /** The days around today on which the van has orders, each with the number of orders. */
   days: z.array(z.object({ day: z.iso.date(), orders: z.int() })),
-  /** By time, then in the order of the route. */
+  /** The stops of the day, sorted by time, then in the order of the route. */
   stops: z.array(stop),
-  /** Orders to the van's PIN codes that can be packed and have no day, the oldest first; at most 50. */
+  /** The orders to the van's PIN codes that can be packed and have no day yet, oldest first; at most 50. */
   without_day: z.array(
     z.object({ order_id: z.int(), name: z.string(), city: z.string(), pincode: z.string() }),
   ),

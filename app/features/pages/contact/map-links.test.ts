@@ -14,7 +14,7 @@ test("the frame is centred on the place and marks it", () => {
   expect(south).toBeLessThan(north ?? 0);
 });
 
-test("the page shows the same place", () => {
+test("the page of the map shows the same place as the frame", () => {
   expect(mapPageUrl(CHARMINAR)).toBe(
     "https://www.openstreetmap.org/?mlat=17.3616&mlon=78.4747#map=14/17.3616/78.4747",
   );

@@ -25,9 +25,9 @@ const rules = z
     diet: z.enum(DIET_MARKS).optional(),
     origin: requiredText("Country of origin", 100).optional(),
     in_stock: z.literal(true).optional(),
-    /** Added to the shop in the last N days. */
+    /** Only products that were added to the shop in this many days. */
     new_days: count(365).optional(),
-    /** At least N percent below the MRP. */
+    /** Only products that are at least this many percent below the MRP. */
     min_discount: count(99).optional(),
   })
   .refine(
@@ -40,7 +40,7 @@ export type CollectionRules = z.infer<typeof rules>;
 const goods = {
   kind: z.enum(COLLECTION_KINDS),
   rules,
-  /** Hand-picked products in their order. */
+  /** The ids of the hand-picked products, in their order. */
   product_ids: z.array(id).max(MAX_PICKED, `Choose at most ${MAX_PICKED} products.`),
 };
 
@@ -50,7 +50,7 @@ export type CollectionGoodsInput = z.infer<typeof collectionGoods>;
 
 const fields = {
   name: requiredText("Name", 60),
-  /** Made from the name if it is missing. */
+  /** The collection's slug; made from the name if it is missing. */
   slug: text(LONGEST_SLUG)
     .regex(SLUG, "Use small letters, digits and single hyphens, such as: for-ugadi")
     .optional(),
@@ -59,7 +59,7 @@ const fields = {
   ...goods,
   on_home: z.boolean(),
   hidden: z.boolean(),
-  /** Days in India, both included. */
+  /** The first day in India on which the collection is shown. `last_day` is the last one. Null for no bound. */
   first_day: day("Enter a date.").nullable(),
   last_day: day("Enter a date.").nullable(),
 };
@@ -101,7 +101,7 @@ export const listedCollection = z.object({
   hidden: z.boolean(),
   first_day: z.iso.date().nullable(),
   last_day: z.iso.date().nullable(),
-  /** Visible products that it has now. */
+  /** How many visible products the collection has now. */
   product_count: z.int(),
 });
 export type ListedCollection = z.infer<typeof listedCollection>;
@@ -112,7 +112,7 @@ export const adminCollection = z.object({
   slug: z.string(),
   rules,
   version: z.int(),
-  /** Those of `product_ids`, in the same order. */
+  /** The products of `product_ids`, in the same order. */
   products: z.array(z.object({ id: z.int(), title: z.string(), hidden: z.boolean() })),
 });
 export type AdminCollection = z.infer<typeof adminCollection>;

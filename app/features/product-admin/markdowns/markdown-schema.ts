@@ -12,7 +12,7 @@ export type MarkdownInput = z.infer<typeof markdownInput>;
 
 /** A pack's price, and the batch for which it is marked down, if it is. */
 export const packPrice = z.object({
-  /** The price without a markdown. */
+  /** The price of the pack without the markdown, in rupees. */
   usual_price: z.number(),
   price: z.number(),
   mrp: z.number(),

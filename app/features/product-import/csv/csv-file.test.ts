@@ -23,7 +23,7 @@ async function flush(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("reads rows only as fast as they are consumed, and stops when the stream is destroyed", async () => {
+test("a CSV download reads rows only as fast as they are consumed, and stops when the stream is destroyed", async () => {
   const { progress, table } = endless();
   const csv = csvOf(table);
   csv.read(1);
@@ -38,7 +38,7 @@ test("reads rows only as fast as they are consumed, and stops when the stream is
   expect(progress).toEqual({ read: consumed, stopped: true });
 });
 
-test("fails when the table fails, instead of ending as if it were complete", async () => {
+test("a CSV download fails when the table fails, instead of ending as if it were complete", async () => {
   async function* lines() {
     yield [1, "ragi"];
     throw new Error("The database went away.");
@@ -49,7 +49,7 @@ test("fails when the table fails, instead of ending as if it were complete", asy
   await expect(read()).rejects.toThrow("The database went away.");
 });
 
-test("writes a file for spreadsheets: a byte order mark, CRLF, Indian names, quotes, no formulas", async () => {
+test("a CSV download writes a file for spreadsheets: a byte order mark, CRLF, Indian names, quotes, no formulas", async () => {
   const titles = ["రాగి", 'say "ragi"', "two\nlines", "a,b", "=1+1", "\t=1", "＝1", "-5"];
   async function* lines() {
     for (const title of titles) yield [-5, title];

@@ -25,7 +25,7 @@ export const gridPack = z.object({
   stock: z.int(),
   low_stock: z.int(),
   hidden: z.boolean(),
-  /** Sold for less until a batch close to its date is gone. */
+  /** Whether the pack is marked down, until a batch that is close to its date is sold. */
   marked_down: z.boolean(),
 });
 export type GridPack = z.infer<typeof gridPack>;

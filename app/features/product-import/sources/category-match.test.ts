@@ -15,15 +15,18 @@ test.each([
   ["Nut and Seed", "Nuts and Seeds"],
   ["Soupp", "Soup"],
   ["చిరుధాన్యలు", "Millet"],
-])("proposes for %j the category %s", (name, nearest) => {
+])("the guess of a category proposes for %j the category %s", (name, nearest) => {
   expect(nearestCategory(name, categories)).toBe(nearest);
 });
 
-test.each(["", "Furniture", "Xyz", "-"])("proposes nothing for %j", (name) => {
-  expect(nearestCategory(name, categories)).toBeUndefined();
-});
+test.each(["", "Furniture", "Xyz", "-"])(
+  "the guess of a category proposes nothing for %j",
+  (name) => {
+    expect(nearestCategory(name, categories)).toBeUndefined();
+  },
+);
 
-test("takes names that differ only in case, signs or a plural as the same", () => {
+test("the guess of a category takes names that differ only in case, signs or a plural as the same", () => {
   expect(sameCategory(" MILLETS ", categories)?.id).toBe(38);
   expect(sameCategory("nuts & seeds", categories)?.id).toBe(40);
   expect(sameCategory("Millets & Grains", categories)?.id).toBe(38);
@@ -31,7 +34,7 @@ test("takes names that differ only in case, signs or a plural as the same", () =
   expect(sameCategory("Teas", categories)?.id).toBe(50);
 });
 
-test("counts the letters that differ", () => {
+test("the guess of a category counts the letters that differ", () => {
   expect([
     editDistance("", "abc"),
     editDistance("kitten", "sitting"),

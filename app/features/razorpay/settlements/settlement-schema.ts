@@ -15,49 +15,51 @@ export const settlementFile = z.object({
 });
 
 export const settlementRecord = z.object({
-  /** Items that are new, and those that were recorded before. */
+  /** How many items are new. `known` counts those that were recorded before. */
   added: z.int(),
   known: z.int(),
-  /** Lines that can't be read; the first 100. */
+  /** The first 100 lines that can't be read, each with the reason. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
   unreadable: z.int(),
 });
 export type SettlementRecord = z.infer<typeof settlementRecord>;
 
 const sums = {
-  /** Payments. */
+  /** The payments received, in rupees. */
   received: z.number(),
-  /** Below zero. */
+  /** The refunds, in rupees; below zero. */
   refunds: z.number(),
-  /** Razorpay's fees without their tax, and the tax; below zero. */
+  /** Razorpay's fees without their tax, in rupees; below zero, as is `tax`, the tax on them. */
   fees: z.number(),
   tax: z.number(),
   adjustments: z.number(),
-  /** What came to the bank account. */
+  /** What Razorpay paid into the bank account, in rupees. */
   settled: z.number(),
 };
 
 export const settlements = z.object({
   month,
-  /** Days with a settlement, oldest first; `red` if an item is not what the shop's records say, to the paisa. */
+  /** The days with a settlement, oldest first. `red` if an item isn't what the shop's records say, to the paisa. */
   days: z.array(
     z.object({ day: z.iso.date(), utrs: z.array(z.string()), ...sums, red: z.boolean() }),
   ),
-  /** Items at fault, at most a hundred. */
+  /** The items that aren't what the shop's records say, at most a hundred. */
   faults: z.array(
     z.object({
       day: z.iso.date(),
       entity_id: z.string(),
       kind: z.enum(["payment", "refund", "adjustment"]),
-      /** Null if the shop doesn't know it. */
+      /** The id of the order; null if the shop doesn't know it. */
       order_id: z.int().nullable(),
-      /** By Razorpay, and by the shop's records (null if it doesn't know it). */
+      /**
+       * The amount in rupees as Razorpay reports it. `expected` is the amount by the shop's records; null if they don't have it.
+       */
       amount: z.number(),
       expected: z.number().nullable(),
       reason: z.string(),
     }),
   ),
-  /** Payments of more than a week ago that no report lists, since the first settlement that is recorded. */
+  /** The payments of more than a week ago that no report lists, since the first settlement that is recorded. */
   unsettled: z.object({ count: z.int(), amount: z.number() }),
 });
 export type Settlements = z.infer<typeof settlements>;

@@ -1,7 +1,7 @@
 import { foldWord } from "./words/fold-word.ts";
 import { searchWords } from "./words/search-words.ts";
 
-/** A category's names in all languages and letters. */
+/** A category, with its names in all languages and scripts. */
 export interface SearchableCategory {
   id: number;
   /** The name that is shown. */
@@ -9,7 +9,7 @@ export interface SearchableCategory {
   names: readonly string[];
 }
 
-/** Words that stand in a category's name without naming it. */
+/** Words in a category's name that don't identify it: 'mixes' doesn't find 'Millet Mixes', 'millet' does. */
 const SMALL_WORDS = new Set([
   "and",
   "or",
@@ -22,9 +22,9 @@ const SMALL_WORDS = new Set([
   "powders",
 ]);
 
-/** The categories, found by the words of their names. */
+/** An index from each word of a category's names to the ids of the categories that have it. */
 export class CategoryWords {
-  /** All categories in the shop-keeper's order. */
+  /** All categories, in the shop-keeper's order. */
   readonly all: readonly SearchableCategory[];
   readonly #byWord = new Map<string, Set<number>>();
 
@@ -45,8 +45,8 @@ export class CategoryWords {
     return this.#byWord.get(folded) ?? NONE;
   }
 
-  /** The categories with a longer word that begins so. */
-  beginning(folded: string): Set<number> {
+  /** The ids of the categories with a word that begins with this prefix and is longer. */
+  withPrefix(folded: string): Set<number> {
     const found = new Set<number>();
     for (const [word, ids] of this.#byWord) {
       if (word.length > folded.length && word.startsWith(folded))

@@ -1,34 +1,34 @@
-import type { Found } from "./combine.ts";
-import type { ProductFacts, ProductSet } from "./product-set.ts";
+import type { ProductFacts, ProductIndex } from "./product-index.ts";
+import type { Hits } from "./rank-hits.ts";
 
-/** The filters of a search. Prices in paise. */
+/** The filters that a shopper has set. Prices are in paise. */
 export interface Filters {
   categoryId?: number;
   minPaise?: number;
   maxPaise?: number;
   inStock?: boolean;
   minRating?: number;
-  /** Without regard to upper and lower case. */
+  /** The origin, compared without regard to upper and lower case. */
   origin?: string;
   diet?: string;
 }
 
-/** The filters that are counted apart from one another. */
+/** The filters, each of which is counted by itself. */
 export const FILTERS = ["category", "price", "stock", "rating", "origin", "diet"] as const;
 
-/** The number of products for each value of a filter, with the other filters unchanged. */
+/** Facet counts: for each value of a filter, how many products there would be if the other filters stayed as they are. */
 export interface FilterCounts {
   categories: Map<number, number>;
-  /** In the order of the ranges asked for. */
+  /** The number of products in each of the price ranges asked for, in their order. */
   prices: number[];
   inStock: number;
-  /** In the order of the ratings asked for. */
+  /** The number of products with at least each of the ratings asked for, in their order. */
   ratings: number[];
   origins: Map<string, number>;
   diets: Map<string, number>;
 }
 
-/** The values to count, besides those that products have. Prices in paise. */
+/** The price ranges (in paise) and the lowest ratings to count. Other filters are counted by the values that products have. */
 export interface CountedValues {
   prices: readonly { min: number; max: number }[];
   ratings: readonly number[];
@@ -44,7 +44,7 @@ const test: Record<(typeof FILTERS)[number], (facts: ProductFacts, filters: Filt
   diet: (facts, { diet }) => !diet || facts.diet === diet,
 };
 
-/** The filters that are set. */
+/** The names of the filters that are set. */
 function activeFilters(filters: Filters): (typeof FILTERS)[number][] {
   const { categoryId, minPaise, maxPaise, inStock, minRating, origin, diet } = filters;
   const isActive: Record<(typeof FILTERS)[number], boolean> = {
@@ -69,16 +69,16 @@ export function passing(filters: Filters): (facts: ProductFacts) => boolean {
 
 /** Counts the products found for each value of each filter. */
 export function countFilters(
-  { slots }: Found,
-  products: ProductSet,
+  { docs }: Hits,
+  products: ProductIndex,
   filters: Filters,
   values: CountedValues,
 ): FilterCounts {
-  const counting = new Counting(products, values);
+  const counter = new FilterCounter(products, values);
   const active = activeFilters(filters);
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? -1;
-    const facts = products.facts(slot);
+  for (let at = 0; at < docs.length; at++) {
+    const doc = docs[at] ?? -1;
+    const facts = products.facts(doc);
     if (!facts) continue;
     let failures = 0;
     let only: (typeof FILTERS)[number] | undefined;
@@ -88,14 +88,14 @@ export function countFilters(
       only = name;
     }
     // A product that fails one filter still counts for the other values of that filter.
-    if (failures === 0) counting.addAll(slot, facts);
-    else if (failures === 1 && only) counting.add(only, slot, facts);
+    if (failures === 0) counter.addAll(doc, facts);
+    else if (failures === 1 && only) counter.add(only, doc, facts);
   }
-  return counting.counts;
+  return counter.counts;
 }
 
 /** A class, because a search may count most products, and V8 optimises closures that are created for each search less well. */
-class Counting {
+class FilterCounter {
   readonly #categories;
   readonly #origins;
   readonly #diets;
@@ -105,7 +105,7 @@ class Counting {
   readonly #ofRating: number[];
   #inStock = 0;
 
-  constructor({ categories, origins, diets }: ProductSet, { prices, ratings }: CountedValues) {
+  constructor({ categories, origins, diets }: ProductIndex, { prices, ratings }: CountedValues) {
     this.#categories = categories.tally();
     this.#origins = origins.tally();
     this.#diets = diets.tally();
@@ -115,19 +115,19 @@ class Counting {
     this.#ofRating = ratings.map(() => 0);
   }
 
-  addAll(slot: number, facts: ProductFacts): void {
-    this.#categories.add(slot);
-    this.#origins.add(slot);
-    this.#diets.add(slot);
+  addAll(doc: number, facts: ProductFacts): void {
+    this.#categories.add(doc);
+    this.#origins.add(doc);
+    this.#diets.add(doc);
     this.#addPrice(facts);
     this.#addRating(facts);
     if (facts.inStock) this.#inStock++;
   }
 
-  add(filter: (typeof FILTERS)[number], slot: number, facts: ProductFacts): void {
-    if (filter === "category") this.#categories.add(slot);
-    else if (filter === "origin") this.#origins.add(slot);
-    else if (filter === "diet") this.#diets.add(slot);
+  add(filter: (typeof FILTERS)[number], doc: number, facts: ProductFacts): void {
+    if (filter === "category") this.#categories.add(doc);
+    else if (filter === "origin") this.#origins.add(doc);
+    else if (filter === "diet") this.#diets.add(doc);
     else if (filter === "price") this.#addPrice(facts);
     else if (filter === "rating") this.#addRating(facts);
     else if (facts.inStock) this.#inStock++;

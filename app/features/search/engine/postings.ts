@@ -1,54 +1,57 @@
-import { PLACE } from "./product-words.ts";
+import { FIELD } from "./product-words.ts";
 import { GrowingList } from "./words/growing-list.ts";
 
 const EMPTY = new GrowingList();
 
-/** The products that contain one word: in their names, with the bits of its places there, in their tags, and elsewhere. */
+/**
+ * The posting lists of one word, by the field in which products have it. Each list holds pairs of numbers, one after the other:
+ * a doc, and a set of bits that says where in the doc the word is. 'ragi' in 'Ragi Flour', doc 7, adds 7 and 0b01 to `names`.
+ */
 export class Postings {
   #names: GrowingList | null = null;
   #tagged: GrowingList | null = null;
   #texts: GrowingList | null = null;
 
-  addName(slot: number, bits: number): void {
+  addName(doc: number, positions: number): void {
     this.#names ??= new GrowingList();
-    this.#names.push(slot);
-    this.#names.push(bits);
+    this.#names.push(doc);
+    this.#names.push(positions);
   }
 
-  addOther(slot: number, places: number): void {
-    const list = places & PLACE.tag ? this.#taggedList() : this.#textList();
-    list.push(slot);
-    list.push(places);
+  addOther(doc: number, fields: number): void {
+    const list = fields & FIELD.tag ? this.#taggedList() : this.#textList();
+    list.push(doc);
+    list.push(fields);
   }
 
-  /** Slots and bits in turn. */
+  /** The docs with the word in a name: doc, positions, doc, positions … */
   get names(): GrowingList {
     return this.#names ?? EMPTY;
   }
 
-  /** Slots with the word in a tag, and its places there and elsewhere, in turn. */
+  /** The docs with the word in a tag, and all its fields apart from names: doc, fields, doc, fields … */
   get tagged(): GrowingList {
     return this.#tagged ?? EMPTY;
   }
 
-  /** Slots with the word neither in a name nor in a tag, and its places, in turn. */
+  /** The docs with the word in other fields only, such as the description: doc, fields, doc, fields … */
   get texts(): GrowingList {
     return this.#texts ?? EMPTY;
   }
 
-  get inNames(): number {
+  get nameFrequency(): number {
     return (this.#names?.length ?? 0) / 2;
   }
 
-  get elsewhere(): number {
+  get otherFrequency(): number {
     return (this.tagged.length + this.texts.length) / 2;
   }
 
-  eachName(use: (slot: number, bits: number) => void): void {
+  eachName(use: (doc: number, positions: number) => void): void {
     each(this.#names, use);
   }
 
-  eachOther(use: (slot: number, places: number) => void): void {
+  eachOther(use: (doc: number, fields: number) => void): void {
     each(this.#tagged, use);
     each(this.#texts, use);
   }
@@ -64,7 +67,7 @@ export class Postings {
   }
 }
 
-function each(list: GrowingList | null, use: (slot: number, value: number) => void): void {
+function each(list: GrowingList | null, use: (doc: number, value: number) => void): void {
   if (!list) return;
   const { values, length } = list;
   for (let at = 0; at < length; at += 2) use(values[at] ?? 0, values[at + 1] ?? 0);

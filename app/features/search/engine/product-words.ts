@@ -4,44 +4,51 @@ import { searchWords } from "./words/search-words.ts";
 /** The searchable fields of a product. */
 export interface SearchableProduct {
   title: string;
-  /** Names by language tag. */
+  /** The product's names by language tag. */
   names: Partial<Record<string, string>>;
-  /** The same names in Latin letters. */
+  /** The transliteration of each name into Latin letters, by language tag. */
   latinNames: Partial<Record<string, string>>;
   tags: readonly string[];
   benefits: readonly string[];
   ingredients: readonly string[];
   allergens: readonly string[];
   description: string;
-  /** What the packs are called: '500 g'. */
+  /** The labels of the packs: '500 g'. */
   packs: readonly string[];
 }
 
-/** Where a word stands apart from the names; a word may stand in several places. */
-export const PLACE = { tag: 1, ingredient: 2, allergen: 4, description: 8, lastOfIngredient: 16 };
+/**
+ * The fields apart from names, as bits of a set, because a word may be in several. `ingredientHead` is the last word of an
+ * ingredient: 'sugar' in 'palm sugar'.
+ */
+export const FIELD = { tag: 1, ingredient: 2, allergen: 4, description: 8, ingredientHead: 16 };
 
 /**
- * The words of a product. Each word of its names has a bit of its own in a set of bits, so that it can be counted how much of a
- * name a search has matched; a name in an Indian script and its transliteration share their bits.
+ * The words of a product. Each word of its names has a position of its own, as a bit, so that it can be counted how much of a name
+ * a query has matched: in 'Ragi Flour', 'ragi' has 0b01 and 'flour' 0b10. A name in an Indian script and its transliteration share
+ * their positions.
  */
 export interface ProductWords {
-  /** Folded words of the names and the bits of the places they stand in. */
+  /** The folded words of the names, each with its positions. */
   names: Map<string, number>;
-  /** The same words as they are spelled. */
+  /** The words of the names as they are spelled, each with its positions. */
   spellings: Map<string, number>;
-  /** Two neighbouring words of a name as one, folded, and the bits of both. */
+  /** Two neighbouring words of a name, joined and folded, with the positions of both. */
   pairs: Map<string, number>;
-  /** Folded words of the other fields and a set of `PLACE`. */
+  /** The folded words of the other fields, each with its set of `FIELD`. */
   others: Map<string, number>;
-  /** The bits of each name, apart from words that only describe a grade. */
+  /** The positions of each name's words, apart from words that only describe a grade. One entry for each name. */
   variants: number[];
-  /** For each name, the bit of the word that says what the thing is: its last. 0 for what stands in brackets. */
+  /**
+   * The position of each name's head: its last word, which says what the thing is ('flour' in 'Ragi Flour'). 0 for a name in
+   * brackets.
+   */
   heads: number[];
-  /** Words as they are written, by folded word. */
+  /** The words as the product writes them, by folded word. */
   written: Map<string, string>;
 }
 
-/** Words of a grade or a form: what they describe is still the thing itself. */
+/** Words of a grade or a form. 'Organic Ragi' is still ragi itself. */
 const GRADES = new Set(
   (
     "raw whole pure fresh organic natural premium unpolished polished small big large seedless traditional " +
@@ -50,14 +57,14 @@ const GRADES = new Set(
 );
 /** Text in brackets that excludes something, such as '(no sugar)', is not another name of the product. */
 const TAKES_AWAY = /\b(no|not|without|free|less)\b/i;
-/** So that a set of bits is a small positive number. */
-const MAX_BITS = 30;
-/** Words of the description and other long texts; the rest is not searched. */
+/** The most positions of a product, so that a set of them is a small positive number. */
+const MAX_POSITIONS = 30;
+/** The most distinct words of the fields apart from names. The rest isn't indexed. */
 const MAX_OTHERS = 250;
-/** The most words of a tag, benefit or ingredient. */
+/** The most words of a phrase whose neighbouring words are also indexed as one. */
 const SHORT_PHRASE = 4;
 
-/** The words of a product as the index stores them. */
+/** Analyses a product: finds its words with their positions and fields. */
 export function productWords(product: SearchableProduct): ProductWords {
   const words: ProductWords = {
     names: new Map(),
@@ -68,24 +75,24 @@ export function productWords(product: SearchableProduct): ProductWords {
     heads: [],
     written: new Map(),
   };
-  let bit = 0;
+  let position = 0;
   const addName = (name: Variant) => {
-    let bits = 0;
+    let positions = 0;
     let head = 0;
     for (const [at, word] of name.words.entries()) {
-      // Without a bit a word is still found, but its name is not compared as a whole.
-      const own = bit < MAX_BITS ? 1 << bit++ : 0;
+      // A word without a position is still found, but its name isn't compared as a whole.
+      const own = position < MAX_POSITIONS ? 1 << position++ : 0;
       addNameWord(words, word, own);
       for (const other of name.others) addNameWord(words, other[at], own);
       if (GRADES.has(spellWord(word)) || /[0-9]/.test(word)) continue;
-      bits |= own;
+      positions |= own;
       head = own;
     }
-    addPairs(words, name, bit);
-    // A bit that stays free keeps the last word of one name apart from the first of the next.
-    bit++;
-    if (bits === 0 || bit > MAX_BITS) return;
-    words.variants.push(bits);
+    addPairs(words, name, position);
+    // A free position keeps the last word of one name from looking like the neighbour of the first word of the next.
+    position++;
+    if (positions === 0 || position > MAX_POSITIONS) return;
+    words.variants.push(positions);
     words.heads.push(name.isBracketed ? 0 : head);
   };
   for (const variant of titleVariants(product.title)) addName(variant);
@@ -97,20 +104,20 @@ export function productWords(product: SearchableProduct): ProductWords {
       addName({ words: own, others: latin.length === own.length ? [latin] : [], isBracketed });
     }
   }
-  addOthers(words, product.tags, PLACE.tag);
-  addOthers(words, product.benefits, PLACE.description);
-  addOthers(words, product.ingredients, PLACE.ingredient, PLACE.lastOfIngredient);
-  addOthers(words, product.allergens, PLACE.allergen);
+  addOthers(words, product.tags, FIELD.tag);
+  addOthers(words, product.benefits, FIELD.description);
+  addOthers(words, product.ingredients, FIELD.ingredient, FIELD.ingredientHead);
+  addOthers(words, product.allergens, FIELD.allergen);
   // '500 g' is one word: figures alone say nothing.
   const packs = product.packs.map((label) => searchWords(label).join(""));
-  addOthers(words, packs, PLACE.description);
-  addOthers(words, [product.description], PLACE.description);
+  addOthers(words, packs, FIELD.description);
+  addOthers(words, [product.description], FIELD.description);
   return words;
 }
 
 interface Variant {
   words: string[];
-  /** The same words in other letters. */
+  /** The same words in other scripts. */
   others: string[][];
   isBracketed: boolean;
 }
@@ -141,12 +148,12 @@ function titleVariants(title: string): Variant[] {
 function addNameWord(
   { names, spellings, written }: ProductWords,
   word: string | undefined,
-  bits: number,
+  positions: number,
 ): void {
   if (!word) return;
   const [folded, spelling] = [foldWord(word), spellWord(word)];
-  names.set(folded, (names.get(folded) ?? 0) | bits);
-  spellings.set(spelling, (spellings.get(spelling) ?? 0) | bits);
+  names.set(folded, (names.get(folded) ?? 0) | positions);
+  spellings.set(spelling, (spellings.get(spelling) ?? 0) | positions);
   if (!written.has(folded)) written.set(folded, word);
 }
 
@@ -154,7 +161,7 @@ function addNameWord(
 function addPairs({ pairs }: ProductWords, { words: own, others }: Variant, end: number): void {
   for (const spelling of [own, ...others]) {
     const first = end - spelling.length;
-    for (let at = 0; at + 1 < spelling.length && first + at + 1 < MAX_BITS; at++) {
+    for (let at = 0; at + 1 < spelling.length && first + at + 1 < MAX_POSITIONS; at++) {
       const pair = foldWord(`${spelling[at]}${spelling[at + 1]}`);
       pairs.set(pair, (pairs.get(pair) ?? 0) | (3 << (first + at)));
     }
@@ -164,20 +171,20 @@ function addPairs({ pairs }: ProductWords, { words: own, others }: Variant, end:
 function addOthers(
   { others, written }: ProductWords,
   phrases: readonly string[],
-  place: number,
-  lastPlace = 0,
+  field: number,
+  lastField = 0,
 ): void {
   for (const phrase of phrases) {
     const words = searchWords(phrase);
     for (const [at, word] of words.entries()) {
       const folded = foldWord(word);
       if (others.size >= MAX_OTHERS && !others.has(folded)) return;
-      const last = at === words.length - 1 ? lastPlace : 0;
-      others.set(folded, (others.get(folded) ?? 0) | place | last);
+      const last = at === words.length - 1 ? lastField : 0;
+      others.set(folded, (others.get(folded) ?? 0) | field | last);
       if (!written.has(folded)) written.set(folded, word);
       // 'Caffeine-free' and 'No maida' are also one word each.
       const joined = words.length <= SHORT_PHRASE && at > 0 && foldWord(`${words[at - 1]}${word}`);
-      if (joined) others.set(joined, (others.get(joined) ?? 0) | place);
+      if (joined) others.set(joined, (others.get(joined) ?? 0) | field);
     }
   }
 }

@@ -2,36 +2,36 @@ import { foldWord } from "./words/fold-word.ts";
 import { lettersOf, searchWords } from "./words/search-words.ts";
 
 export interface QueryWord {
-  /** In lower case; corrected if it was misspelt. */
+  /** The word in lower case, corrected if it was misspelt. */
   written: string;
-  /** As typed. */
+  /** The word as it was typed, in lower case. */
   typed: string;
   folded: string;
-  /** Its letters, as a reader counts them. */
+  /** The number of letters, as a reader counts them. */
   letters: number;
-  /** Typing errors in it, if the word was corrected. */
+  /** The number of typing errors if the word was corrected; else 0. */
   errors: number;
-  /** Other words that it may be instead, folded. */
+  /** Other corrections that are as near, folded. */
   alternatives: readonly string[];
-  /** Whether results need not have it: 'buy', 'best', '1 kg'. */
+  /** Whether results may lack the word: 'buy', 'best', '1 kg'. */
   isOptional: boolean;
 }
 
-/** A parsed search. */
+/** A parsed query. */
 export interface Query {
   words: QueryWord[];
-  /** Excluded words, folded: 'sugar' in 'malt without sugar'. */
-  without: string[];
-  /** Whether only food is meant: 'cooking oil'. */
+  /** The excluded words, folded: 'sugar' in 'malt without sugar'. */
+  excluded: string[];
+  /** Whether only food is meant, as in 'cooking oil'. */
   isFood: boolean;
 }
 
-/** Further words are ignored. */
+/** The most words of a query. Further words are ignored. */
 const MAX_WORDS = 8;
 
 const split = (words: string) => new Set(words.split(" "));
 
-/** Words about the purchase rather than the product. */
+/** Stop words: they are about the purchase rather than the product. */
 const STOP_WORDS = split(
   "a an and any at bag bags best bottle box buy by carton cheap chahiye cost desi for from fresh genuine give good healthy home " +
     "homemade i in is item items jar ka ke ki ko kavali me my natural near need of offer on online or order organic original " +
@@ -48,22 +48,22 @@ const BEFORE_WITHOUT = split("no without minus non");
 const AFTER_WITHOUT = split("free");
 
 /**
- * Parses a search. A stop word or unit without any other word counts as usual. `isTerm` says whether products
- * are known by these words as they are, so that 'no onion garlic' takes nothing away.
+ * Parses a query. If it has only stop words and units, they count like other words. `isTerm` says whether products are found by
+ * these words as they are, so that 'no onion garlic' excludes nothing.
  */
 export function parseQuery(text: string, isTerm: (words: readonly string[]) => boolean): Query {
   const typed = searchWords(text);
   const isTermFrom = (at: number) => [4, 3, 2].some((count) => isTerm(typed.slice(at, at + count)));
-  const without: string[] = [];
+  const excluded: string[] = [];
   const words: QueryWord[] = [];
   let isFood = false;
   for (let at = 0; at < typed.length && words.length < MAX_WORDS; at++) {
     const [word, next] = [typed[at] ?? "", typed[at + 1]];
     if (next !== undefined && BEFORE_WITHOUT.has(word) && !isTermFrom(at)) {
-      without.push(foldWord(next));
+      excluded.push(foldWord(next));
       at++;
     } else if (next !== undefined && AFTER_WITHOUT.has(next) && !isTermFrom(at)) {
-      without.push(foldWord(word));
+      excluded.push(foldWord(word));
       at++;
     } else {
       if (FOOD_WORDS.has(word)) isFood = true;
@@ -71,8 +71,8 @@ export function parseQuery(text: string, isTerm: (words: readonly string[]) => b
     }
   }
   const needed = words.some(({ isOptional }) => !isOptional);
-  if (needed || without.length > 0) return { words, without, isFood };
-  return { words: words.map((word) => ({ ...word, isOptional: false })), without, isFood };
+  if (needed || excluded.length > 0) return { words, excluded, isFood };
+  return { words: words.map((word) => ({ ...word, isOptional: false })), excluded, isFood };
 }
 
 function toWord(written: string, isOptional: boolean): QueryWord {

@@ -1,6 +1,6 @@
 import { GrowingList } from "./words/growing-list.ts";
 
-/** Which products a search may find: those that shoppers see, or all. */
+/** Which products a query may find: those that shoppers can see, or all. */
 export type Audience = "shown" | "all";
 
 export interface RankingEntry {
@@ -10,18 +10,18 @@ export interface RankingEntry {
   inStock: boolean;
   popularity: number;
   categoryId: number;
-  /** The bits of each name, apart from words that only describe a grade. */
+  /** The positions of each name's words, apart from words that only describe a grade. One entry for each name. */
   variants: readonly number[];
-  /** For each name, the bit of the word that says what the thing is. */
+  /** The position of each name's head, the word that says what the thing is. */
   heads: readonly number[];
 }
 
-/** Small enough for ranks of 31 bits, with which arrays are quickest. */
+/** Popularity is cut off here, so that ranks fit into 31 bits, with which arrays are quickest. */
 const POPULARITY_RANGE = 2 ** 20;
-/** By food, stock and popularity. */
-export const STANDINGS = 2 * 2 * POPULARITY_RANGE;
+/** The number of static ranks: food or not, in stock or not, and popularity. */
+export const STATIC_RANKS = 2 * 2 * POPULARITY_RANGE;
 
-function standingOf({
+function staticRankOf({
   isFood,
   inStock,
   popularity,
@@ -31,20 +31,24 @@ function standingOf({
   return goods * POPULARITY_RANGE + (POPULARITY_RANGE - 1 - known);
 }
 
-/** What ranking reads of each slot, in arrays, because a search may visit most products. Flags are 0 or 1. */
+/** The columns that ranking reads, by doc. They are arrays, because a query may visit most docs. Flags are 0 or 1. */
 export class RankingColumns {
   readonly id = new GrowingList();
+  /** 1 until the doc is deleted. */
   readonly present = new GrowingList();
   readonly shown = new GrowingList();
   readonly food = new GrowingList();
   readonly inStock = new GrowingList();
   readonly popularity = new GrowingList();
-  /** The order of products that match equally well, lower first: food, in stock, the most popular. Less than `STANDINGS`. */
-  readonly standing = new GrowingList();
+  /**
+   * The query-independent rank, which sorts products that match equally well. Lower comes first: food, then what is in stock,
+   * then the most popular. Less than `STATIC_RANKS`.
+   */
+  readonly staticRank = new GrowingList();
   readonly category = new GrowingList();
-  /** Where the names of a slot begin in `names`; those of the next slot follow. */
+  /** The index in `#names` at which a doc's names begin. Those of the next doc follow. */
   readonly #nameFrom = new GrowingList();
-  /** The variant and the head of each name in turn. */
+  /** The positions and the head of each name: positions, head, positions, head … */
   readonly #names = new GrowingList();
 
   push(entry: RankingEntry): void {
@@ -54,7 +58,7 @@ export class RankingColumns {
     this.food.push(Number(entry.isFood));
     this.inStock.push(Number(entry.inStock));
     this.popularity.push(entry.popularity);
-    this.standing.push(standingOf(entry));
+    this.staticRank.push(staticRankOf(entry));
     this.category.push(entry.categoryId);
     this.#nameFrom.push(this.#names.length);
     for (const [at, variant] of entry.variants.entries()) {
@@ -63,31 +67,37 @@ export class RankingColumns {
     }
   }
 
-  empty(slot: number): void {
-    this.present.set(slot, 0);
-    this.shown.set(slot, 0);
+  empty(doc: number): void {
+    this.present.set(doc, 0);
+    this.shown.set(doc, 0);
   }
 
-  setInStock(slot: number, inStock: boolean): void {
-    const isFood = this.food.at(slot) === 1;
-    this.inStock.set(slot, Number(inStock));
-    this.standing.set(slot, standingOf({ isFood, inStock, popularity: this.popularity.at(slot) }));
+  setInStock(doc: number, inStock: boolean): void {
+    const isFood = this.food.at(doc) === 1;
+    this.inStock.set(doc, Number(inStock));
+    this.staticRank.set(
+      doc,
+      staticRankOf({ isFood, inStock, popularity: this.popularity.at(doc) }),
+    );
   }
 
-  /** For each slot whether it may be found. */
+  /** The column that says of each doc whether this audience may find it. */
   of(audience: Audience): GrowingList {
     return audience === "shown" ? this.shown : this.present;
   }
 
-  /** The words, at most `most`, that the nearest of the slot's names has besides those with these bits, of which there is one. */
-  furtherWords(slot: number, bits: number, most: number): number {
+  /**
+   * How many words the name that matches best has besides the matched `positions`; at most `most`. 'Red Ragi Flour' has 2 for
+   * 'ragi'.
+   */
+  extraWords(doc: number, positions: number, most: number): number {
     const names = this.#names.values;
-    const end = this.#endOf(slot);
+    const end = this.#endOf(doc);
     let fewest = most;
-    for (let at = this.#nameFrom.at(slot); at < end; at += 2) {
+    for (let at = this.#nameFrom.at(doc); at < end; at += 2) {
       const variant = names[at] ?? 0;
-      if ((variant & bits) === 0) continue;
-      let rest = variant & ~bits;
+      if ((variant & positions) === 0) continue;
+      let rest = variant & ~positions;
       let count = 0;
       for (; rest !== 0 && count < fewest; count++) rest &= rest - 1;
       if (count < fewest) fewest = count;
@@ -95,17 +105,21 @@ export class RankingColumns {
     return fewest;
   }
 
-  /** Whether the bits include what the thing is. For what isn't eaten the title decides: a foot soak is no salt, though it is called so in Hindi. */
-  namesKind(slot: number, bits: number): boolean {
+  /**
+   * Whether the matched positions include the head of a name. For what isn't eaten only the title counts: a foot soak is no salt,
+   * though it is called so in Hindi.
+   */
+  includesHead(doc: number, positions: number): boolean {
     const names = this.#names.values;
-    const from = this.#nameFrom.at(slot);
-    const end = this.#endOf(slot);
-    const last = this.food.at(slot) === 1 ? end : Math.min(end, from + 2);
-    for (let at = from; at < last; at += 2) if (((names[at + 1] ?? 0) & bits) !== 0) return true;
+    const from = this.#nameFrom.at(doc);
+    const end = this.#endOf(doc);
+    const last = this.food.at(doc) === 1 ? end : Math.min(end, from + 2);
+    for (let at = from; at < last; at += 2)
+      if (((names[at + 1] ?? 0) & positions) !== 0) return true;
     return false;
   }
 
-  #endOf(slot: number): number {
-    return slot + 1 < this.#nameFrom.length ? this.#nameFrom.at(slot + 1) : this.#names.length;
+  #endOf(doc: number): number {
+    return doc + 1 < this.#nameFrom.length ? this.#nameFrom.at(doc + 1) : this.#names.length;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProductEntry } from "./product-set.ts";
+import type { ProductEntry } from "./product-index.ts";
 import { SearchEngine } from "./search-engine.ts";
 import { sortedPage } from "./sorted-page.ts";
 
@@ -28,7 +28,7 @@ const BLANK: Omit<ProductEntry, "id" | "title"> = {
 /** A shop with these products, the last one the most popular; returns the titles that a search finds, best first. */
 function shopOf(products: (Partial<ProductEntry> & { title: string })[]) {
   const engine = new SearchEngine();
-  engine.describe({
+  engine.setContext({
     categories: [{ id: 2, name: "Spices", names: ["Spices", "मसाले"] }],
     synonyms: [
       { canonical: "cumin", terms: ["jeera", "jeelakarra"] },
@@ -47,8 +47,8 @@ function shopOf(products: (Partial<ProductEntry> & { title: string })[]) {
     }).map(({ id }) => products[id - 1]?.title);
 }
 
-describe("the buckets", () => {
-  test("the thing itself, its kind, what mentions it, its beginning, an error, texts", () => {
+describe("the ranking of hits", () => {
+  test("puts the thing itself first, then its kind, what mentions it, prefixes, typing errors and texts", () => {
     const titlesFor = shopOf([
       { title: "Chutney", description: "with cumin" },
       { title: "Cuminade" },
@@ -61,12 +61,12 @@ describe("the buckets", () => {
     expect(titlesFor("cumun")).toEqual(["Cumin seeds", "Cuminade", "Black cumin", "Cumin rasam"]);
   });
 
-  test("a synonym's own product before what mentions the word itself", () => {
+  test("puts a synonym's own product before what only mentions the word", () => {
     const titlesFor = shopOf([{ title: "Jeera rice" }, { title: "Cumin" }]);
     expect(titlesFor("jeera")).toEqual(["Cumin", "Jeera rice"]);
   });
 
-  test("a SKU finds its product alone, a beginning of SKUs all of them", () => {
+  test("has one product for a whole SKU, and all that match for the beginning of one", () => {
     const titlesFor = shopOf([
       { title: "Small", skus: ["49-cumin-50g"] },
       { title: "Large", skus: ["49-cumin-500g"] },
@@ -75,7 +75,7 @@ describe("the buckets", () => {
     expect(titlesFor("49-cumin-5")).toHaveLength(2);
   });
 
-  test("a SKU that is no longer used doesn't hide those that begin with it", () => {
+  test("has products whose SKU begins with one that is no longer used", () => {
     const engine = new SearchEngine();
     const product = (id: number, sku: string) => ({
       ...BLANK,
@@ -85,14 +85,14 @@ describe("the buckets", () => {
     });
     engine.put(product(1, "RAGI-1"));
     engine.put(product(2, "RAGI-10"));
-    expect(engine.search("ragi-1", "all").slots).toHaveLength(1);
+    expect(engine.search("ragi-1", "all").docs).toHaveLength(1);
     engine.put(product(1, "RAGI-A"));
     const found = engine.search("ragi-1", "all");
     expect(found.isSku).toBe(true);
-    expect(Array.from(found.slots, (slot) => engine.products.facts(slot)?.id)).toEqual([2]);
+    expect(Array.from(found.docs, (doc) => engine.products.facts(doc)?.id)).toEqual([2]);
   });
 
-  test("within one bucket what is in stock, then what is popular", () => {
+  test("puts what is in stock first within a bucket, then what is popular", () => {
     const titlesFor = shopOf([
       { title: "Red cumin" },
       { title: "Green cumin" },
@@ -101,13 +101,13 @@ describe("the buckets", () => {
     expect(titlesFor("cumin")).toEqual(["Green cumin", "Red cumin", "Blue cumin"]);
   });
 
-  test("products of the category that is named first", () => {
+  test("puts products of the named category first", () => {
     const titlesFor = shopOf([{ title: "Clove", categoryId: 2 }, { title: "Flowers of spices" }]);
     expect(titlesFor("spices")).toEqual(["Flowers of spices", "Clove"]);
   });
 });
 
-describe("spellings", () => {
+describe("however a word is spelled,", () => {
   const titlesFor = shopOf([
     { title: "Cumin", names: { te: "జీలకర్ర" }, latinNames: { te: "jilakarra" } },
     { title: "Chickpea" },
@@ -128,7 +128,7 @@ describe("spellings", () => {
   });
 });
 
-describe("typing errors", () => {
+describe("with typing errors,", () => {
   const titlesFor = shopOf([{ title: "Salt" }, { title: "Honey" }, { title: "Asafoetida" }]);
 
   test.each([
@@ -144,15 +144,15 @@ describe("typing errors", () => {
   });
 });
 
-describe("several words", () => {
-  test("all of them, else the fewest dropped; units and stop words don't count", () => {
+describe("a query of several words", () => {
+  test("finds products with all of them, or else with the fewest left out, apart from units and stop words", () => {
     const titlesFor = shopOf([{ title: "Cumin rice" }, { title: "Cumin tea" }]);
     expect(titlesFor("cumin rice")).toEqual(["Cumin rice"]);
     expect(titlesFor("buy cumin rice 1 kg online")).toEqual(["Cumin rice"]);
     expect(titlesFor("cumin biscuits")).toEqual(["Cumin tea", "Cumin rice"]);
   });
 
-  test("what should not be in it is left out, what says so comes first", () => {
+  test("leaves out products with what is excluded, and puts those first that say so", () => {
     const titlesFor = shopOf([
       { title: "Malt one", ingredients: ["Palm sugar"] },
       { title: "Malt two", benefits: ["No sugar"] },
@@ -162,7 +162,7 @@ describe("several words", () => {
     expect(titlesFor("sugar free malt")).toEqual(["Malt two", "Malt three"]);
   });
 
-  test("a synonym that begins with 'no' takes nothing away", () => {
+  test("excludes nothing by a synonym that begins with 'no'", () => {
     const titlesFor = shopOf([
       { title: "Garlic podi" },
       { title: "Plain podi", tags: ["no onion garlic"] },
@@ -171,7 +171,7 @@ describe("several words", () => {
   });
 });
 
-describe("food", () => {
+describe("in a shop with food and other goods,", () => {
   const titlesFor = shopOf([
     { title: "Honey" },
     { title: "Honey soap", isFood: false },
@@ -186,13 +186,13 @@ describe("food", () => {
     expect(titlesFor("milk")).toEqual(["Sweet"]);
   });
 
-  test("unless the search says what it is", () => {
+  test("a query that names what isn't eaten finds it", () => {
     expect(titlesFor("honey soap")).toEqual(["Honey soap"]);
     expect(titlesFor("soap")).toEqual(["Goat milk soap", "Honey soap"]);
   });
 });
 
-test("the most popular products follow every change", () => {
+test("the list of the most popular products follows every change", () => {
   const engine = new SearchEngine();
   const put = (id: number, changes: Partial<ProductEntry> = {}) =>
     engine.put({ ...BLANK, id, title: `Rice ${id}`, popularity: id, ...changes });

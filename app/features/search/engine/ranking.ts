@@ -1,28 +1,28 @@
-import { type RankingColumns, STANDINGS } from "./ranking-columns.ts";
-import { LEVEL } from "./segment-matches.ts";
+import { LEVEL } from "./clause-matches.ts";
+import { type RankingColumns, STATIC_RANKS } from "./ranking-columns.ts";
 
 /**
- * The buckets of results, best first. Within one: the category that is
- * named, words as they are typed before synonyms, names with fewer further words, food
- * before the rest, in stock, the most popular.
+ * The buckets of results, best first. Within a bucket, products come first if the query names their category, then by words as they
+ * are typed before synonyms, by names with fewer extra words, and by static rank: food, then in stock, then the most popular.
+ * For 'ragi flour', 'Ragi Flour' is in `itself`, 'Red Ragi Flour' in `kind`, 'Ragi Flour Laddu' in `contains`.
  */
 export const BUCKET = {
-  /** The SKU of a pack. */
+  /** The query is the SKU of a pack. */
   sku: 0,
-  /** The whole name, in any language or by a synonym: the thing itself. */
+  /** The whole name matches, in any language or by a synonym: the thing itself. */
   itself: 1,
-  /** What the thing is, the last word of its name: any flour for 'flour'. */
+  /** The head of the name matches: any flour for 'flour'. */
   kind: 2,
-  /** Something that the name mentions: ragi flour for 'ragi'. */
+  /** Another word of the name matches: ragi flour for 'ragi'. */
   contains: 3,
   soundItself: 4,
   soundKind: 5,
   sound: 6,
   category: 7,
-  beginningItself: 8,
-  beginningKind: 9,
-  beginning: 10,
-  /** Mentioned in the name by a synonym. */
+  prefixItself: 8,
+  prefixKind: 9,
+  prefix: 10,
+  /** A synonym of another word of the name matches. */
   synonym: 11,
   errorItself: 12,
   errorKind: 13,
@@ -30,51 +30,51 @@ export const BUCKET = {
   errorsItself: 15,
   errorsKind: 16,
   errors: 17,
-  /** Only in ingredients and description. */
+  /** Only words of the ingredients or the description match. */
   text: 18,
 } as const;
 
-/** How much of a product's name matches a search. */
+/** How much of a product's name matches the query: all of it, its head, or only another word. */
 export const PART = { whole: 0, kind: 1, mention: 2 } as const;
 
-const MAX_FURTHER = 3;
+const MAX_EXTRA_WORDS = 3;
 
-/** The matches of a search in one product. One object is reused for all products of a search. */
+/** What of one product matches the query. One object is reused for all products. */
 export class MatchedWords {
-  /** The worst of its parts. */
+  /** The worst level of the clauses that match. */
   level = 0;
-  /** Of its names. */
-  bits = 0;
-  /** Parts of the search that are only in the product's texts. */
+  /** The positions in its names that match. */
+  positions = 0;
+  /** How many clauses match only by ingredients or description. */
   inText = 0;
-  /** Whether the search names its category. */
+  /** Whether the query names the product's category. */
   isOfCategory = false;
-  /** Which part of its name has matched. */
+  /** Which `PART` of the name matches. */
   part: number = PART.mention;
-  /** For what only mentions it: further words of the nearest name, at most 3. */
-  further = 0;
+  /** For a mention, how many words the best matching name has besides; in texts only, how many clauses match there. At most 3. */
+  extraWords = 0;
 
-  /** Compares with the names of a slot, once the other fields are set. */
-  compareNames(columns: RankingColumns, slot: number): void {
+  /** Compares the matches with the names of a doc. Sets `part` and `extraWords` from the other fields. */
+  compareNames(columns: RankingColumns, doc: number): void {
     this.part = PART.mention;
     if (this.level >= LEVEL.text) {
-      this.further = Math.min(this.inText, MAX_FURTHER);
+      this.extraWords = Math.min(this.inText, MAX_EXTRA_WORDS);
       return;
     }
-    if (this.bits === 0) {
-      this.further = MAX_FURTHER;
+    if (this.positions === 0) {
+      this.extraWords = MAX_EXTRA_WORDS;
       return;
     }
-    this.further = columns.furtherWords(slot, this.bits, MAX_FURTHER);
-    if (this.further === 0) this.part = PART.whole;
-    else if (columns.namesKind(slot, this.bits)) this.part = PART.kind;
-    if (this.part === PART.kind) this.further = 0;
+    this.extraWords = columns.extraWords(doc, this.positions, MAX_EXTRA_WORDS);
+    if (this.extraWords === 0) this.part = PART.whole;
+    else if (columns.includesHead(doc, this.positions)) this.part = PART.kind;
+    if (this.part === PART.kind) this.extraWords = 0;
   }
 
-  /** Whether the product only mentions what the search names. */
+  /** Whether the product only mentions what the query names. */
   get isMention(): boolean {
     if (this.level >= LEVEL.text) return true;
-    return this.part === PART.mention && !(this.isOfCategory && this.bits === 0);
+    return this.part === PART.mention && !(this.isOfCategory && this.positions === 0);
   }
 }
 
@@ -82,25 +82,28 @@ export class MatchedWords {
 export function bucketOf(level: number, part: number): number {
   if (level >= LEVEL.text) return BUCKET.text;
   if (level === LEVEL.category) return BUCKET.category;
-  if (level === LEVEL.beginningOfCategory) return BUCKET.beginning;
+  if (level === LEVEL.categoryPrefix) return BUCKET.prefix;
   if (level === LEVEL.synonym && part === PART.mention) return BUCKET.synonym;
   if (level <= LEVEL.synonym) return BUCKET.itself + part;
   if (level === LEVEL.sound) return BUCKET.soundItself + part;
-  if (level <= LEVEL.beginningOfSynonym) return BUCKET.beginningItself + part;
+  if (level <= LEVEL.synonymPrefix) return BUCKET.prefixItself + part;
   return (level === LEVEL.error ? BUCKET.errorItself : BUCKET.errorsItself) + part;
 }
 
-/** Within a bucket: by category, synonym, further words and standing. */
-const RANKS_OF_A_BUCKET = 2 * 2 * (MAX_FURTHER + 1) * STANDINGS;
+/** The number of ranks in a bucket: by category, synonym, extra words and static rank. */
+const RANKS_OF_A_BUCKET = 2 * 2 * (MAX_EXTRA_WORDS + 1) * STATIC_RANKS;
 
-/** One number by which results are sorted: lower comes first. `standing` is the product's among equals. */
-export function rankOf(matched: MatchedWords, bucket: number, standing: number): number {
-  const { level, isOfCategory, further } = matched;
-  const isSynonym = level === LEVEL.synonym || level === LEVEL.beginningOfSynonym;
+/**
+ * The rank of a product as one number, by which hits are sorted. Lower comes first. `staticRank` decides among equally good
+ * matches.
+ */
+export function rankOf(matched: MatchedWords, bucket: number, staticRank: number): number {
+  const { level, isOfCategory, extraWords } = matched;
+  const isSynonym = level === LEVEL.synonym || level === LEVEL.synonymPrefix;
   let rank = bucket * 2 + (isOfCategory ? 0 : 1);
   rank = rank * 2 + (isSynonym ? 1 : 0);
-  rank = rank * (MAX_FURTHER + 1) + further;
-  return rank * STANDINGS + standing;
+  rank = rank * (MAX_EXTRA_WORDS + 1) + extraWords;
+  return rank * STATIC_RANKS + staticRank;
 }
 
 /** Whether a product with this rank has what was searched for only in its ingredients and description. */

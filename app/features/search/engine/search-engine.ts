@@ -1,70 +1,84 @@
 import { CategoryWords, type SearchableCategory } from "./category-words.ts";
-import { type Combined, combine, type Found, type MatchedSegment } from "./combine.ts";
 import { correctWords } from "./correct-words.ts";
-import { GroupPostings } from "./group-postings.ts";
-import { matchWithout } from "./match-without.ts";
-import { matchSegment, ShortBeginnings, type Sources } from "./matcher.ts";
-import { type ProductEntry, type ProductFacts, ProductSet } from "./product-set.ts";
+import { matchClause, type SearchIndexes, ShortPrefixes } from "./match-clause.ts";
+import { matchExcluded } from "./match-excluded.ts";
+import { type ProductEntry, type ProductFacts, ProductIndex } from "./product-index.ts";
+import { type Clause, toClauses } from "./query-clauses.ts";
 import { parseQuery, type Query } from "./query-words.ts";
+import { type Hits, type MatchedClause, type RankedHits, rankHits } from "./rank-hits.ts";
 import type { Audience } from "./ranking-columns.ts";
-import { type Segment, segmentsOf } from "./segments.ts";
 import { sortedPage } from "./sorted-page.ts";
+import { SynonymPostings } from "./synonym-postings.ts";
 import { type SynonymGroup, Synonyms } from "./synonyms.ts";
 import { foldWord } from "./words/fold-word.ts";
 import { searchWords } from "./words/search-words.ts";
 
-/** What a search has found, unsorted. */
-export interface SearchOutcome extends Combined {
-  /** Whether the search is a SKU or the beginning of one. */
+/** The hits of a query, unsorted. */
+export interface SearchOutcome extends RankedHits {
+  /** Whether the query is a SKU or the prefix of one. */
   isSku: boolean;
-  /** The search with misspelt words corrected; null if nothing was. */
+  /** The query with misspelt words corrected; null if none was. */
   corrected: string | null;
 }
 
-/** What the search knows besides products. */
-export interface Surroundings {
+/** What the engine needs to know besides products. */
+export interface SearchContext {
   categories: readonly SearchableCategory[];
   synonyms: readonly SynonymGroup[];
-  /** Searches for what the shop does not sell yet. */
+  /** Queries for what the shop doesn't sell yet. */
   notSold: readonly string[];
 }
 
-/** Typing errors beyond the usual when nothing is found. */
+/** How many typing errors more than usual are allowed if nothing is found. */
 const MORE_ERRORS = 1;
-const NOTHING: Found = { slots: [], ranks: [] };
+const NOTHING: Hits = { docs: [], ranks: [] };
 const MAX_POPULAR = 10;
 const MAX_SKUS = 100;
 const SHORTEST_SKU = 3;
 
-/** The products, categories and synonyms of a shop in memory, and searches in them. */
+/**
+ * An index of a shop's products in memory, and queries on it. The words of its code:
+ * - doc: the number of a product in the index. A changed product gets a new doc; its old one is deleted.
+ * - field: where a doc has a word: a name, a tag, an ingredient, an allergen or the description.
+ * - position: the place of a word within the names of a doc, as a bit. In 'Ragi Flour', 'ragi' has 0b01 and 'flour' 0b10.
+ * - posting list: the docs that have a word, each with its positions or fields (`postings.ts`).
+ * - folding: 'jeelakarra' and 'jilakara' become the same word (`words/fold-word.ts`).
+ * - clause: one or more words of a query that mean one thing (`query-clauses.ts`).
+ * - level: how well a doc matches a clause (`clause-matches.ts`).
+ * - bucket and rank: how well a doc matches the whole query (`ranking.ts`).
+ * - static rank: the order of docs apart from any query (`ranking-columns.ts`).
+ *
+ * A query runs through these steps: parse (`query-words.ts`), correct misspelt words (`correct-words.ts`), divide into clauses,
+ * match each clause (`match-clause.ts`), rank what matches all of them (`rank-hits.ts`), take a page (`sorted-page.ts`).
+ */
 export class SearchEngine {
-  readonly products = new ProductSet();
-  #sources: Sources;
+  readonly products = new ProductIndex();
+  #indexes: SearchIndexes;
   #notSold: ReadonlySet<string>;
   #popular: { changes: number; products: readonly ProductFacts[] } | null = null;
 
   constructor() {
-    this.#sources = this.#sourcesOf([], []);
+    this.#indexes = this.#indexesOf([], []);
     this.#notSold = new Set();
   }
 
-  /** Replaces all but the products. */
-  describe({ categories, synonyms, notSold }: Surroundings): void {
-    this.#sources = this.#sourcesOf(categories, synonyms);
+  /** Replaces everything except the products. */
+  setContext({ categories, synonyms, notSold }: SearchContext): void {
+    this.#indexes = this.#indexesOf(categories, synonyms);
     this.#notSold = new Set(notSold.map(foldedText));
   }
 
   /** The categories in the shop-keeper's order. */
   get categories(): readonly SearchableCategory[] {
-    return this.#sources.categories.all;
+    return this.#indexes.categories.all;
   }
 
-  /** The categories that a search names or begins to name, in order. */
+  /** The categories that a query names or begins to name, in the shop-keeper's order. */
   namedCategories(text: string): SearchableCategory[] {
-    const { synonyms, categories } = this.#sources;
+    const { synonyms, categories } = this.#indexes;
     const words = parseQuery(text, () => true).words.filter(({ isOptional }) => !isOptional);
     const named = words.map(({ folded }) => {
-      const ids = new Set([...categories.get(folded), ...categories.beginning(folded)]);
+      const ids = new Set([...categories.get(folded), ...categories.withPrefix(folded)]);
       for (const group of synonyms.groupsOf(folded))
         for (const [term = ""] of synonyms.groups[group]?.folded ?? [])
           for (const id of categories.get(term)) ids.add(id);
@@ -87,33 +101,33 @@ export class SearchEngine {
     this.products.remove(id);
   }
 
-  /** The products that match a search that the audience sees. A search without letters or digits finds nothing. */
+  /** The products that match a query, of those that the audience can see. A query without letters or digits finds nothing. */
   search(text: string, audience: Audience): SearchOutcome {
     const bySku = this.#findSku(text, audience);
     if (bySku.length > 0)
-      return { slots: bySku, ranks: [], dropped: 0, isSku: true, corrected: null };
+      return { docs: bySku, ranks: [], dropped: 0, isSku: true, corrected: null };
     const typed = parseQuery(text, (words) => this.#isTerm(words));
-    const query = correctWords(typed, this.#sources);
+    const query = correctWords(typed, this.#indexes);
     const combined = this.#find(query, audience);
     return { ...combined, isSku: false, corrected: correctedText(text, query) };
   }
 
-  /** For a search that finds nothing: products with any word of it, spelled so or with one more typing error than usual. */
-  nearest(text: string, audience: Audience): Found {
+  /** For a query that finds nothing: products that match any one of its words, with one more typing error than usual allowed. */
+  nearest(text: string, audience: Audience): Hits {
     const { words, ...query } = correctWords(
       parseQuery(text, () => true),
-      this.#sources,
+      this.#indexes,
       MORE_ERRORS,
     );
     for (const word of words) {
-      const one = { ...query, without: [], words: [{ ...word, isOptional: false }] };
+      const one = { ...query, excluded: [], words: [{ ...word, isOptional: false }] };
       const found = this.#find(one, audience);
-      if (found.slots.length > 0) return found;
+      if (found.docs.length > 0) return found;
     }
     return NOTHING;
   }
 
-  /** The most popular products that shoppers see, at most ten; found once until a product changes. */
+  /** The most popular products that shoppers can see, at most ten. Cached until a product changes. */
   mostPopular(limit: number): readonly ProductFacts[] {
     const { changes } = this.products;
     if (this.#popular?.changes !== changes) {
@@ -123,90 +137,99 @@ export class SearchEngine {
     return this.#popular.products.slice(0, limit);
   }
 
-  /** The products that the audience sees: all, or those of a category. */
-  all(audience: Audience, categoryId?: number): Found {
-    const slots: number[] = [];
+  /** All products that the audience can see, or those of a category. */
+  all(audience: Audience, categoryId?: number): Hits {
+    const docs: number[] = [];
     const wanted = this.products.columns.of(audience);
     if (categoryId === undefined) {
-      for (let slot = 0; slot < wanted.length; slot++) if (wanted.at(slot) === 1) slots.push(slot);
+      for (let doc = 0; doc < wanted.length; doc++) if (wanted.at(doc) === 1) docs.push(doc);
     } else {
-      const { values, length } = this.products.slotsOfCategory(categoryId);
+      const { values, length } = this.products.docsOfCategory(categoryId);
       for (let at = 0; at < length; at++)
-        if (wanted.at(values[at] ?? 0) === 1) slots.push(values[at] ?? 0);
+        if (wanted.at(values[at] ?? 0) === 1) docs.push(values[at] ?? 0);
     }
-    return { slots, ranks: [] };
+    return { docs, ranks: [] };
   }
 
-  #find(query: Query, audience: Audience): Combined {
-    const segments = segmentsOf(query, this.#sources.synonyms, (word) =>
+  #find(query: Query, audience: Audience): RankedHits {
+    const clauses = toClauses(query, this.#indexes.synonyms, (word) =>
       this.products.isInNames(word),
     );
-    const whole = this.#combine(this.#match(segments, query, true), query, audience);
-    if (whole.slots.length > 0 && whole.dropped === 0) return whole;
-    return this.#combine(this.#match(segments, query, false), query, audience);
+    const whole = this.#rankHits(this.#match(clauses, query, true), query, audience);
+    if (whole.docs.length > 0 && whole.dropped === 0) return whole;
+    return this.#rankHits(this.#match(clauses, query, false), query, audience);
   }
 
-  #combine(parts: MatchedSegment[], query: Query, audience: Audience): Combined {
-    const found = combine(parts, query, this.#sources, audience);
-    for (const { matches } of parts) matches.release();
+  #rankHits(clauses: MatchedClause[], query: Query, audience: Audience): RankedHits {
+    const found = rankHits(clauses, query, this.#indexes, audience);
+    for (const { matches } of clauses) matches.release();
     return found;
   }
 
-  /** The matches of each part; if a product has to match `all` parts, of each only within those of the part before. */
-  #match(segments: readonly Segment[], query: Query, all: boolean): MatchedSegment[] {
-    const parts: MatchedSegment[] = [];
-    const within = () => (all ? (parts.at(-1)?.matches ?? null) : null);
-    const add = (segment: Segment) =>
-      void parts.push({ segment, matches: matchSegment(this.#sources, segment, within()) });
-    for (const segment of segments) if (!segment.isOptional) add(segment);
-    for (const word of query.without)
-      parts.push({ segment: null, matches: matchWithout(this.#sources, word, within()) });
-    const needed = parts.at(-1)?.matches ?? null;
-    for (const segment of segments) {
-      if (!segment.isOptional) continue;
-      const matches = matchSegment(this.#sources, segment, all ? needed : null);
-      parts.push({ segment, matches });
+  /**
+   * Matches each clause. If a product has to match `all` clauses, each clause is matched only against what matches the one
+   * before.
+   */
+  #match(clauses: readonly Clause[], query: Query, all: boolean): MatchedClause[] {
+    const matched: MatchedClause[] = [];
+    const candidatesSoFar = () => (all ? (matched.at(-1)?.matches ?? null) : null);
+    const add = (clause: Clause) =>
+      void matched.push({ clause, matches: matchClause(this.#indexes, clause, candidatesSoFar()) });
+    for (const clause of clauses) if (!clause.isOptional) add(clause);
+    for (const word of query.excluded)
+      matched.push({
+        clause: null,
+        matches: matchExcluded(this.#indexes, word, candidatesSoFar()),
+      });
+    const needed = matched.at(-1)?.matches ?? null;
+    for (const clause of clauses) {
+      if (!clause.isOptional) continue;
+      const matches = matchClause(this.#indexes, clause, all ? needed : null);
+      matched.push({ clause, matches });
     }
-    return parts;
+    return matched;
   }
 
-  /** Products with this SKU, else with SKUs that begin so. */
+  /** The products with this SKU, or else with a SKU that begins with it. */
   #findSku(text: string, audience: Audience): number[] {
     const { skus } = this.products;
     const sku = text.trim().toLowerCase();
     if (sku.length < SHORTEST_SKU || !/[0-9-]/.test(sku) || /\s/.test(sku)) return [];
-    const slotsOf = (ids: readonly number[]) => {
-      const slots = new Set(ids.map((id) => this.products.slotOfSku(id) ?? -1));
-      return [...slots].filter((slot) => this.products.columns.of(audience).at(slot) === 1);
+    const docsOf = (ids: readonly number[]) => {
+      const docs = new Set(ids.map((id) => this.products.docOfSku(id) ?? -1));
+      return [...docs].filter((doc) => this.products.columns.of(audience).at(doc) === 1);
     };
     const exact = skus.get(sku);
-    // A SKU that is no longer used has a slot that is empty by now.
-    const found = exact === undefined ? [] : slotsOf([exact]);
-    return found.length > 0 ? found : slotsOf(skus.beginning(sku, MAX_SKUS));
+    // The doc of a SKU that is no longer used is deleted.
+    const found = exact === undefined ? [] : docsOf([exact]);
+    return found.length > 0 ? found : docsOf(skus.withPrefix(sku, MAX_SKUS));
   }
 
-  /** Whether the words are a synonym that products are found by. */
+  /** Whether the words are a term of a synonym group that some product has. */
   #isTerm(words: readonly string[]): boolean {
-    const { synonyms, groups } = this.#sources;
+    const { synonyms, groups } = this.#indexes;
     return synonyms.groupsOf(foldWord(words.join(""))).some((group) => {
       const { spelled } = groups.get(group);
-      return words.length > 1 && spelled.inNames + spelled.elsewhere > 0;
+      return words.length > 1 && spelled.nameFrequency + spelled.otherFrequency > 0;
     });
   }
 
-  #sourcesOf(categories: readonly SearchableCategory[], groups: readonly SynonymGroup[]): Sources {
+  #indexesOf(
+    categories: readonly SearchableCategory[],
+    groups: readonly SynonymGroup[],
+  ): SearchIndexes {
     const synonyms = new Synonyms(groups);
-    const sources = {
+    const indexes = {
       products: this.products,
       synonyms,
-      groups: new GroupPostings(this.products, synonyms.groups),
+      groups: new SynonymPostings(this.products, synonyms.groups),
       categories: new CategoryWords(categories),
     };
-    return { ...sources, beginnings: new ShortBeginnings(sources) };
+    return { ...indexes, prefixes: new ShortPrefixes(indexes) };
   }
 }
 
-/** A text as its needed words, folded. */
+/** The needed words of a text, folded. */
 function foldedText(text: string): string {
   const { words } = parseQuery(text, () => true);
   return words

@@ -1,23 +1,23 @@
-import type { Found } from "./combine.ts";
-import type { ProductFacts, ProductSet } from "./product-set.ts";
+import type { ProductFacts, ProductIndex } from "./product-index.ts";
+import type { Hits } from "./rank-hits.ts";
 
 export type Sort = "relevance" | "popular" | "newest" | "price_asc" | "price_desc" | "rating";
 
 const POPULARITY_RANGE = 2 ** 32;
 
 /** The sort key by popularity: products in stock first, then the most popular. */
-function popularKey({ columns }: ProductSet, slot: number): number {
-  return (1 - columns.inStock.at(slot)) * POPULARITY_RANGE - columns.popularity.at(slot);
+function popularKey({ columns }: ProductIndex, doc: number): number {
+  return (1 - columns.inStock.at(doc)) * POPULARITY_RANGE - columns.popularity.at(doc);
 }
 
-/** The sort key of a slot, lower first. Equal keys are sorted by relevance, then by id. */
-const KEYS: Record<Sort, (products: ProductSet, slot: number, rank: number) => number> = {
+/** The sort key of a doc, lower first. Equal keys are sorted by relevance, then by id. */
+const KEYS: Record<Sort, (products: ProductIndex, doc: number, rank: number) => number> = {
   relevance: (_products, _slot, rank) => rank,
   popular: popularKey,
-  newest: (products, slot) => -(products.facts(slot)?.createdAt ?? 0),
-  price_asc: (products, slot) => products.facts(slot)?.pricePaise ?? 0,
-  price_desc: (products, slot) => -(products.facts(slot)?.pricePaise ?? 0),
-  rating: (products, slot) => -(products.facts(slot)?.rating ?? 0),
+  newest: (products, doc) => -(products.facts(doc)?.createdAt ?? 0),
+  price_asc: (products, doc) => products.facts(doc)?.pricePaise ?? 0,
+  price_desc: (products, doc) => -(products.facts(doc)?.pricePaise ?? 0),
+  rating: (products, doc) => -(products.facts(doc)?.rating ?? 0),
 };
 
 /** From this many results per page, sorting all of them is quicker than keeping the best. */
@@ -27,13 +27,13 @@ interface Ranked {
   key: number;
   rank: number;
   id: number;
-  slot: number;
+  doc: number;
 }
 
 /** One page of the products found, sorted. Without ranks, products with equal keys are sorted by popularity, as the database sorts them. */
 export function sortedPage(
-  { slots, ranks }: Found,
-  products: ProductSet,
+  { docs, ranks }: Hits,
+  products: ProductIndex,
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
 ): ProductFacts[] {
   const keyOf = KEYS[sort];
@@ -42,13 +42,13 @@ export function sortedPage(
   const best: Ranked[] = [];
   /** The last of the best, once there are enough; what sorts after it is left out. */
   let worst: Ranked | undefined;
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? -1;
-    const rank = ranks[at] ?? popularKey(products, slot);
-    const key = keyOf(products, slot, rank);
-    // Most products are skipped here.
-    if (worst !== undefined && compare(key, rank, ids[slot] ?? 0, worst) > 0) continue;
-    const one = { key, rank, id: ids[slot] ?? 0, slot };
+  for (let at = 0; at < docs.length; at++) {
+    const doc = docs[at] ?? -1;
+    const rank = ranks[at] ?? popularKey(products, doc);
+    const key = keyOf(products, doc, rank);
+    // Most docs are skipped here.
+    if (worst !== undefined && compare(key, rank, ids[doc] ?? 0, worst) > 0) continue;
+    const one = { key, rank, id: ids[doc] ?? 0, doc };
     if (end > MANY) {
       best.push(one);
       continue;
@@ -57,14 +57,14 @@ export function sortedPage(
     if (best.length >= end) worst = best.at(-1);
   }
   if (end > MANY) best.sort((one, other) => compare(one.key, one.rank, one.id, other));
-  return best.slice(offset, end).flatMap(({ slot }) => products.facts(slot) ?? []);
+  return best.slice(offset, end).flatMap(({ doc }) => products.facts(doc) ?? []);
 }
 
 function compare(key: number, rank: number, id: number, other: Ranked): number {
   return key - other.key || rank - other.rank || id - other.id;
 }
 
-/** Inserts one in order, and drops the last beyond `most`. */
+/** Inserts one in order. Drops the last one if there are more than `most`. */
 function insert(best: Ranked[], one: Ranked, most: number): void {
   let [low, high] = [0, best.length];
   while (low < high) {

@@ -2,7 +2,7 @@ import { foldWord, spellWord } from "./words/fold-word.ts";
 import { searchWords } from "./words/search-words.ts";
 import { Vocabulary } from "./words/vocabulary.ts";
 
-/** Words that mean the same in several languages and spellings. */
+/** Terms that mean the same in several languages and spellings: 'cumin', 'jeera', 'jeelakarra'. */
 export interface SynonymGroup {
   canonical: string;
   terms: readonly string[];
@@ -10,11 +10,11 @@ export interface SynonymGroup {
 
 /** The synonym groups, found by any of their terms, also if its words are written as one. */
 export class Synonyms {
-  /** The terms of all groups, each joined to one word. */
+  /** The terms of all groups, each joined to one folded word: 'konda kadalai' as 'kondakadalai'. */
   readonly vocabulary = new Vocabulary();
-  /** The single words of terms, so that a misspelt one is recognized. */
+  /** The single words of all terms, so that a misspelt one is recognized. */
   readonly words = new Vocabulary();
-  /** For each group its terms as words, folded and as they are spelled. */
+  /** The terms of each group as lists of words, folded and as they are spelled. */
   readonly groups: { folded: string[][]; spelled: string[][] }[] = [];
   readonly #spellings: Set<string>[] = [];
   readonly #groupsOf: number[][] = [];
@@ -33,7 +33,7 @@ export class Synonyms {
     }
   }
 
-  /** The groups with this term. */
+  /** The groups that have this term, which is joined and folded. */
   groupsOf(key: string): readonly number[] {
     const id = this.vocabulary.get(key);
     return id === undefined ? [] : this.groupsOfTerm(id);
@@ -43,7 +43,7 @@ export class Synonyms {
     return this.#groupsOf[id] ?? [];
   }
 
-  /** Whether a term of the group is spelled so. */
+  /** Whether a term of the group has this spelling. */
   isSpelled(group: number, words: readonly string[]): boolean {
     return this.#spellings[group]?.has(spellWord(words.join(""))) ?? false;
   }

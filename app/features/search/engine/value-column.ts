@@ -1,10 +1,10 @@
 import { GrowingList } from "./words/growing-list.ts";
 
-/** For each slot one of a few values, each of which is stored once. */
+/** A column with one of a few values for each doc. Each distinct value is stored once. */
 export class ValueColumn<Value> {
   readonly #values: Value[] = [];
   readonly #indexes = new Map<Value, number>();
-  readonly #ofSlot = new GrowingList();
+  readonly #ofDoc = new GrowingList();
 
   push(value: Value): void {
     let index = this.#indexes.get(value);
@@ -12,16 +12,16 @@ export class ValueColumn<Value> {
       index = this.#values.push(value) - 1;
       this.#indexes.set(value, index);
     }
-    this.#ofSlot.push(index);
+    this.#ofDoc.push(index);
   }
 
-  /** Counts slots by their values. */
+  /** Counts docs by their values. */
   tally(): Tally<Value> {
-    return new Tally(this.#values, this.#ofSlot.values);
+    return new Tally(this.#values, this.#ofDoc.values);
   }
 }
 
-/** How many slots have each value. */
+/** How many docs have each value. */
 export class Tally<Value> {
   readonly #values: readonly Value[];
   readonly #indexes: ArrayLike<number>;
@@ -33,12 +33,12 @@ export class Tally<Value> {
     this.#counts = new Int32Array(values.length);
   }
 
-  add(slot: number): void {
-    const index = this.#indexes[slot] ?? 0;
+  add(doc: number): void {
+    const index = this.#indexes[doc] ?? 0;
     this.#counts[index] = (this.#counts[index] ?? 0) + 1;
   }
 
-  /** The values that were counted, in the order in which they first came. */
+  /** How often each value was counted, in the order in which the values were first added. */
   get counts(): Map<Value, number> {
     const found = this.#values.map((value, at) => [value, this.#counts[at] ?? 0] as const);
     return new Map(found.filter(([, count]) => count > 0));

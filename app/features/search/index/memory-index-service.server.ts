@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ShopContext } from "#app/database/context.ts";
-import type { ProductEntry } from "../engine/product-set.ts";
+import type { ProductEntry } from "../engine/product-index.ts";
 import { SearchEngine } from "../engine/search-engine.ts";
 import {
   type ChangedRow,
@@ -23,9 +23,9 @@ const SOLD_OUT_BATCH_SIZE = 5_000;
 const STOCK_MS = 500;
 /** A search waits for the new stock if the last one is older than this. */
 const STALE_STOCK_MS = 1_000;
-/** Empty slots, as a share of all, from which the index is rebuilt. */
+/** The index is rebuilt once more than this share of its docs are deleted ones. */
 const MAX_EMPTY = 0.5;
-const FEW_SLOTS = 5_000;
+const FEW_DOCS = 5_000;
 
 /**
  * The search engine of one database in this process. Each search first makes sure that it is up to date, which costs one small
@@ -34,8 +34,8 @@ const FEW_SLOTS = 5_000;
 export class SearchIndex {
   readonly #db: ShopContext["db"];
   #engine = new SearchEngine();
-  /** What `#engine` was last described with; null if it must be described again. */
-  #description: Parameters<SearchEngine["describe"]>[0] | null = null;
+  /** What the context of `#engine` was last set to; null if it must be set again. */
+  #context: Parameters<SearchEngine["setContext"]>[0] | null = null;
   #moment: Moment | null = null;
   /** From where on the stock may have changed; `#moment` is the same for products. */
   #stockFrom = "";
@@ -114,8 +114,8 @@ export class SearchIndex {
 
   async #build(): Promise<void> {
     const engine = new SearchEngine();
-    this.#description = null;
-    await this.#describe(engine);
+    this.#context = null;
+    await this.#setContext(engine);
     for (let after = 0; ; ) {
       const rows = await selectProductsAfter(this, after, BATCH_SIZE);
       for (const row of rows) engine.put(toEntry(row));
@@ -128,7 +128,7 @@ export class SearchIndex {
   }
 
   async #readChanges(horizon: string): Promise<void> {
-    await this.#describe(this.#engine);
+    await this.#setContext(this.#engine);
     for (let after: ChangedRow = { changed_in: horizon, id: 0 }; ; ) {
       const rows = await selectChangedProducts(this, after, BATCH_SIZE);
       for (const row of rows) this.#engine.put(toEntry(row));
@@ -159,13 +159,13 @@ export class SearchIndex {
     }
   }
 
-  async #describe(engine: SearchEngine): Promise<void> {
+  async #setContext(engine: SearchEngine): Promise<void> {
     const [categories, synonyms, notSold] = await Promise.all([
       selectIndexedCategories(this),
       selectSynonymGroups(this),
       selectNotSold(this),
     ]);
-    const description = {
+    const context = {
       categories: categories.map(({ id, name, display_name, names, latin_names }) => ({
         id,
         name,
@@ -174,16 +174,16 @@ export class SearchIndex {
       synonyms,
       notSold,
     };
-    // Most changes are of products; describing takes some milliseconds.
-    if (isDeepStrictEqual(description, this.#description)) return;
-    engine.describe(description);
+    // Most changes are of products; setting the context takes some milliseconds.
+    if (isDeepStrictEqual(context, this.#context)) return;
+    engine.setContext(context);
     // A new engine may yet fail to be built.
-    if (engine === this.#engine) this.#description = description;
+    if (engine === this.#engine) this.#context = context;
   }
 
   #isSparse(): boolean {
-    const { slots, size } = this.#engine.products;
-    return slots > FEW_SLOTS && slots - size > slots * MAX_EMPTY;
+    const { docCount, size } = this.#engine.products;
+    return docCount > FEW_DOCS && docCount - size > docCount * MAX_EMPTY;
   }
 }
 

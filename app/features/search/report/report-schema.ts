@@ -3,7 +3,7 @@ import { pageQuery, requiredText, text } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of the report about searches and of what the shop-keeper makes of them. */
 
-/** Longer searches are not recorded. */
+/** The longest search that is recorded, in characters. */
 export const MAX_TERM = 60;
 const MAX_TERMS = 60;
 
@@ -11,7 +11,7 @@ export const recordInput = z.object({ q: text(200) });
 
 export const reportQuery = pageQuery.extend({
   days: z.coerce.number().int().min(1).max(90).default(30),
-  /** Only searches that found nothing. */
+  /** '1' for only the searches that found nothing. */
   missed: z.enum(["0", "1"]).optional(),
 });
 export type ReportQuery = z.infer<typeof reportQuery>;
@@ -19,7 +19,7 @@ export type ReportQuery = z.infer<typeof reportQuery>;
 export const reportRow = z.object({
   term: z.string(),
   searches: z.int(),
-  /** Products found when it was last searched. */
+  /** How many products the search found the last time. */
   found: z.int(),
   not_sold: z.boolean(),
 });
@@ -38,7 +38,10 @@ export type SynonymGroupResponse = z.infer<typeof synonymGroup>;
 
 export const synonymInput = z.object({
   terms: z.array(term).min(1, "Enter at least one word.").max(MAX_TERMS),
-  /** The terms that the change began with, null for a new group; a conflict if the group has others now. */
+  /**
+   * The terms that the group had when the change began; null for a new group. If it has others now, the call fails with a
+   * conflict.
+   */
   before: z.array(z.string()).max(MAX_TERMS).nullable(),
 });
 export type SynonymInput = z.infer<typeof synonymInput>;

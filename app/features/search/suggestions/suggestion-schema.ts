@@ -15,18 +15,18 @@ export const suggestions = z.object({
       title: z.string(),
       image: z.string(),
       price: z.number(),
-      /** The local name that matches the search term, else the first one. */
+      /** The product's local name that matches the search; the first one if none does. */
       local_name: z
         .object({
           lang: z.enum(["te", "ta", "hi"]),
           name: z.string(),
-          /** Whether the small web fonts lack a syllable of it. */
+          /** Whether the small web fonts lack a syllable of the name. */
           whole_font: z.literal(true).optional(),
         })
         .nullable(),
     }),
   ),
-  /** All products that the search finds. */
+  /** How many products the search finds in all. */
   count: z.int(),
   /** The search with misspelt words corrected; null if none was. */
   corrected: z.string().nullable(),

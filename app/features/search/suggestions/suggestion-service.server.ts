@@ -30,7 +30,7 @@ export async function suggest(ctx: ShopContext, q: string): Promise<Suggestions>
   return {
     categories,
     products: products.map((product) => toSuggestion(product, words)),
-    count: found.slots.length,
+    count: found.docs.length,
     corrected,
   };
 }

@@ -44,7 +44,7 @@ async function openPanel() {
   return shop;
 }
 
-test("searches for what was said, in the language that was chosen", async () => {
+test("voice search searches for what was said, in the language that was chosen", async () => {
   vi.stubGlobal("SpeechRecognition", Listener);
   const shop = await openPanel();
   await user.click(await screen.findByRole("button", { name: "తెలుగు" }));
@@ -55,7 +55,7 @@ test("searches for what was said, in the language that was chosen", async () => 
   await shop.isAt(`/search?q=${encodeURIComponent("రాగులు")}`);
 });
 
-test("stops when it is pressed again, and says so if it can't listen", async () => {
+test("voice search stops when it is pressed again, and says so if it can't listen", async () => {
   vi.stubGlobal("SpeechRecognition", Listener);
   await openPanel();
   const hindi = await screen.findByRole("button", { name: "हिन्दी" });
@@ -69,7 +69,7 @@ test("stops when it is pressed again, and says so if it can't listen", async () 
   expect(await screen.findByText(/We couldn't hear you/)).toBeVisible();
 });
 
-test("is not offered by a browser that can't listen", async () => {
+test("voice search is not offered by a browser that can't listen", async () => {
   await openPanel();
   api.give("GET /products/suggest", 200, {
     products: [],

@@ -6,7 +6,7 @@ import { instant, text } from "#app/shared/wire-fields.ts";
 
 const ONE_LINE = /^[^\r\n\t]*$/;
 const oneLine = (max: number) => text(max).regex(ONE_LINE, "Please write this in one line.");
-/** Empty: the stored one stays. */
+/** A secret of a service. If it is empty, the stored one stays. */
 const secret = oneLine(300);
 
 /** A name with a dot whose last part is no number: no address in figures, and no name of this machine's network. */
@@ -29,7 +29,7 @@ export const mailInput = z.object({
 });
 export type MailInput = z.infer<typeof mailInput>;
 
-/** What isn't secret of it. */
+/** The settings of the mail server without its password. */
 export const mailValues = mailInput.omit({ password: true });
 
 export const razorpayInput = z.object({
@@ -58,19 +58,19 @@ export const trialResult = {
   razorpay: z.object({ test_mode: z.boolean() }),
 };
 
-/** What is said of a stored secret. */
+/** What the page shows of a stored secret; null if none is stored. */
 const secretState = z
   .object({
     set_at: instant,
-    /** Its last four characters; null if it is too short to show any, or not readable. */
+    /** The last four characters of the secret; null if it is too short to show any, or not readable. */
     ending: z.string().nullable(),
-    /** False if the key that it was encrypted with is gone, so that it must be entered again. */
+    /** Whether the secret can be decrypted. If not, its key is gone, and it must be entered again. */
     readable: z.boolean(),
   })
   .nullable();
 export type SecretState = z.infer<typeof secretState>;
 
-/** Of a service that the environment sets, nothing that is stored is shown or used. */
+/** What is shown of each service. If the environment sets the service, nothing that is stored is shown or used. */
 const state = {
   by_environment: z.boolean(),
   version: z.int(),
@@ -88,9 +88,9 @@ export const servicesOverview = z.object({
     values: razorpayValues.nullable(),
     key_secret: secretState,
     webhook_secret: secretState,
-    /** Whether the keys in use, or those that can't be used, are of Razorpay's test mode. */
+    /** Whether the keys are of Razorpay's test mode. */
     test_mode: z.boolean(),
-    /** What is entered in Razorpay's dashboard. */
+    /** The webhook that has to be entered in Razorpay's dashboard. */
     webhook: z.object({ url: z.string(), events: z.array(z.string()) }),
   }),
 });

@@ -6,13 +6,13 @@ import { terms } from "./terms.ts";
 const { deliveryZones, cashOnDelivery } = shop;
 afterEach(() => void Object.assign(shop, { deliveryZones, cashOnDelivery }));
 
-test("promise free delivery if there are no delivery zones", () => {
+test("the shipped policies promise free delivery if there are no delivery zones", () => {
   Object.assign(shop, { deliveryZones: [] });
   expect(terms()).toContain("Shipping is free across India");
   expect(refund()).toContain("as shipping is free");
 });
 
-test("name the delivery charge if there are zones", () => {
+test("the shipped policies name the delivery charge if there are zones", () => {
   Object.assign(shop, {
     deliveryZones: [{ name: "India", pins: [], states: [], amount: 60, freeFrom: 500 }],
   });
@@ -22,14 +22,14 @@ test("name the delivery charge if there are zones", () => {
   expect(refund()).toContain("the delivery charge if the whole order is cancelled");
 });
 
-test("promise cash on delivery only if the shop offers it", () => {
+test("the shipped policies promise cash on delivery only if the shop offers it", () => {
   Object.assign(shop, { cashOnDelivery: { ...cashOnDelivery, offered: true } });
   expect(terms()).toContain("cash on delivery is one of them");
   Object.assign(shop, { cashOnDelivery: { ...cashOnDelivery, offered: false } });
   expect(terms()).not.toContain("cash on delivery");
 });
 
-test("promise neither one price for everybody nor a day for each payment by UPI", () => {
+test("the shipped policies promise neither one price for everybody nor a day for each payment by UPI", () => {
   expect(terms()).toContain("Apart from offers and agreed trade prices");
   expect(terms()).toContain("at most one day for UPI");
 });

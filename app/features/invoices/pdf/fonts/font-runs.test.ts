@@ -16,7 +16,7 @@ function drawn(text: string): string[] {
   );
 }
 
-test("gives each script its font and keeps spaces with the word before", () => {
+test("the division of a text by fonts gives each script its font and keeps spaces with the word before", () => {
   expect(splitByFont("Ragi ₹99 కొర్రలు తినండి! தினை कंगनी।")).toEqual([
     { text: "Ragi ₹99 ", font: "Figtree" },
     { text: "కొర్రలు తినండి", font: "Telugu" },
@@ -69,20 +69,20 @@ test.each([
   ).toBe(written);
 });
 
-describe("words are shaped", () => {
-  test("in Telugu: conjuncts become one glyph with the letter below, vowels join their letter", () => {
+describe("the shaping of words", () => {
+  test("in Telugu makes conjuncts one glyph with the letter below, and joins vowels to their letter", () => {
     expect(drawn("క్ష")).toEqual(["క్ష"]);
     expect(drawn("కొ")).toEqual(["కొ"]);
     expect(drawn("స్త్రీ").length).toBeLessThan(6);
   });
 
-  test("in Tamil and Hindi: a vowel stored after its letter is drawn before it", () => {
+  test("in Tamil and Hindi draws a vowel before its letter if it is stored after it", () => {
     expect(drawn("னை")).toEqual(["ை", "ன"]);
     expect(drawn("हि")[0]).toContain("ि");
     expect(drawn("कर्ज़").length).toBeLessThan(5);
   });
 
-  test("in Urdu: letters join and are drawn from last to first", () => {
+  test("in Urdu joins letters and draws them from last to first", () => {
     const glyphs = drawn("محمد");
     expect(glyphs).toHaveLength(4);
     expect(glyphs.toReversed().join("")).toBe("محمد");

@@ -17,7 +17,7 @@ test.each([
   expect(lines(text)).toEqual([runs]);
 });
 
-test("breaks lines between words, the first words on the first line", () => {
+test("the layout of Urdu breaks lines between words, the first words on the first line", () => {
   expect(lines("محمد عبدالرحمٰن خان شاہ علی بنڈہ پرانا شہر", 60)).toEqual([
     ["محمد عبدالرحمٰن"],
     ["خان شاہ علی بنڈہ"],
@@ -25,7 +25,7 @@ test("breaks lines between words, the first words on the first line", () => {
   ]);
 });
 
-test("breaks a word that is too long without losing a letter", () => {
+test("the layout of Urdu breaks a word that is too long without losing a letter", () => {
   const broken = lines(`محمد ${"ب".repeat(200)}`, 60).flat();
   expect(broken.length).toBeGreaterThan(5);
   expect(broken.join("").replace("محمد", "")).toBe("ب".repeat(200));

@@ -6,7 +6,7 @@
 const LATIN = /^[a-z0-9]+$/;
 const MARKS = /\p{M}/gu;
 
-/** Applied in order, each to the whole word. */
+/** The rules of folding by sound, applied in this order, each to the whole word. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ck/g, "k"],
   [/([td])h/g, "$1"],
@@ -30,9 +30,9 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** Words of so few letters are no plurals. */
+/** Words of up to this many letters are never plurals. */
 const SHORTEST_SINGULAR = 3;
-/** What is left of a word without its ending: shorter words keep theirs, as 'rava' is not 'raw'. */
+/** The fewest letters that must be left without the ending. Shorter words keep theirs: 'rava' isn't 'raw'. */
 const SHORTEST_STEM = { latin: 4, indic: 3 };
 
 /** A word of `searchWords`, folded: spellings of the same word become equal. */
@@ -53,7 +53,7 @@ export function spellWord(word: string): string {
   });
 }
 
-/** Building the index asks for the same words again and again. */
+/** The most words in each cache. Building the index folds the same words again and again. */
 const MAX_REMEMBERED = 20_000;
 const folds = new Map<string, string>();
 const spellings = new Map<string, string>();

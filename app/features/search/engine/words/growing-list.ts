@@ -1,7 +1,7 @@
-/** Shorter lists are plain arrays, which need less room than a typed one. */
+/** Lists up to this length are plain arrays, which need less memory than a typed one. */
 const SHORT = 16;
 
-/** A list of whole numbers from 0 to 2³¹ − 1 that grows; a long one takes four bytes for each. */
+/** A growing list of whole numbers from 0 to 2³¹ − 1. A long one takes four bytes a number. */
 export class GrowingList {
   #short: number[] | null = [];
   #long = EMPTY;

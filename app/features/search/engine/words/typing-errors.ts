@@ -1,4 +1,4 @@
-/** Sounds that are often taken for one another in Latin spellings of Indian words. */
+/** Pairs of letters that are often taken for one another in Latin spellings of Indian words. */
 const ALIKE = ["ei", "ou", "ae", "ai", "kg", "td", "pb", "mn", "sc", "vb", "lr", "jg", "jc"];
 const LETTERS = 128;
 const isAlike = new Uint8Array(LETTERS * LETTERS);
@@ -8,9 +8,9 @@ for (const pair of ALIKE) {
   isAlike[other * LETTERS + one] = 1;
 }
 export const ALIKE_COST = 0.5;
-/** A wrong first letter counts double: people know how a word begins. */
+/** How many errors a wrong first letter counts as: people know how a word begins. */
 const FIRST = 2;
-/** Letters beyond the typed beginning of a word. */
+/** How many errors the missing end of an unfinished word counts as. */
 const UNFINISHED_COST = 0.25;
 
 /** How many typing errors a word with this number of letters may have. */

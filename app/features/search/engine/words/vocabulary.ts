@@ -2,32 +2,32 @@ import { GrowingList } from "./growing-list.ts";
 import { lettersOf } from "./search-words.ts";
 import { ALIKE_COST, typingErrors } from "./typing-errors.ts";
 
-/** Unsorted words that a search for beginnings may look through one by one. */
+/** The most unsorted words that a search for a prefix may look through one by one. */
 const MAX_UNSORTED = 500;
-/** Words of Indian scripts that stay split into letters. */
+/** The most words of Indian scripts whose letters are cached. */
 const MAX_SPLIT = 20_000;
-/** The most characters of a letter of an Indian script. */
+/** The most characters of one letter of an Indian script. */
 const MARKS_PER_LETTER = 4;
-/** Letters of one script share their number but for the last seven bits. */
+/** Characters of one script have the same code apart from the last seven bits. */
 const BLOCK = 7;
 
 export interface SimilarWord {
   id: number;
-  /** Typing errors between the words. */
+  /** The number of typing errors between the two words; a similar sound counts half. */
   errors: number;
 }
 
-/** Distinct words with consecutive numbers, found by their beginning or in spite of typing errors. */
+/** A term dictionary: distinct words with consecutive ids, found exactly, by prefix, or in spite of typing errors. */
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
   readonly #words: string[] = [];
-  /** Words without figures: what has figures is never taken for a misspelt word. */
+  /** The ids of words without digits. A word with digits is never taken for a misspelt one. */
   readonly #figureless = new GrowingList();
-  /** The letters of each of these as a set of 32 bits. */
+  /** The letters of each word in `#figureless`, as a set of 32 bits. */
   readonly #letters = new GrowingList();
-  /** Words of Indian scripts, split. */
+  /** A cache of words of Indian scripts, split into letters, by id. */
   readonly #graphemes = new Map<number, string[]>();
-  /** The numbers of the first words, sorted by word; later ones are sorted when there are enough. */
+  /** The ids of the first words, sorted by word. Later words are sorted in once there are enough of them. */
   #sorted: number[] = [];
 
   get size(): number {
@@ -42,7 +42,7 @@ export class Vocabulary {
     return this.#words[id] ?? "";
   }
 
-  /** The number of a word, which is added if it is new. */
+  /** The id of a word, which is added if it is new. */
   add(word: string): number {
     const known = this.#ids.get(word);
     if (known !== undefined) return known;
@@ -61,19 +61,19 @@ export class Vocabulary {
     this.#sort(0);
   }
 
-  /** The words that begin with `beginning` and are longer, at most `limit`. */
-  beginning(beginning: string, limit: number): number[] {
+  /** The ids of the words that begin with `prefix` and are longer, at most `limit`. */
+  withPrefix(prefix: string, limit: number): number[] {
     this.#sort(MAX_UNSORTED);
     const found: number[] = [];
-    for (let at = this.#firstFrom(beginning); at < this.#sorted.length; at++) {
+    for (let at = this.#firstFrom(prefix); at < this.#sorted.length; at++) {
       const id = this.#sorted[at] ?? 0;
       const word = this.word(id);
-      if (!word.startsWith(beginning) || found.length >= limit) break;
-      if (word.length > beginning.length) found.push(id);
+      if (!word.startsWith(prefix) || found.length >= limit) break;
+      if (word.length > prefix.length) found.push(id);
     }
     for (let id = this.#sorted.length; id < this.size && found.length < limit; id++) {
       const word = this.word(id);
-      if (word.length > beginning.length && word.startsWith(beginning)) found.push(id);
+      if (word.length > prefix.length && word.startsWith(prefix)) found.push(id);
     }
     return found;
   }
@@ -103,7 +103,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** The words without figures that contain these letters, not at their beginning. */
+  /** The ids of the words without digits that contain `part`, but not at their beginning. */
   containing(part: string, limit: number): number[] {
     const found: number[] = [];
     const bits = letterBits(part);
@@ -132,11 +132,11 @@ export class Vocabulary {
     );
   }
 
-  #firstFrom(beginning: string): number {
+  #firstFrom(prefix: string): number {
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.word(this.#sorted[middle] ?? 0) < beginning) low = middle + 1;
+      if (this.word(this.#sorted[middle] ?? 0) < prefix) low = middle + 1;
       else high = middle;
     }
     return low;

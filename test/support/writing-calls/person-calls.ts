@@ -10,13 +10,13 @@ import { DEFAULT_SETTINGS } from "../../../app/shop.ts";
 import { MAIL } from "../mail/entered-mail.ts";
 import { TYPED_KEYS } from "../razorpay/entered-keys.ts";
 import { PASSWORD } from "../shop.ts";
-import type { Ground, Prepare } from "./ground.ts";
+import type { Fixtures, PrepareCall } from "./fixtures.ts";
 
 const SECTIONS = Object.keys(toSections(DEFAULT_SETTINGS)) as (keyof ReturnType<
   typeof toSections
 >)[];
 
-const settings = (section: keyof ReturnType<typeof toSections>): Prepare => {
+const settings = (section: keyof ReturnType<typeof toSections>): PrepareCall => {
   return async ({ shop, admin }) => {
     const { body } = await shop.inject<Record<string, { version: number }>>("/admin/settings", {
       token: admin,
@@ -31,7 +31,7 @@ const settings = (section: keyof ReturnType<typeof toSections>): Prepare => {
 };
 
 /** A change of an online service, by its name. */
-const service = (name: "mail" | "razorpay", values: object): Prepare => {
+const service = (name: "mail" | "razorpay", values: object): PrepareCall => {
   return async ({ shop, admin }) => {
     const { body } = await shop.inject<Record<string, { version: number }>>("/admin/services", {
       token: admin,
@@ -52,14 +52,14 @@ const account = () => {
 
 const NEW_PASSWORD = "korralu-payasam-1969";
 
-async function newStaff({ shop }: Ground): Promise<number> {
+async function newStaff({ shop }: Fixtures): Promise<number> {
   const token = await shop.newAdmin();
   const { body } = await shop.inject<{ id: number }>("/users/me", { token });
   return body.id;
 }
 
 /** A customer who was entered for a caller, without an email. */
-async function newCaller({ shop }: Ground["shop"]): Promise<number> {
+async function newCaller({ shop }: Fixtures["shop"]): Promise<number> {
   const caller = { first_name: "Meena", last_name: "Rao", phone: "+919848012345" };
   const added = await inTransaction(shop, (tx) =>
     addPhoneCustomer(tx, caller, { key: randomUUID(), password_hash: "unknown" }),
@@ -68,7 +68,7 @@ async function newCaller({ shop }: Ground["shop"]): Promise<number> {
 }
 
 /** An email with a link, which waits to be sent. */
-async function queueLink({ database }: Ground["shop"], kind: string, email: string) {
+async function queueLink({ database }: Fixtures["shop"], kind: string, email: string) {
   const { rows } = await database.pool.query<{ customer_id: number; id: number }>(
     `INSERT INTO outbox (customer_id, kind, payload)
      SELECT id, $1, jsonb_build_object('email', email) FROM customers WHERE email = $2
@@ -79,7 +79,7 @@ async function queueLink({ database }: Ground["shop"], kind: string, email: stri
 }
 
 /** Calls about accounts and settings. */
-export const PERSON_CALLS: Record<string, Prepare> = {
+export const PERSON_CALLS: Record<string, PrepareCall> = {
   "POST /admin/messages/{id}/retry": async ({ shop, admin }) => {
     const { rows } = await shop.database.pool.query<{ id: number }>(
       `INSERT INTO outbox (customer_id, kind, payload, failed_at, attempts)
@@ -143,21 +143,21 @@ export const PERSON_CALLS: Record<string, Prepare> = {
     const token = message && (await issueConfirmationToken(shop.shop, message));
     return { path: "/email-confirmation/confirm", body: { token } };
   },
-  "PUT /admin/people/{id}": async (ground) => ({
-    path: `/admin/people/${await newStaff(ground)}`,
+  "PUT /admin/people/{id}": async (fixtures) => ({
+    path: `/admin/people/${await newStaff(fixtures)}`,
     method: "PUT",
-    token: ground.admin,
+    token: fixtures.admin,
     body: { staff_role: "packer" },
   }),
-  "DELETE /admin/people/{id}": async (ground) => ({
-    path: `/admin/people/${await newStaff(ground)}`,
+  "DELETE /admin/people/{id}": async (fixtures) => ({
+    path: `/admin/people/${await newStaff(fixtures)}`,
     method: "DELETE",
-    token: ground.admin,
+    token: fixtures.admin,
   }),
-  "DELETE /admin/people/{id}/sessions": async (ground) => ({
-    path: `/admin/people/${await newStaff(ground)}/sessions`,
+  "DELETE /admin/people/{id}/sessions": async (fixtures) => ({
+    path: `/admin/people/${await newStaff(fixtures)}/sessions`,
     method: "DELETE",
-    token: ground.admin,
+    token: fixtures.admin,
   }),
   "POST /admin/invites": async ({ admin }) => ({
     path: "/admin/invites",

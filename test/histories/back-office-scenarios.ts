@@ -9,14 +9,14 @@ import { createProducts } from "../support/products.ts";
 import type { TestShop } from "../support/shop.ts";
 import { newShopper } from "../support/shopper.ts";
 import { EVENING, MORNING, useVan as openVan } from "../support/van-shop.ts";
-import { type Draw, History, type World } from "./history.ts";
+import { History, type RandomBelow, type Scenario } from "./history.ts";
 
 /** The numbers of invoices and credit notes of orders that are paid and cancelled at once: one after the other, without a gap. */
-export async function documentsWorld(
+export async function documentsScenario(
   shop: TestShop,
   admin: string,
   clients: number,
-): Promise<World> {
+): Promise<Scenario> {
   const { pool } = shop.database;
   const { id: product_id } = await createProducts(shop, [{ stock: 100_000 }]);
   const shoppers = await Promise.all(Array.from({ length: clients }, () => newShopper(shop)));
@@ -49,20 +49,24 @@ export async function documentsWorld(
     );
   }
 
-  async function act(client: number, draw: Draw) {
+  async function step(client: number, random: RandomBelow) {
     const shopper = shoppers[client];
     await shopper?.add({ product_id });
     const id = (await shopper?.place({ payment_method: "upi" }))?.body.id ?? 0;
     await issue(id, "paid", "invoice");
-    if (draw(2) === 0) await issue(id, "cancelled", "credit-note");
+    if (random(2) === 0) await issue(id, "cancelled", "credit-note");
   }
-  return { history, act, actsEach: 3 };
+  return { history, step, stepsPerClient: 3 };
 }
 
 const MORNING_PLACES = 3;
 
 /** The places of the van: taken by orders, returned by those that are cancelled, and moved between two times. */
-export async function vanWorld(shop: TestShop, admin: string, clients: number): Promise<World> {
+export async function vanScenario(
+  shop: TestShop,
+  admin: string,
+  clients: number,
+): Promise<Scenario> {
   const PLACES: Record<string, number> = { [MORNING]: MORNING_PLACES, [EVENING]: 100 };
   openVan({ places: MORNING_PLACES });
   const readDays = () => shop.inject<DeliverySlots>("/admin/delivery-slots", { token: admin });
@@ -77,14 +81,14 @@ export async function vanWorld(shop: TestShop, admin: string, clients: number): 
   /** The time of each order that has a place, by its id. */
   const history = new History<Record<number, string>>({});
   const orders: number[] = [];
-  const leftAt = (state: Record<number, string>, slot: string) =>
+  const freePlaces = (state: Record<number, string>, slot: string) =>
     (PLACES[slot] ?? 0) - Object.values(state).filter((each) => each === slot).length;
-  const slotOf = (draw: Draw) => (draw(4) === 0 ? EVENING : MORNING);
+  const slotOf = (random: RandomBelow) => (random(4) === 0 ? EVENING : MORNING);
 
-  async function order(client: number, draw: Draw) {
+  async function order(client: number, random: RandomBelow) {
     const shopper = shoppers[client];
     if (!shopper) return;
-    const slot = slotOf(draw);
+    const slot = slotOf(random);
     if ((await shopper.readCart()).item_count === 0) await shopper.add({ product_id });
     const { token, address_id } = shopper;
     const { status, body } = await history.record<Order>(
@@ -92,17 +96,17 @@ export async function vanWorld(shop: TestShop, admin: string, clients: number): 
       () => shop.inject("/orders", { token, body: { address_id, van_day: day, van_slot: slot } }),
       ({ status, body: { id } }) =>
         (state) => {
-          if (leftAt(state, slot) > 0 !== (status === 201)) return undefined;
+          if (freePlaces(state, slot) > 0 !== (status === 201)) return undefined;
           return status === 201 ? { ...state, [id]: slot } : state;
         },
     );
     if (status === 201) orders.push(body.id);
   }
 
-  const some = (draw: Draw) => orders.at(-1 - draw(Math.min(4, orders.length)));
+  const pickRecent = (random: RandomBelow) => orders.at(-1 - random(Math.min(4, orders.length)));
 
-  async function cancel(draw: Draw) {
-    const id = some(draw);
+  async function cancel(random: RandomBelow) {
+    const id = pickRecent(random);
     if (id === undefined) return;
     await history.record(
       `cancel order ${id}`,
@@ -118,10 +122,10 @@ export async function vanWorld(shop: TestShop, admin: string, clients: number): 
     );
   }
 
-  async function move(draw: Draw) {
-    const id = some(draw);
+  async function move(random: RandomBelow) {
+    const id = pickRecent(random);
     if (id === undefined) return;
-    const slot = slotOf(draw);
+    const slot = slotOf(random);
     await history.record(
       `move order ${id} to ${slot}`,
       () =>
@@ -133,7 +137,7 @@ export async function vanWorld(shop: TestShop, admin: string, clients: number): 
       ({ status }) =>
         (state) => {
           const was = state[id];
-          const fits = was !== undefined && (was === slot || leftAt(state, slot) > 0);
+          const fits = was !== undefined && (was === slot || freePlaces(state, slot) > 0);
           if (fits !== (status === 200)) return undefined;
           return fits ? { ...state, [id]: slot } : state;
         },
@@ -144,7 +148,7 @@ export async function vanWorld(shop: TestShop, admin: string, clients: number): 
     await history.record<DeliverySlots>("read the places", readDays, ({ body }) => {
       const found = body.days.find((one) => one.day === day)?.slots ?? [];
       return (state) =>
-        found.every(({ slot, left }) => leftAt(state, slot) === left) ? state : undefined;
+        found.every(({ slot, left }) => freePlaces(state, slot) === left) ? state : undefined;
     });
   }
 
@@ -152,18 +156,21 @@ export async function vanWorld(shop: TestShop, admin: string, clients: number): 
     order,
     order,
     order,
-    (_client: number, draw: Draw) => cancel(draw),
-    (_client: number, draw: Draw) => move(draw),
+    (_client: number, random: RandomBelow) => cancel(random),
+    (_client: number, random: RandomBelow) => move(random),
     read,
   ];
-  return { history, act: async (client, draw) => actions[draw(actions.length)]?.(client, draw) };
+  return {
+    history,
+    step: async (client, random) => actions[random(actions.length)]?.(client, random),
+  };
 }
 
 const SECTIONS = ["contact", "identity"] as const;
 type Versions = Record<(typeof SECTIONS)[number], { version: number; value: string }>;
 
 /** Two sections of the settings, each changed only from the version that was read. */
-export async function settingsWorld(shop: TestShop, admin: string): Promise<World> {
+export async function settingsScenario(shop: TestShop, admin: string): Promise<Scenario> {
   const first = toSections(DEFAULT_SETTINGS);
   const read = () => shop.inject<SettingsOverview>("/admin/settings", { token: admin });
   const versionsOf = ({ contact, identity }: SettingsOverview): Versions => ({
@@ -174,8 +181,8 @@ export async function settingsWorld(shop: TestShop, admin: string): Promise<Worl
   const history = new History<Versions>(seen);
   let changes = 0;
 
-  async function change(draw: Draw) {
-    const section = SECTIONS[draw(2)] ?? "contact";
+  async function change(random: RandomBelow) {
+    const section = SECTIONS[random(2)] ?? "contact";
     const { version } = seen[section];
     const value = `Nela ${++changes}`;
     const values =
@@ -208,8 +215,8 @@ export async function settingsWorld(shop: TestShop, admin: string): Promise<Worl
 
   return {
     history,
-    act: (_client, draw) => (draw(5) < 2 ? change(draw) : readAll()),
-    async atEnd() {
+    step: (_client, random) => (random(5) < 2 ? change(random) : readAll()),
+    async checkAtEnd() {
       // This process uses what is stored.
       const { contact, identity } = versionsOf((await read()).body);
       expect([current.hours, current.name]).toEqual([contact.value, identity.value]);

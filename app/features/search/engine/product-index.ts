@@ -1,69 +1,69 @@
 import { Postings } from "./postings.ts";
-import { PLACE, productWords, type SearchableProduct } from "./product-words.ts";
+import { FIELD, productWords, type SearchableProduct } from "./product-words.ts";
 import { type Audience, RankingColumns } from "./ranking-columns.ts";
 import { ValueColumn } from "./value-column.ts";
 import { foldWord } from "./words/fold-word.ts";
 import { GrowingList } from "./words/growing-list.ts";
 import { Vocabulary } from "./words/vocabulary.ts";
 
-const NO_SLOTS = new GrowingList();
+const NO_DOCS = new GrowingList();
 
-/** A product as the search knows it. */
+/** A product as it is indexed. */
 export interface ProductEntry extends SearchableProduct {
   id: number;
   categoryId: number;
   isFood: boolean;
   state: "shown" | "hidden" | "removed";
-  /** Of the default pack. */
+  /** The price of the default pack, in paise. */
   pricePaise: number;
   inStock: boolean;
-  /** 0 to 5; 0 without reviews. */
+  /** The mean rating from 1 to 5; 0 without reviews. */
   rating: number;
   popularity: number;
-  /** ms since 1970. */
+  /** When the product was created, in ms since 1970. */
   createdAt: number;
   origin: string;
   diet: string;
   skus: readonly string[];
 }
 
-/** What filters and sorting read of a product. */
+/** The stored fields of a product, which filters and sorting read. */
 export type ProductFacts = Omit<ProductEntry, keyof SearchableProduct | "skus">;
 
 /**
- * All products and the words that lead to them. Each product has a slot; a changed product gets a new one, and its old slot
- * stays empty until the set is built again.
+ * An inverted index of all products: for each word the docs that have it. Each product has one doc, its number in the index.
+ * A changed product gets a new doc; its old one is marked as deleted until the index is rebuilt.
  */
-export class ProductSet {
+export class ProductIndex {
   readonly vocabulary = new Vocabulary();
-  /** Words of names as they are spelled. */
+  /** The words of names as they are spelled. */
   readonly spellings = new Vocabulary();
-  /** Neighbouring words of names as one word. */
+  /** Neighbouring words of names, joined to one: 'ragiflour'. */
   readonly pairs = new Vocabulary();
   readonly skus = new Vocabulary();
   readonly #postings: Postings[] = [];
-  readonly #spelled: Postings[] = [];
-  readonly #paired: Postings[] = [];
-  /** The folded words of spellings. */
+  readonly #spellingPostings: Postings[] = [];
+  readonly #pairPostings: Postings[] = [];
+  /** The folded word of each spelling, by the spelling's id. */
   readonly #folded: string[] = [];
   readonly #written: string[] = [];
   readonly columns = new RankingColumns();
-  /** The values of each slot that filters count. */
+  /** The columns that facet counts read. */
   readonly categories = new ValueColumn<number>();
   readonly origins = new ValueColumn<string>();
   readonly diets = new ValueColumn<string>();
   readonly #facts: (ProductFacts | undefined)[] = [];
-  readonly #slots = new Map<number, number>();
-  readonly #slotsOfCategory = new Map<number, GrowingList>();
-  readonly #slotsOfSku: number[] = [];
+  readonly #docs = new Map<number, number>();
+  readonly #docsOfCategory = new Map<number, GrowingList>();
+  readonly #docsOfSku: number[] = [];
   readonly #soldOut = new Set<number>();
-  /** Increases whenever a product changes. */
+  /** A number that increases whenever a product changes. */
   #changes = 0;
-  /** How many foods have the word as an ingredient or an allergen. */
+  /** The ids of the words that are an ingredient or an allergen of some food. */
   readonly #foodWords = new Set<number>();
 
-  /** The number of slots, empty ones included. */
-  get slots(): number {
+  /** The number of docs, including deleted ones. */
+  get docCount(): number {
     return this.#facts.length;
   }
 
@@ -72,103 +72,103 @@ export class ProductSet {
   }
 
   get size(): number {
-    return this.#slots.size;
+    return this.#docs.size;
   }
 
-  facts(slot: number): ProductFacts | undefined {
-    return this.#facts[slot];
+  facts(doc: number): ProductFacts | undefined {
+    return this.#facts[doc];
   }
 
   has(id: number): boolean {
-    return this.#slots.has(id);
+    return this.#docs.has(id);
   }
 
   ids(): IterableIterator<number> {
-    return this.#slots.keys();
+    return this.#docs.keys();
   }
 
   postings(word: number): Postings | undefined {
     return this.#postings[word];
   }
 
-  /** The names with a word in exactly this spelling. */
-  spelled(spelling: number): Postings | undefined {
-    return this.#spelled[spelling];
+  /** The postings of names with a word in exactly this spelling. */
+  spellingPostings(spelling: number): Postings | undefined {
+    return this.#spellingPostings[spelling];
   }
 
-  paired(pair: number): Postings | undefined {
-    return this.#paired[pair];
+  pairPostings(pair: number): Postings | undefined {
+    return this.#pairPostings[pair];
   }
 
-  /** Whether a name has the folded word, or two neighbouring words that are written so together. */
+  /** Whether a name has the folded word, or two neighbouring words that make it together. */
   isInNames(folded: string): boolean {
     const id = this.vocabulary.get(folded);
-    const count = id === undefined ? 0 : (this.#postings[id]?.inNames ?? 0);
+    const count = id === undefined ? 0 : (this.#postings[id]?.nameFrequency ?? 0);
     return count > 0 || this.pairs.get(folded) !== undefined;
   }
 
-  /** The word of the vocabulary that a spelling belongs to. */
+  /** The folded word of a spelling. */
   foldedOf(spelling: number): string {
     return this.#folded[spelling] ?? "";
   }
 
-  /** A word of the vocabulary as it is written in a product. */
+  /** A folded word of the vocabulary as a product writes it. */
   written(word: number): string {
     return this.#written[word] ?? "";
   }
 
-  /** Whether it is an ingredient of food; a search for it then means food, not soap or incense. */
+  /** Whether a word is an ingredient of food. A search for it then means food, not soap or incense. */
   isFoodWord(word: number): boolean {
     return this.#foodWords.has(word);
   }
 
-  /** How many products of a category the audience sees. */
+  /** How many products of a category the audience can see. */
   countOfCategory(categoryId: number, audience: Audience): number {
     const wanted = this.columns.of(audience);
-    const { values, length } = this.slotsOfCategory(categoryId);
+    const { values, length } = this.docsOfCategory(categoryId);
     let count = 0;
     for (let at = 0; at < length; at++) count += wanted.at(values[at] ?? 0);
     return count;
   }
 
-  /** The slots that have been of a category; some may be empty by now. */
-  slotsOfCategory(categoryId: number): GrowingList {
-    return this.#slotsOfCategory.get(categoryId) ?? NO_SLOTS;
+  /** The docs that were indexed with this category. Some may be deleted by now. */
+  docsOfCategory(categoryId: number): GrowingList {
+    return this.#docsOfCategory.get(categoryId) ?? NO_DOCS;
   }
 
-  slotOfSku(sku: number): number | undefined {
-    return this.#slotsOfSku[sku];
+  docOfSku(sku: number): number | undefined {
+    return this.#docsOfSku[sku];
   }
 
-  /** Adds a product, or replaces it. */
+  /** Adds a product, or replaces it by a new doc. */
   put(entry: ProductEntry): void {
     this.#changes++;
     this.remove(entry.id);
-    const slot = this.#facts.length;
+    const doc = this.#facts.length;
     const words = productWords(entry);
-    for (const [word, bits] of words.names)
-      this.#postingsOf(word, words.written).addName(slot, bits);
-    for (const [word, bits] of words.spellings) {
+    for (const [word, positions] of words.names)
+      this.#postingsOf(word, words.written).addName(doc, positions);
+    for (const [word, positions] of words.spellings) {
       const id = this.spellings.add(word);
       this.#folded[id] ??= foldWord(word);
-      postingsAt(this.#spelled, id).addName(slot, bits);
+      postingsAt(this.#spellingPostings, id).addName(doc, positions);
     }
-    for (const [pair, bits] of words.pairs)
-      postingsAt(this.#paired, this.pairs.add(pair)).addName(slot, bits);
+    for (const [pair, positions] of words.pairs)
+      postingsAt(this.#pairPostings, this.pairs.add(pair)).addName(doc, positions);
     for (const [word, all] of words.others) {
       // Nobody looks for soap by what it is made of, nor for incense by the ghee in it.
-      const places = entry.isFood ? all : all & PLACE.tag;
-      if (places === 0) continue;
-      this.#postingsOf(word, words.written).addOther(slot, places);
-      const isPart = (places & (PLACE.lastOfIngredient | PLACE.allergen)) !== 0;
+      const fields = entry.isFood ? all : all & FIELD.tag;
+      if (fields === 0) continue;
+      this.#postingsOf(word, words.written).addOther(doc, fields);
+      const isPart = (fields & (FIELD.ingredientHead | FIELD.allergen)) !== 0;
       if (isPart) this.#foodWords.add(this.vocabulary.add(word));
     }
-    for (const sku of entry.skus) this.#slotsOfSku[this.skus.add(sku.toLowerCase())] = slot;
-    this.#slots.set(entry.id, slot);
+    for (const sku of entry.skus) this.#docsOfSku[this.skus.add(sku.toLowerCase())] = doc;
+    this.#docs.set(entry.id, doc);
     if (!entry.inStock) this.#soldOut.add(entry.id);
-    const ofCategory = this.#slotsOfCategory.get(entry.categoryId) ?? new GrowingList();
-    ofCategory.push(slot);
-    this.#slotsOfCategory.set(entry.categoryId, ofCategory);
+    const ofCategory = this.#docsOfCategory.get(entry.categoryId) ?? new GrowingList();
+    ofCategory.push(doc);
+    this.#docsOfCategory.set(entry.categoryId, ofCategory);
     this.#facts.push(factsOf(entry));
     this.categories.push(entry.categoryId);
     this.origins.push(entry.origin);
@@ -176,7 +176,7 @@ export class ProductSet {
     this.columns.push({ ...entry, ...words, isShown: entry.state === "shown" });
   }
 
-  /** Sorts the vocabulary after many products were added, so that no search has to. */
+  /** Sorts the vocabularies after many products were added, so that no search has to. */
   prepare(): void {
     for (const words of [this.vocabulary, this.spellings, this.pairs, this.skus]) words.prepare();
   }
@@ -189,23 +189,23 @@ export class ProductSet {
   }
 
   #setInStock(id: number, inStock: boolean): void {
-    const slot = this.#slots.get(id) ?? -1;
-    const facts = this.#facts[slot];
+    const doc = this.#docs.get(id) ?? -1;
+    const facts = this.#facts[doc];
     if (!facts) return;
     this.#changes++;
     facts.inStock = inStock;
-    this.columns.setInStock(slot, inStock);
+    this.columns.setInStock(doc, inStock);
     if (inStock) this.#soldOut.delete(id);
     else this.#soldOut.add(id);
   }
 
   remove(id: number): void {
-    const slot = this.#slots.get(id);
-    if (slot === undefined) return;
+    const doc = this.#docs.get(id);
+    if (doc === undefined) return;
     this.#changes++;
-    this.#facts[slot] = undefined;
-    this.columns.empty(slot);
-    this.#slots.delete(id);
+    this.#facts[doc] = undefined;
+    this.columns.empty(doc);
+    this.#docs.delete(id);
     this.#soldOut.delete(id);
   }
 

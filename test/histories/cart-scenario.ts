@@ -3,24 +3,24 @@ import type { Order } from "../../app/features/orders/order-schema.ts";
 import { createProducts } from "../support/products.ts";
 import type { TestShop } from "../support/shop.ts";
 import { newShopper } from "../support/shopper.ts";
-import { type Draw, History, type World } from "./history.ts";
+import { History, type RandomBelow, type Scenario } from "./history.ts";
 
-/** One cart in several tabs: what is added, changed, read and ordered at once, also with the same key twice. */
+/** One cart in several tabs, which add to it, change it, read it and order it at once, also with the same idempotency key twice. */
 
 interface CartState {
   quantity: number;
-  /** How many pieces were ordered with each key. */
+  /** How many pieces were ordered with each idempotency key. */
   keys: Record<string, number>;
 }
 
-export async function cartWorld(shop: TestShop): Promise<World> {
+export async function cartScenario(shop: TestShop): Promise<Scenario> {
   const { id: product_id } = await createProducts(shop, [{ stock: 100_000 }]);
   const { token, address_id } = await newShopper(shop);
   const history = new History<CartState>({ quantity: 0, keys: {} });
   let line = 0;
 
-  async function add(draw: Draw) {
-    const quantity = 1 + draw(3);
+  async function add(random: RandomBelow) {
+    const quantity = 1 + random(3);
     const { body } = await history.record<CartItem>(
       `add ${quantity}`,
       () => shop.inject("/cart_items", { token, body: { product_id, quantity } }),
@@ -35,8 +35,8 @@ export async function cartWorld(shop: TestShop): Promise<World> {
   }
 
   /** The line may be gone, or be another by now. */
-  async function set(draw: Draw) {
-    const quantity = 1 + draw(5);
+  async function set(random: RandomBelow) {
+    const quantity = 1 + random(5);
     const id = line;
     await history.record(
       `set line ${id} to ${quantity}`,
@@ -60,8 +60,8 @@ export async function cartWorld(shop: TestShop): Promise<World> {
     );
   }
 
-  async function order(draw: Draw) {
-    const key = draw(2) === 0 ? `attempt-${draw(4)}` : undefined;
+  async function order(random: RandomBelow) {
+    const key = random(2) === 0 ? `attempt-${random(4)}` : undefined;
     await history.record<Order>(
       `order${key ? ` as ${key}` : ""}`,
       () =>
@@ -85,5 +85,5 @@ export async function cartWorld(shop: TestShop): Promise<World> {
   }
 
   const actions = [add, add, add, set, read, order, order];
-  return { history, act: async (_client, draw) => actions[draw(actions.length)]?.(draw) };
+  return { history, step: async (_client, random) => actions[random(actions.length)]?.(random) };
 }

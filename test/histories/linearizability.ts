@@ -1,38 +1,45 @@
 /**
- * Checks a history of concurrent calls: whether some serial order explains every result, in which no call comes before one that
- * had returned before it was sent (linearizability; Wing and Gong's search with Lowe's memory of what was tried). A lost update,
- * write skew or dirty read leaves no such order.
+ * Checks a history of concurrent calls for linearizability: whether some serial order explains every result. In it, a call that
+ * returned before another was sent comes first. A lost update, write skew or dirty read leaves no such order.
+ *
+ * The algorithm is Wing and Gong's depth-first search with Lowe's cache of visited states: it extends a serial order call by call, and
+ * goes back one call when none of the next ones fits.
  */
 
-/** A call and what it says about the state that it met. */
+/** A recorded call. */
 export interface Operation<S> {
   what: string;
-  /** When it was sent and when it returned, on a clock that never repeats a number. */
+  /** When the call was sent. `returnedAt` is when it returned, on the same clock, which never repeats a number. */
   sentAt: number;
   returnedAt: number;
-  /** The state after it, or undefined if it can't have had this result in this state. Changes nothing. */
+  /** The state after the call, or undefined if it can't have had its result in this state. A pure function. */
   next: (state: S) => S | undefined;
 }
 
 export type Verdict<S> =
   | { ok: true; state: S }
-  /** The longest serial order that was found, the state after it, and what could have come next. */
-  | { ok: false; longest: string[]; state: S; stuck: string[] };
+  /** The longest serial order that was found, the state after it, and the calls none of which can come next. */
+  | { ok: false; longest: string[]; state: S; impossible: string[] };
 
-/** `S` has to be plain data, whose JSON distinguishes states. */
+/** Searches for a serial order that explains the operations. `S` has to be plain data; two states are the same if their JSON is. */
 export function findSerialOrder<S>(
   initial: S,
   operations: readonly Operation<S>[],
-  { mostSteps = 2_000_000 }: { mostSteps?: number } = {},
+  { maxSteps = 2_000_000 }: { maxSteps?: number } = {},
 ): Verdict<S> {
   const inOrder = operations.toSorted((a, b) => a.sentAt - b.sentAt);
-  const tried = new Set<string>();
+  const visited = new Set<string>();
   const order: { at: number; state: S; candidates: number[] }[] = [];
   let done = 0n;
   let state = initial;
-  let longest: Extract<Verdict<S>, { ok: false }> = { ok: false, longest: [], state, stuck: [] };
-  let candidates = firstOf(inOrder, done);
-  for (let step = 0; step < mostSteps; step++) {
+  let longest: Extract<Verdict<S>, { ok: false }> = {
+    ok: false,
+    longest: [],
+    state,
+    impossible: [],
+  };
+  let candidates = candidatesFor(inOrder, done);
+  for (let step = 0; step < maxSteps; step++) {
     if (order.length === inOrder.length) return { ok: true, state };
     const at = candidates.pop();
     if (at === undefined) {
@@ -46,27 +53,27 @@ export function findSerialOrder<S>(
     if (next === undefined) continue;
     const nowDone = done | (1n << BigInt(at));
     const key = `${nowDone.toString(36)} ${JSON.stringify(next)}`;
-    if (tried.has(key)) continue;
-    tried.add(key);
+    if (visited.has(key)) continue;
+    visited.add(key);
     order.push({ at, state, candidates });
     done = nowDone;
     state = next;
-    candidates = firstOf(inOrder, done);
+    candidates = candidatesFor(inOrder, done);
     if (order.length > longest.longest.length) {
       const names = (which: number[]) => which.map((one) => inOrder[one]?.what ?? "");
       longest = {
         ok: false,
         longest: names(order.map((one) => one.at)),
         state,
-        stuck: names(candidates),
+        impossible: names(candidates),
       };
     }
   }
-  throw new Error(`No verdict after ${mostSteps} steps: the history is too concurrent.`);
+  throw new Error(`No verdict after ${maxSteps} steps: the history is too concurrent.`);
 }
 
-/** The calls that may come next: those sent before any of the others had returned. The last one is tried first. */
-function firstOf<S>(inOrder: readonly Operation<S>[], done: bigint): number[] {
+/** The indexes of the calls that may come next: those sent before any other remaining call returned. The last one is visited first. */
+function candidatesFor<S>(inOrder: readonly Operation<S>[], done: bigint): number[] {
   const found: number[] = [];
   let earliestReturn = Number.POSITIVE_INFINITY;
   for (const [at, { sentAt, returnedAt }] of inOrder.entries()) {

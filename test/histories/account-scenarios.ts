@@ -1,17 +1,17 @@
 import { PASSWORD, type TestShop } from "../support/shop.ts";
-import { type Draw, History, type World } from "./history.ts";
+import { History, type RandomBelow, type Scenario } from "./history.ts";
 
 /**
- * The sessions of one person: opened, used and ended at once. A session that has ended is never used again. Whoever ends one is
- * let in at one moment and ends it at a later one, so two who end the same session at once may both succeed.
+ * The sessions of one person, which are opened, used and ended at once. A session that has ended can never be used again. A call that
+ * ends a session checks it first and ends it a moment later, so two such calls at once may both succeed.
  */
-export async function sessionsWorld(shop: TestShop): Promise<World> {
+export async function sessionsScenario(shop: TestShop): Promise<Scenario> {
   const { email, token: first } = await shop.newCustomer();
   /** Whether each session is open, by the number of its token. */
   const history = new History<Record<number, true>>({ 0: true });
   const tokens = [first];
-  const some = (draw: Draw) => {
-    const at = Math.max(0, tokens.length - 1 - draw(3));
+  const pickRecent = (random: RandomBelow) => {
+    const at = Math.max(0, tokens.length - 1 - random(3));
     return { at, token: tokens[at] ?? "" };
   };
 
@@ -27,8 +27,8 @@ export async function sessionsWorld(shop: TestShop): Promise<World> {
     tokens[at] = body.access;
   }
 
-  async function use(draw: Draw) {
-    const { at, token } = some(draw);
+  async function use(random: RandomBelow) {
+    const { at, token } = pickRecent(random);
     if (!token) return;
     await history.record(
       `use session ${at}`,
@@ -39,8 +39,8 @@ export async function sessionsWorld(shop: TestShop): Promise<World> {
     );
   }
 
-  async function logOut(draw: Draw) {
-    const { at, token } = some(draw);
+  async function logOut(random: RandomBelow) {
+    const { at, token } = pickRecent(random);
     if (!token || at === 0) return;
     await history.record(
       `end session ${at}`,
@@ -64,11 +64,15 @@ export async function sessionsWorld(shop: TestShop): Promise<World> {
   }
 
   const actions = [logIn, logIn, use, use, use, logOut, endOthers];
-  return { history, act: async (_client, draw) => actions[draw(actions.length)]?.(draw) };
+  return { history, step: async (_client, random) => actions[random(actions.length)]?.(random) };
 }
 
 /** Owners who demote, promote and remove one another. One of them always stays an owner. */
-export async function ownersWorld(shop: TestShop, _admin: string, clients: number): Promise<World> {
+export async function ownersScenario(
+  shop: TestShop,
+  _admin: string,
+  clients: number,
+): Promise<Scenario> {
   // The people of an earlier history.
   await shop.database.pool.query(
     "UPDATE customers SET role = 'customer', staff_role = NULL WHERE role = 'admin'",
@@ -82,9 +86,9 @@ export async function ownersWorld(shop: TestShop, _admin: string, clients: numbe
   );
   const history = new History<boolean[]>(people.map(() => true));
 
-  async function change(by: number, draw: Draw) {
-    const whom = draw(people.length);
-    const isOwner = draw(3) === 0;
+  async function change(by: number, random: RandomBelow) {
+    const whom = random(people.length);
+    const isOwner = random(3) === 0;
     const { token } = people[by] as (typeof people)[number];
     const path = `/admin/people/${people[whom]?.id}`;
     const body = { staff_role: isOwner ? "owner" : "packer" };
@@ -101,5 +105,5 @@ export async function ownersWorld(shop: TestShop, _admin: string, clients: numbe
     );
   }
 
-  return { history, act: change };
+  return { history, step: change };
 }

@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 import type { Order } from "#app/features/orders/order-schema.ts";
 import { ADDRESS } from "../shopper.ts";
 
-/** Shoppers of a shop that may be away at any moment: they buy repeatedly and retry every lost response. */
+/** Shoppers who buy again and again, and retry while the shop is down or a response is lost. */
 
 export interface Reply<T> {
   status: number;
   body: T;
 }
 
-/** An order whose response has come. */
+/** An order that the shop has acknowledged, with its idempotency key. */
 export interface Acknowledged {
   token: string;
   order: Order;
   key: string;
 }
 
-/** Packs that all shoppers want. */
+/** The ids of products that all shoppers compete for. */
 const SCARCE = [1, 2, 3];
 const PAUSE_MS = 20;
 
-export class PersistentBuyers {
+export class RetryingShoppers {
   readonly #url: () => string;
   readonly #shoppers: number;
   #buying = true;
-  /** Statuses that no shopper should see, with their requests. */
+  /** Responses that no shopper should get, each with its request. */
   readonly wrong: string[] = [];
   readonly acknowledged: Acknowledged[] = [];
 
@@ -33,7 +33,7 @@ export class PersistentBuyers {
     this.#shoppers = shoppers;
   }
 
-  /** Starts to buy. The promise ends some time after `stop`. */
+  /** Starts to buy. The promise resolves some time after `stop`. */
   async buy(): Promise<void> {
     const tokens = await Promise.all(
       Array.from({ length: this.#shoppers }, (_, at) => this.#register(at)),
@@ -45,7 +45,7 @@ export class PersistentBuyers {
     this.#buying = false;
   }
 
-  /** Makes calls as somebody; without a token as nobody. */
+  /** Returns a function that makes calls with this token, or without one. */
   caller(token?: string) {
     return <T>(
       method: string,
@@ -112,7 +112,7 @@ export class PersistentBuyers {
     }
   }
 
-  async #emptyCart(call: ReturnType<PersistentBuyers["caller"]>): Promise<void> {
+  async #emptyCart(call: ReturnType<RetryingShoppers["caller"]>): Promise<void> {
     const { body } = await call<{ cart_items: { id: number }[] }>("GET", "/carts/");
     for (const { id } of body.cart_items) await call("DELETE", `/cart_items/${id}/`);
   }

@@ -1,14 +1,23 @@
 import { AFTERSALES_CALLS } from "./aftersales-calls.ts";
 import { BACK_OFFICE_CALLS } from "./back-office-calls.ts";
 import { COLLECTION_CALLS } from "./collection-calls.ts";
-import type { Prepare } from "./ground.ts";
+import type { PrepareCall } from "./fixtures.ts";
 import { ORDER_CALLS } from "./order-calls.ts";
 import { PERSON_CALLS } from "./person-calls.ts";
 import { PRODUCT_CALLS } from "./product-calls.ts";
 import { TRADE_CALLS } from "./trade-calls.ts";
 
-/** A request for each call that writes, by its name. Each is about something new, so that it succeeds whenever it is made. */
-export const WRITING_CALLS: Record<string, Prepare> = {
+/**
+ * Every call of the API that writes, with a function that prepares a request for it. `test/failing-statements.test.ts` lets each
+ * statement of each of these calls fail.
+ *
+ *     const call = await WRITING_CALLS["POST /stock-alerts"](fixtures);
+ *     await shop.inject(call.path, call); // succeeds
+ *
+ * Each request is about something new, so it succeeds whenever it is sent. `fixtures.ts` has what the functions share; the other files
+ * have the calls by subject. A new call that writes is added to one of them, or to `OTHER_WRITING_CALLS` with the reason.
+ */
+export const WRITING_CALLS: Record<string, PrepareCall> = {
   ...PERSON_CALLS,
   ...PRODUCT_CALLS,
   ...COLLECTION_CALLS,
@@ -18,7 +27,7 @@ export const WRITING_CALLS: Record<string, Prepare> = {
   ...BACK_OFFICE_CALLS,
 };
 
-/** Calls that write, but are not above, and why. */
+/** The calls that write but aren't in `WRITING_CALLS`, each with the reason. */
 export const OTHER_WRITING_CALLS: Record<string, string> = {
   "POST /admin/collections/preview": "writes nothing: test/collections.test.ts",
   "POST /admin/services/mail/test": "sends an email and writes nothing",

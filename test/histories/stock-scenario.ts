@@ -4,53 +4,60 @@ import { TENTH } from "../support/offer-input.ts";
 import { createProducts } from "../support/products.ts";
 import type { TestShop } from "../support/shop.ts";
 import { newShopper, type Shopper } from "../support/shopper.ts";
-import { type Draw, History, type World } from "./history.ts";
+import { History, type RandomBelow, type Scenario } from "./history.ts";
 
-/** Two packs and a code that a few orders may use: what several people order, cancel, ship, receive, write off and count at once. */
+/**
+ * The stock of two packs and the uses of an offer's code: several people order, cancel, ship, receive, write off and count at once.
+ * Each client also orders a pack of its own, so that its orders have something in common with nobody else's.
+ */
 
 interface OpenOrder {
   pieces: [number, number];
   code: boolean;
 }
-interface Goods {
+interface StockState {
   stock: [number, number];
   uses: number;
-  /** Those that are neither sent nor cancelled, by id. */
+  /** The orders that are neither shipped nor cancelled, by id. */
   open: Record<number, OpenOrder>;
 }
 
 const STOCK: [number, number] = [5, 4];
-/** Of a pack that only one client orders. */
+/** The stock of a pack that only one client orders. */
 const PLENTY = 1000;
 const MAX_USES = 3;
-const BOTH = [0, 1] as const;
-type Which = (typeof BOTH)[number];
+const PACKS = [0, 1] as const;
+type PackIndex = (typeof PACKS)[number];
 
-const reservedOf = ({ open }: Goods, which: Which) =>
-  Object.values(open).reduce((sum, { pieces }) => sum + pieces[which], 0);
+const reservedOf = ({ open }: StockState, pack: PackIndex) =>
+  Object.values(open).reduce((sum, { pieces }) => sum + pieces[pack], 0);
 
-function withStock(state: Goods, changes: [number, number]): Goods {
+function withStock(state: StockState, changes: [number, number]): StockState {
   const stock: [number, number] = [state.stock[0] + changes[0], state.stock[1] + changes[1]];
   return { ...state, stock };
 }
 
-function without(state: Goods, id: number): Goods {
+function without(state: StockState, id: number): StockState {
   const { [id]: _closed, ...open } = state.open;
   return { ...state, open };
 }
 
-export async function goodsWorld(shop: TestShop, admin: string, clients: number): Promise<World> {
+export async function stockScenario(
+  shop: TestShop,
+  admin: string,
+  clients: number,
+): Promise<Scenario> {
   const { pool } = shop.database;
   const product = await createProducts(
     shop,
     [...STOCK, ...Array<number>(clients).fill(PLENTY)].map((stock) => ({ stock })),
   );
-  const packOf = (which: Which) => product.packIds[which] ?? 0;
+  const packOf = (pack: PackIndex) => product.packIds[pack] ?? 0;
   const code = `FEW-${product.id}`;
   const offer = { ...TENTH, code, max_uses: MAX_USES };
   await shop.inject("/admin/offers", { token: admin, body: offer });
   const shoppers = await Promise.all(Array.from({ length: clients }, () => newShopper(shop)));
-  const history = new History<Goods>({ stock: STOCK, uses: 0, open: {} });
+  const history = new History<StockState>({ stock: STOCK, uses: 0, open: {} });
   const orders: { id: number; shopper: Shopper }[] = [];
   const expected: [number, number] = [...STOCK];
 
@@ -72,17 +79,17 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
     );
   }
 
-  async function order(client: number, draw: Draw) {
+  async function order(client: number, random: RandomBelow) {
     const shopper = shoppers[client] as Shopper;
-    const quantity = 1 + draw(2);
+    const quantity = 1 + random(2);
     const kinds: [number, number][] = [
       [quantity, 0],
       [0, quantity],
       [1, quantity],
     ];
-    const withCode = draw(2) === 0;
+    const withCode = random(2) === 0;
     // Orders by the code that have no pack in common don't wait for each other's packs.
-    const pieces = (withCode && draw(2) === 0 ? undefined : kinds[draw(3)]) ?? [0, 0];
+    const pieces = (withCode && random(2) === 0 ? undefined : kinds[random(3)]) ?? [0, 0];
     await fillCart(
       shopper,
       [...pieces, ...shoppers.map((_, at) => Number(at === client))],
@@ -99,7 +106,7 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
       ({ status, body: { id } }) =>
         (state) => {
           const fits =
-            BOTH.every((which) => pieces[which] <= state.stock[which]) &&
+            PACKS.every((pack) => pieces[pack] <= state.stock[pack]) &&
             (!withCode || state.uses < MAX_USES);
           if (fits !== (status === 201)) return undefined;
           if (!fits) return state;
@@ -114,8 +121,8 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
   }
 
   /** An order of anybody, mostly a new one, so that several people change the same. */
-  async function close(draw: Draw, to: "cancelled" | "shipped") {
-    const found = orders.at(-1 - draw(Math.min(3, orders.length)));
+  async function close(random: RandomBelow, to: "cancelled" | "shipped") {
+    const found = orders.at(-1 - random(Math.min(3, orders.length)));
     if (!found) return;
     const { id, shopper } = found;
     const token = to === "shipped" ? admin : shopper.token;
@@ -134,10 +141,10 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
     );
   }
 
-  async function change(draw: Draw, by: 1 | -1) {
-    const which = BOTH[draw(2)] ?? 0;
-    const changes: [number, number] = which === 0 ? [by, 0] : [0, by];
-    const path = `/admin/stock/${packOf(which)}`;
+  async function change(random: RandomBelow, by: 1 | -1) {
+    const pack = PACKS[random(2)] ?? 0;
+    const changes: [number, number] = pack === 0 ? [by, 0] : [0, by];
+    const path = `/admin/stock/${packOf(pack)}`;
     const send =
       by === 1
         ? () => shop.inject(`${path}/receive`, { token: admin, body: { quantity: 1, batch: "" } })
@@ -146,47 +153,43 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
               token: admin,
               body: { batch: "", best_before: null, quantity: 1, reason: "Torn" },
             });
-    await history.record(
-      `${by === 1 ? "receive" : "write off"} 1 of ${which}`,
-      send,
-      (response) => {
-        const done = response.status < 300;
-        return (state) => {
-          if (done !== (by === 1 || state.stock[which] > 0)) return undefined;
-          return done ? withStock(state, changes) : state;
-        };
-      },
-    );
+    await history.record(`${by === 1 ? "receive" : "write off"} 1 of ${pack}`, send, (response) => {
+      const done = response.status < 300;
+      return (state) => {
+        if (done !== (by === 1 || state.stock[pack] > 0)) return undefined;
+        return done ? withStock(state, changes) : state;
+      };
+    });
   }
 
-  async function readPackCount(draw: Draw) {
-    const which = BOTH[draw(2)] ?? 0;
+  async function readPackCount(random: RandomBelow) {
+    const pack = PACKS[random(2)] ?? 0;
     const { body } = await history.record<{ stock: number; reserved: number }>(
-      `read count of ${which}`,
-      () => shop.inject(`/admin/stock/${packOf(which)}/count`, { token: admin }),
+      `read count of ${pack}`,
+      () => shop.inject(`/admin/stock/${packOf(pack)}/count`, { token: admin }),
       ({ body: { stock, reserved } }) =>
         (state) =>
-          state.stock[which] === stock && reservedOf(state, which) === reserved ? state : undefined,
+          state.stock[pack] === stock && reservedOf(state, pack) === reserved ? state : undefined,
     );
-    expected[which] = body.stock + body.reserved;
+    expected[pack] = body.stock + body.reserved;
   }
 
   /** Finds one less, or as much as there should be, of what somebody has seen in the count. */
-  async function count(draw: Draw) {
-    const which = BOTH[draw(2)] ?? 0;
-    const seen = expected[which];
-    const counted = Math.max(0, seen - draw(2));
-    const row = { pack_id: packOf(which), counted, expected: seen };
+  async function count(random: RandomBelow) {
+    const pack = PACKS[random(2)] ?? 0;
+    const seen = expected[pack];
+    const counted = Math.max(0, seen - random(2));
+    const row = { pack_id: packOf(pack), counted, expected: seen };
     await history.record(
-      `count ${counted} of ${seen}, pack ${which}`,
+      `count ${counted} of ${seen}, pack ${pack}`,
       () => shop.inject("/admin/stock/counts", { token: admin, body: { rows: [row] } }),
       ({ status }) =>
         (state) => {
-          const reserved = reservedOf(state, which);
-          const fits = state.stock[which] + reserved === seen && counted >= reserved;
+          const reserved = reservedOf(state, pack);
+          const fits = state.stock[pack] + reserved === seen && counted >= reserved;
           if (fits !== (status === 200)) return undefined;
           const difference = fits ? counted - seen : 0;
-          return withStock(state, which === 0 ? [difference, 0] : [0, difference]);
+          return withStock(state, pack === 0 ? [difference, 0] : [0, difference]);
         },
     );
   }
@@ -206,14 +209,17 @@ export async function goodsWorld(shop: TestShop, admin: string, clients: number)
     order,
     order,
     order,
-    (_client: number, draw: Draw) => close(draw, "cancelled"),
-    (_client: number, draw: Draw) => close(draw, "cancelled"),
-    (_client: number, draw: Draw) => close(draw, "shipped"),
-    (_client: number, draw: Draw) => change(draw, 1),
-    (_client: number, draw: Draw) => change(draw, -1),
-    (_client: number, draw: Draw) => readPackCount(draw),
-    (_client: number, draw: Draw) => count(draw),
+    (_client: number, random: RandomBelow) => close(random, "cancelled"),
+    (_client: number, random: RandomBelow) => close(random, "cancelled"),
+    (_client: number, random: RandomBelow) => close(random, "shipped"),
+    (_client: number, random: RandomBelow) => change(random, 1),
+    (_client: number, random: RandomBelow) => change(random, -1),
+    (_client: number, random: RandomBelow) => readPackCount(random),
+    (_client: number, random: RandomBelow) => count(random),
     readUses,
   ];
-  return { history, act: async (client, draw) => actions[draw(actions.length)]?.(client, draw) };
+  return {
+    history,
+    step: async (client, random) => actions[random(actions.length)]?.(client, random),
+  };
 }

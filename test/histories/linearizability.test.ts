@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSerialOrder, type Operation } from "./linearizable.ts";
+import { findSerialOrder, type Operation } from "./linearizability.ts";
 
 /** A counter of pieces: each call is its times and its result. */
 const took = (sentAt: number, returnedAt: number, ok: boolean): Operation<number> => ({
@@ -15,38 +15,38 @@ const read = (sentAt: number, returnedAt: number, value: number): Operation<numb
   next: (left) => (left === value ? left : undefined),
 });
 
-test("calls at once have any order that explains their results", () => {
+test("concurrent calls have any order that explains their results", () => {
   expect(findSerialOrder(1, [took(1, 6, false), took(2, 5, true), read(3, 4, 1)])).toEqual({
     ok: true,
     state: 0,
   });
 });
 
-test("the last piece sold twice has none", () => {
+test("the last piece sold twice has no serial order", () => {
   expect(findSerialOrder(1, [took(1, 3, true), took(2, 4, true)])).toEqual({
     ok: false,
     longest: ["took one"],
     state: 0,
-    stuck: ["took one"],
+    impossible: ["took one"],
   });
 });
 
-test("a lost update has none: two who took one each, and a reader afterwards who sees one gone", () => {
+test("a lost update has no serial order: two took one piece each, and a later reader sees only one gone", () => {
   expect(findSerialOrder(5, [took(1, 3, true), took(2, 4, true), read(5, 6, 4)]).ok).toBe(false);
   expect(findSerialOrder(5, [took(1, 3, true), took(2, 4, true), read(5, 6, 3)]).ok).toBe(true);
 });
 
-test("a stale read has none, unless the change was still under way", () => {
+test("a stale read has no serial order, unless the change was still under way", () => {
   expect(findSerialOrder(5, [took(1, 2, true), read(3, 4, 5)]).ok).toBe(false);
   expect(findSerialOrder(5, [took(1, 4, true), read(2, 3, 5)]).ok).toBe(true);
 });
 
-test("two readers one after the other who see a change come and go have none", () => {
+test("two readers one after the other who see a change come and go have no serial order", () => {
   const refused = [took(1, 9, true), read(2, 3, 4), read(4, 5, 5)];
   expect(findSerialOrder(5, refused).ok).toBe(false);
 });
 
-test("write skew has none: two who each see the other's piece left and take their own", () => {
+test("write skew has no serial order: two people leave, each because the other still seems to be there", () => {
   type Both = [boolean, boolean];
   const leaves = (who: 0 | 1): Operation<Both> => ({
     what: `${who} leaves`,
@@ -57,7 +57,7 @@ test("write skew has none: two who each see the other's piece left and take thei
   expect(findSerialOrder<Both>([true, true], [leaves(0), leaves(1)]).ok).toBe(false);
 });
 
-test("a long history with much at once is decided", () => {
+test("a long history with many concurrent calls is decided", () => {
   const many = Array.from({ length: 60 }, (_, at) => took(at, at + 5.5, at < 40));
   expect(findSerialOrder(40, many)).toEqual({ ok: true, state: 0 });
   expect(findSerialOrder(39, many).ok).toBe(false);
