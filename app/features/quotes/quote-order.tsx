@@ -1,7 +1,6 @@
 import { PayeeFacts } from "#app/features/orders/payment/upi-facts.tsx";
 import { QrCode } from "#app/features/payments/qr-code.tsx";
 import { PROMISES } from "#app/promises.ts";
-import { shop } from "#app/settings.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -54,8 +53,6 @@ function paymentText({ total, payment_status, upi_link }: NonNullable<Quote["ord
   switch (payment_status) {
     case "due":
       return `It comes to ${sum}, paid when it arrives.`;
-    case "unconfirmed":
-      return `It comes to ${sum}, paid when it arrives. Please confirm it by the link in our email or message, or call ${shop.phone}; otherwise it is cancelled.`;
     case "paid":
       return `${sum} is paid.`;
     default:

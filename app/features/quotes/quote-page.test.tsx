@@ -60,7 +60,6 @@ test("a quote is declined with a reason", async () => {
 
 test.each([
   ["due", "Thank you! Order #41 is placed", /^It comes to ₹140\.00, paid when it arrives\.$/],
-  ["unconfirmed", "Thank you! Order #41 is placed", /confirm it .* cancelled\.$/],
   ["paid", "Thank you! Order #41 is placed", /^₹140\.00 is paid\.$/],
   ["void", "Order #41 is cancelled", /^There is nothing to pay\./],
   ["refund_due", "Order #41 is cancelled", /^We'll refund what you paid/],
