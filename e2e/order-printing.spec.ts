@@ -101,3 +101,19 @@ test("the invoices of the selected orders are one PDF, which leaves out orders w
   expect((await download).suggestedFilename()).toBe(`invoices-2-orders-${shipped}-to-${other}.pdf`);
   await expect(page.getByText(`No invoice yet: #${waiting}.`)).toBeVisible();
 });
+
+test("a customer prints an order without its buttons", async ({ page, shopper, admin }) => {
+  const { id } = await stockProduct(admin, 5);
+  await shopper.add(id, 2);
+  const order = await shopper.placeOrder({ address_id: await shopper.addAddress() });
+  await page.goto(`/orders/${order.id}`);
+  const cancel = page.getByRole("button", { name: "Cancel order" });
+  const complain = page.getByRole("button", { name: "Send a complaint" });
+  await expect(cancel).toBeVisible();
+  await expect(complain).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Total", { exact: true })).toBeVisible();
+  await expect(cancel).toBeHidden();
+  await expect(complain).toBeHidden();
+  await expect(page.getByText("Not happy with us?")).toBeHidden();
+});

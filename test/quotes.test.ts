@@ -5,6 +5,7 @@ import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-s
 import type { PersonalData } from "../app/features/privacy/personal-data-schema.ts";
 import type { AdminQuote, ListedQuote } from "../app/features/quotes/quote-schema.ts";
 import { loadTradeTerms } from "../app/features/trade/trade-price-service.server.ts";
+import { privateSettings } from "../app/settings.ts";
 import { addDays } from "../app/shared/india-time.ts";
 import type { Page } from "../app/shared/page-links.ts";
 import {
@@ -147,6 +148,17 @@ describe("a quote", () => {
       token: admin,
     });
     expect(found.body.results).toMatchObject([{ id, state: "accepted", total: 440 }]);
+  });
+
+  test("of more than unpaid orders may hold is accepted with UPI", async () => {
+    const { piecesOfAPack, total } = privateSettings.unpaidOrderLimits;
+    const lines = [{ pack_id: packOf(goods), quantity: 300, price: 80 }];
+    expect(300).toBeGreaterThan(piecesOfAPack);
+    expect(300 * 80).toBeGreaterThan(total);
+    const { token } = await sendQuote({ lines });
+    const { status: answer, body } = await accept(token, { payment_method: "upi" });
+    expect([answer, body.message]).toEqual([200, undefined]);
+    expect(body.order).toMatchObject({ total: 24_040, payment_status: "awaited" });
   });
 
   test("takes no offer and no trade price, and no smallest order counts", async () => {

@@ -21,7 +21,7 @@ import {
 } from "#app/features/complaints/complaint-schema.ts";
 import { additionQuote } from "#app/features/orders/additions/addition-schema.ts";
 import { boughtAgain } from "#app/features/orders/buy-again/buy-again-schema.ts";
-import { cashRefusals } from "#app/features/orders/cash/cash-schema.ts";
+import { cashRefusals, confirmation } from "#app/features/orders/cash/cash-schema.ts";
 import { orderClaims } from "#app/features/orders/claims/claim-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
@@ -183,6 +183,8 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /complaints 200": ownComplaints,
   "POST /complaints 201": sentComplaint,
   "GET /complaints/status 200": complaint,
+  "GET /orders/confirmation 200": confirmation,
+  "POST /orders/confirmation 200": confirmation,
   "PUT /admin/orders/*/note 200": adminOrder,
   "PUT /admin/orders/*/address 200": adminOrder,
   "POST /admin/payments/statement 200": statementReport,

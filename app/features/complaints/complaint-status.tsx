@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { fieldMessage, requireFilled } from "#app/features/account/account-error.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -38,14 +38,25 @@ export function ComplaintStatus({ token }: { token: string }) {
   return (
     <InlineAlert
       action={
-        <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
-          Retry
-        </Button>
+        isWrongLink(failure) ? (
+          <Link to="/grievance" className="text-link inline-flex min-h-11 items-center">
+            Send a new complaint
+          </Link>
+        ) : (
+          <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
+            Retry
+          </Button>
+        )
       }
     >
       {messageOf(failure, "We couldn't load your complaint. Please try again.")}
     </InlineAlert>
   );
+}
+
+/** Whether no complaint has this link, or only a part of it was opened. */
+function isWrongLink(failure: unknown): boolean {
+  return failure instanceof ApiError && [400, 404].includes(failure.status);
 }
 
 interface LoadedProps {

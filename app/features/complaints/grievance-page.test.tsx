@@ -12,13 +12,28 @@ import {
 } from "../../../test/components/component-test.ts";
 import { listOf, orderOf } from "../../../test/components/samples.ts";
 
-test("a link to a complaint that does not exist shows that it is unknown", async () => {
-  const message = "We don't recognise this link. Open the one in our latest email.";
-  api.give("GET /complaints/status/", 404, { message });
+test.each([
+  ["does not exist", 404, "We don't recognise this link. Open the one in our latest email."],
+  ["is cut off", 400, "This link isn't complete."],
+])("a link to a complaint that %s can't be retried", async (_what, status, message) => {
+  api.give("GET /complaints/status/", status, { message });
   await openShop("/grievance?token=of-no-complaint");
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Your complaint" })).toBeVisible();
-  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Send a new complaint" })).toHaveAttribute(
+    "href",
+    "/grievance",
+  );
+});
+
+test("a complaint that could not be loaded is loaded by another attempt", async () => {
+  api.give("GET /complaints/status/", 429, { message: "Too many requests." });
+  await openShop(`/grievance?token=${"t".repeat(43)}`);
+  expect(await screen.findByText("Too many requests.")).toBeVisible();
+  api.give("GET /complaints/status/", 404, { message: "Not known." });
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Not known.")).toBeVisible();
 });
 
 test("a customer complains about an order and finds the ticket there again", async () => {

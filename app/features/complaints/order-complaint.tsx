@@ -20,7 +20,7 @@ const OrderComplaintForm = lazy(() =>
 export function OrderComplaint({ orderId }: { orderId: number }) {
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby="complaint-title">
+    <section aria-labelledby="complaint-title" className="print:hidden">
       <h2 id="complaint-title" className="text-2xl">
         Not happy with us?
       </h2>

@@ -1,25 +1,23 @@
 import { PayeeFacts } from "#app/features/orders/payment/upi-facts.tsx";
 import { QrCode } from "#app/features/payments/qr-code.tsx";
+import { PROMISES } from "#app/promises.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Quote } from "./quote-schema.ts";
 
-/** The order of an accepted quote, and how to pay for it. */
+/** The order of an accepted quote as it is now, and how to pay for it. */
 export function QuoteOrder({ order }: { order: NonNullable<Quote["order"]> }) {
-  const { id, total, payment_method, upi_link } = order;
+  const { id, total, payment_status, upi_link } = order;
+  const cancelled = CANCELLED[payment_status];
   return (
     <Panel aria-labelledby="order-title" role="status" className="grid gap-4">
       <div>
         <h2 id="order-title" className="text-2xl">
-          Thank you! Order #{id} is placed
+          {cancelled ? `Order #${id} is cancelled` : `Thank you! Order #${id} is placed`}
         </h2>
-        <p className="mt-1 text-soft">
-          {upi_link === undefined
-            ? `It comes to ${formatRupees(total)}${payment_method === "cod" ? ", paid when it arrives" : ""}.`
-            : `Please pay ${formatRupees(total)} by UPI. We pack as soon as the money is in.`}
-        </p>
+        <p className="mt-1 text-soft">{cancelled ?? paymentText(order)}</p>
       </div>
       {upi_link !== undefined && (
         <>
@@ -41,4 +39,25 @@ export function QuoteOrder({ order }: { order: NonNullable<Quote["order"]> }) {
       </p>
     </Panel>
   );
+}
+
+/** By payment status, which an order has only once it is cancelled. */
+const CANCELLED: Partial<Record<string, string>> = {
+  void: "There is nothing to pay. Ask us for a new quote if you still want the goods.",
+  refund_due: `We'll refund what you paid in ${PROMISES.refunded}.`,
+  refunded: "We have refunded what you paid.",
+};
+
+function paymentText({ total, payment_status, upi_link }: NonNullable<Quote["order"]>): string {
+  const sum = formatRupees(total);
+  switch (payment_status) {
+    case "due":
+      return `It comes to ${sum}, paid when it arrives.`;
+    case "paid":
+      return `${sum} is paid.`;
+    default:
+      return upi_link === undefined
+        ? `It comes to ${sum}.`
+        : `Please pay ${sum} by UPI. We pack as soon as the money is in.`;
+  }
 }

@@ -58,6 +58,23 @@ test("a quote is declined with a reason", async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ token: TOKEN, reason: "Too dear" }]);
 });
 
+test.each([
+  ["due", "Thank you! Order #41 is placed", /^It comes to ₹140\.00, paid when it arrives\.$/],
+  ["paid", "Thank you! Order #41 is placed", /^₹140\.00 is paid\.$/],
+  ["void", "Order #41 is cancelled", /^There is nothing to pay\./],
+  ["refund_due", "Order #41 is cancelled", /^We'll refund what you paid/],
+  ["refunded", "Order #41 is cancelled", /^We have refunded what you paid\./],
+])(
+  "the link of an accepted quote shows its order as it is now: %s",
+  async (status, title, text) => {
+    const order = { id: 41, total: 140, payment_method: "cod", payment_status: status };
+    api.give("GET /quotes/status/", 200, { ...QUOTE, state: "accepted", order });
+    await openShop(`/quote?token=${TOKEN}`);
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  },
+);
+
 test("the shop-keeper finds a declined quote and reads why", async () => {
   stubAdmin();
   const { number, name, total, valid_until, order: _, ...content } = QUOTE;

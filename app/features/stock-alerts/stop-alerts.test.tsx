@@ -23,3 +23,15 @@ test("emails about a pack are stopped by a second press if the first one failed"
   expect(await screen.findByText("You won't get any more of these emails.")).toBeVisible();
   expect(screen.queryByText("Network Error")).toBeNull();
 });
+
+test("emails about packs are stopped although the product is gone", async () => {
+  stubCatalogue();
+  api.give("GET /products/9999/", 404, { message: "Product not found" });
+  api.stubIncomplete("POST /stock-alerts/stop/", 200, {});
+  const calls = api.record("POST /stock-alerts/stop/");
+  await openShop(`/products/9999?stop=${"t".repeat(43)}`);
+  expect(await screen.findByRole("heading", { name: "Product not found" })).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Unsubscribe" }));
+  expect(await screen.findByText("You won't get any more of these emails.")).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ token: "t".repeat(43) }]);
+});

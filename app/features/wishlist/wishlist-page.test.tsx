@@ -8,6 +8,7 @@ import {
   test,
   user,
   waitFor,
+  within,
 } from "../../../test/components/component-test.ts";
 import { PRODUCTS } from "../../../test/components/samples.ts";
 
@@ -25,4 +26,15 @@ test("a product that is taken off the wishlist leaves the focus on the next one"
   await user.click(first as HTMLElement);
   await waitFor(() => expect(first).not.toBeInTheDocument());
   expect(next).toContainElement(document.activeElement as HTMLElement);
+});
+
+test("the titles of products stand below a heading of the second level", async () => {
+  stubCatalogue();
+  stubCart();
+  api.stubIncomplete("GET /wishlist/", 200, { results: PRODUCTS.slice(0, 1), share_token: null });
+  await openShop("/wishlist");
+  await screen.findByRole("button", { name: /from the wishlist$/ });
+  const main = within(screen.getByRole("main"));
+  const levels = main.getAllByRole("heading").map(({ tagName }) => tagName);
+  expect(levels).toEqual(["H1", "H2", "H3"]);
 });

@@ -90,7 +90,10 @@ function Own({ loading }: { loading: Promise<Loaded<Wishlist>> }) {
     <>
       <WishlistShare token={list.share_token} onChanged={revalidate} />
       {list.results.length > 0 ? (
-        <WishlistCards products={list.results} onRemoved={revalidate} />
+        <>
+          <h2 className="sr-only">Products</h2>
+          <WishlistCards products={list.results} onRemoved={revalidate} />
+        </>
       ) : (
         <EmptyState
           level={2}

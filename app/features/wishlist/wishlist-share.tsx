@@ -54,7 +54,13 @@ export function WishlistShare({ token, onChanged }: WishlistShareProps) {
       </p>
       {link && (
         <div className="flex flex-wrap items-end gap-3">
-          <TextField label="Link" name="link" readOnly value={link} className="min-w-0 flex-1" />
+          <TextField
+            label="Link"
+            name="link"
+            readOnly
+            value={link}
+            className="min-w-0 grow basis-56"
+          />
           <Button variant="outline" onClick={() => copy(link)}>
             Copy link
           </Button>

@@ -166,7 +166,12 @@ function LoadedProduct({ loading, pack, preview }: LoadedProductProps) {
   return (
     <>
       {loading instanceof Promise && <DeferredHead {...headOf(product)} />}
-      {product === null && <ProductNotFound />}
+      {product === null && (
+        <>
+          <ProductNotFound />
+          <StopAlerts />
+        </>
+      )}
       {product instanceof Error && <ProductFailed error={product} />}
       {product && !(product instanceof Error) && <ProductView {...{ product, pack, preview }} />}
     </>

@@ -1,6 +1,6 @@
 import type { Messages } from "../email-schema.ts";
 import { emailText } from "../texts/email-texts.ts";
-import { button, type Email, type Facts, paragraph } from "./email.ts";
+import { type Block, button, type Email, type Facts } from "./email.ts";
 import { greeting, oneLine } from "./email-phrases.ts";
 import { renderEmail } from "./render-email.ts";
 
@@ -20,11 +20,19 @@ export function backInStock(
       blocks: [
         emailText("back-in-stock-opening", { product: name }),
         button("See it in the store", page),
-        paragraph(`No more of these emails? Unsubscribe here: ${page}&stop=${token}`),
+        unsubscribing(`${page}&stop=${token}`),
       ],
       reason:
         "You are receiving this email once because you asked for it on the product's page. Your address is used for nothing else.",
     },
     publicUrl,
   );
+}
+
+function unsubscribing(href: string): Block {
+  const content = [
+    { kind: "text", text: "No more of these emails? " } as const,
+    { kind: "link", text: "Unsubscribe", href } as const,
+  ];
+  return { type: "marked", blocks: [{ kind: "paragraph", content }] };
 }

@@ -25,7 +25,7 @@ export function renderHtml(draft: Draft, publicUrl: string): string {
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper};${BODY}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(draft.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${LIGHT.paper}">
-<tr><td align="center" style="padding:24px 12px">
+<tr><td align="center" style="padding:24px 12px;overflow-wrap:anywhere">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td style="padding:0 12px 16px">${renderLogo(publicUrl)}</td></tr>
 <tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:4px solid ${LIGHT.turmeric};border-radius:14px;padding:28px 24px 12px">
@@ -59,7 +59,7 @@ function renderBlock(block: Block, publicUrl: string): string {
     case "paragraph":
       return renderParagraph(block.text);
     case "note":
-      return `<p class="soft" style="margin:0 0 18px;overflow-wrap:anywhere;font-size:14px;line-height:21px;color:${LIGHT.soft}">${escapeHtml(block.text)}</p>`;
+      return `<p class="soft" style="margin:0 0 18px;font-size:14px;line-height:21px;color:${LIGHT.soft}">${escapeHtml(block.text)}</p>`;
     case "button":
       return renderButton(block.label, block.href);
     case "facts":
@@ -96,12 +96,12 @@ function renderOrder(order: OrderFacts): string {
 }
 
 function factRow(term: string, detail: string): string {
-  return `<tr><td class="ink rule" style="padding:10px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.ink};overflow-wrap:anywhere"><span class="soft" style="font-size:14px;color:${LIGHT.soft}">${escapeHtml(term)}</span><br>${escapeHtml(detail)}</td></tr>`;
+  return `<tr><td class="ink rule" style="padding:10px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.ink}"><span class="soft" style="font-size:14px;color:${LIGHT.soft}">${escapeHtml(term)}</span><br>${escapeHtml(detail)}</td></tr>`;
 }
 
 function row(left: string, right: string): string {
   const cell = `padding:10px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.ink};vertical-align:top`;
-  return `<tr><td class="ink rule" style="${cell};overflow-wrap:anywhere">${left}</td><td class="ink rule" align="right" style="${cell};padding-left:16px;white-space:nowrap">${right}</td></tr>`;
+  return `<tr><td class="ink rule" style="${cell}">${left}</td><td class="ink rule" align="right" style="${cell};padding-left:16px;white-space:nowrap">${right}</td></tr>`;
 }
 
 function table(rows: string[]): string {

@@ -22,7 +22,7 @@ export function documentTitle({ series, kind }: Pick<IssuedDocument, "series" | 
   return series === "invoice" ? saleTitle(kind) : "Credit note";
 }
 
-/** The head of a document: seller, buyer, number and dates. `mark` is the shop's logo. */
+/** The head of a document: seller, buyer, number and dates, and the mark of rule 48 of the CGST Rules. `mark` is the shop's logo. */
 export function documentHead(document: IssuedDocument, mark: Column): Content[] {
   const { seller } = document.particulars;
   return [
@@ -41,7 +41,7 @@ export function documentHead(document: IssuedDocument, mark: Column): Content[] 
           width: "auto",
           stack: [
             heading(documentTitle(document), { fontSize: 18, alignment: "right", lineHeight: 1 }),
-            textBlock("Original for the buyer", { color: SOFT, alignment: "right" }),
+            textBlock("Original for recipient", { color: SOFT, alignment: "right" }),
           ],
         },
       ],

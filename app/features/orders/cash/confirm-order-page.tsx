@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   if (token === "") return { token, found: null };
   const found = await readConfirmation(token).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
     throw error;
   });
   return { token, found };
@@ -90,8 +90,9 @@ function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) 
       <Panel className="grid gap-5">
         <State order={order} />
         <ul className="grid gap-1">
-          {order.items.map(({ title, label, quantity }) => (
-            <li key={`${title} ${label}`} className="flex justify-between gap-4">
+          {order.items.map(({ title, label, quantity }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a pack may have two lines, whose order stays
+            <li key={at} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
                 {title}, {label}
               </span>
@@ -100,7 +101,7 @@ function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) 
           ))}
         </ul>
         <p className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-          <span>To pay in cash</span>
+          <span>{order.state === "open" ? "To pay in cash" : "Total"}</span>
           <span>{formatRupees(order.total)}</span>
         </p>
         {failure !== null && (

@@ -60,7 +60,7 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
           </li>
         ))}
       </ul>
-      <p className="wrap-anywhere">
+      <p className="whitespace-pre-line wrap-anywhere">
         {CLAIM_REASON_LABELS[claim.reason]}: {claim.details}
       </p>
       <p className="text-soft">

@@ -56,3 +56,13 @@ test("an amount to refund is sent as it was typed: with commas, and refused if i
   }
   expect(amounts()).toEqual([1250.5, null, undefined]);
 });
+
+test("what a customer wrote about a claim keeps its lines", async () => {
+  stubAdmin();
+  const [claim] = CLAIMS.claims;
+  const details = "Two packs were torn.\nThe box was wet.";
+  api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
+  api.give("GET /orders/41/claims/", 200, { ...CLAIMS, claims: [{ ...claim, details }] });
+  await openShop("/admin/orders/41");
+  expect(await screen.findByText(/The box was wet\.$/)).toHaveClass("whitespace-pre-line");
+});

@@ -19,7 +19,7 @@ interface AgreedOrder {
 
 /**
  * Places an order at prices that shop and customer have agreed on: without offers, with the agreed charge for delivery, and without a
- * smallest order. Stock and payment limits are as for every order. Returns its number. Callers check the permission.
+ * smallest order, and whatever the customer's unpaid orders hold. Stock and each method's limit are as for every order. Returns its number. Callers check the permission.
  */
 export async function placeAgreedOrder(
   tx: TransactionContext,

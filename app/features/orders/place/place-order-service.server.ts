@@ -165,7 +165,8 @@ export async function placeTaken(
   if (!isKnown && (await lacksConfirmation(tx, customerId, method, total_paise))) {
     return failed(fieldError("payment_method", notConfirmed()));
   }
-  if (method.firstStatus === "awaited") {
+  // What agreed prices hold, the shop has agreed to as well.
+  if (!agreed && method.firstStatus === "awaited") {
     const hold = { totalPaise: total_paise, lines: sale.lines };
     const fits = await checkUnpaidOrderLimits(tx, customerId, hold);
     if (!fits.ok) return fits;

@@ -9,7 +9,7 @@ type ItemsCancelled = Messages["order-items-cancelled"];
 
 /** Confirms that some items of an order were cancelled, and what happens to their money. */
 export function orderItemsCancelled(cancelled: ItemsCancelled, facts: OrderEmailFacts): Email {
-  const { items, refund_paise } = cancelled;
+  const { by, items, reason, refund_paise } = cancelled;
   const { order, publicUrl } = facts;
   return renderEmail(
     {
@@ -18,13 +18,16 @@ export function orderItemsCancelled(cancelled: ItemsCancelled, facts: OrderEmail
       heading: "Some items are cancelled",
       greeting: greeting(facts.firstName),
       blocks: [
-        paragraph(introductionOf(cancelled, order.id)),
+        paragraph(introductionOf(by, order.id)),
         {
           type: "facts",
-          rows: items.map(({ title, pack_label, quantity }) => ({
-            term: `${quantity} ×`,
-            detail: oneLine(`${title}, ${pack_label}`),
-          })),
+          rows: [
+            ...items.map(({ title, pack_label, quantity }) => ({
+              term: `${quantity} ×`,
+              detail: oneLine(`${title}, ${pack_label}`),
+            })),
+            ...(by === "admin" && reason ? [{ term: "Reason", detail: oneLine(reason) }] : []),
+          ],
         },
         paragraph(
           refund_paise > 0
@@ -42,9 +45,8 @@ export function orderItemsCancelled(cancelled: ItemsCancelled, facts: OrderEmail
   );
 }
 
-function introductionOf({ by, reason }: ItemsCancelled, orderId: number): string {
-  if (by === "customer")
-    return `These items of your order #${orderId} are cancelled, as you asked:`;
-  const why = reason ? `: ${oneLine(reason)}` : "";
-  return `We are sorry: we can't send these items of your order #${orderId}${why}`;
+function introductionOf(by: ItemsCancelled["by"], orderId: number): string {
+  return by === "customer"
+    ? `These items of your order #${orderId} are cancelled, as you asked:`
+    : `We are sorry, but we can't send these items of your order #${orderId}:`;
 }

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { OrderFacts } from "./order-facts.ts";
+import { orderItemsCancelled } from "./order-items-cancelled.ts";
+
+const ORDER: OrderFacts = {
+  id: 41,
+  path: "/o/abc",
+  confirmPath: null,
+  placedAt: new Date("2026-11-20T06:00:00Z"),
+  totalPaise: 100_00,
+  discountPaise: 0,
+  deliveryChargePaise: 0,
+  paymentMethod: "cod",
+  arrival: null,
+  vanSlot: null,
+  paymentStatus: "due",
+  paymentDueAt: null,
+  parcels: [],
+  lines: [],
+  delivery: {
+    first_name: "Anitha",
+    last_name: "Rao",
+    phone: "",
+    line1: "Flat 302",
+    line2: "",
+    landmark: "",
+    city: "Hyderabad",
+    state: "Telangana",
+    pincode: "500034",
+  },
+};
+
+test.each([
+  ["without a reason", "", "2 ×: Ragi, 1 kg"],
+  ["with its reason", "The crop ran short", "2 ×: Ragi, 1 kg\nReason: The crop ran short"],
+])("names what the shop can't send, %s", (_what, reason, rows) => {
+  const items = [{ title: "Ragi", pack_label: "1 kg", quantity: 2 }];
+  const { text } = orderItemsCancelled(
+    { order_id: 41, by: "admin", items, refund_paise: 0, reason },
+    { firstName: "Anitha", publicUrl: "https://shop.example", order: ORDER },
+  );
+  expect(text).toContain(
+    `We are sorry, but we can't send these items of your order #41:\n\n${rows}\n\n`,
+  );
+});
