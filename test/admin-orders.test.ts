@@ -215,6 +215,12 @@ describe("several orders", () => {
       [String(ready)],
     );
     expect(mails.rowCount).toBe(1);
+    const again = await shop.call<BatchReport>("/admin/orders/ship", { token: admin, body });
+    expect(again.body.results[0]).toEqual({
+      id: ready,
+      done: false,
+      message: "This order is shipped already.",
+    });
   });
 
   test("are combined in one pick list", async () => {

@@ -21,6 +21,7 @@ interface PageModule {
   default: ComponentType<any>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   HydrateFallback?: ComponentType<any>;
+  ErrorBoundary?: ComponentType;
   clientLoader?: (args: LoaderFunctionArgs) => unknown;
   clientAction?: (args: ActionFunctionArgs) => unknown;
   meta?: (args: Parameters<MetaFunction>[0]) => MetaDescriptor[];
@@ -138,12 +139,13 @@ async function pageRoute({
     HydrateFallback: part("HydrateFallback"),
   };
   if (!children) return { ...route, index: index as false | undefined };
-  const { clientMiddleware, handle, shouldRevalidate } = await load();
+  const { clientMiddleware, handle, shouldRevalidate, ErrorBoundary } = await load();
   return {
     ...route,
     middleware: clientMiddleware,
     handle,
     shouldRevalidate,
+    ErrorBoundary,
     children: await Promise.all(children.map(pageRoute)),
   };
 }

@@ -42,6 +42,7 @@ import {
 import { address } from "../../app/features/delivery/addresses/address-schema.ts";
 import { pincodeArea } from "../../app/features/delivery/pincodes/pincode-schema.ts";
 import { deliverySlots } from "../../app/features/delivery/van/van-schema.ts";
+import { outboxEmail, outboxMessage } from "../../app/features/email/email-schema.ts";
 import { stockCountReport } from "../../app/features/inventory/counts/count-schema.ts";
 import { stockLine, stockMovement } from "../../app/features/inventory/stock-schema.ts";
 import { offer } from "../../app/features/offers/offer-schema.ts";
@@ -201,6 +202,8 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/products/* 200": adminProduct,
   "GET /admin/products/tax 200": z.object({ results: z.array(taxProposal) }),
   "PUT /admin/products/*/visibility 200": adminProduct,
+  "GET /admin/messages 200": boundedListOf(outboxMessage),
+  "POST /admin/messages/*/retry 200": outboxEmail,
   "GET /admin/settings 200": settingsOverview,
   "PUT /admin/settings/payment 200": settingsOverview,
   "PUT /admin/settings/delivery 200": settingsOverview,

@@ -1,4 +1,5 @@
 import type { CurrentUser, Profile } from "#app/features/account/account-schema.ts";
+import type { StaffRole } from "#app/features/account/staff/staff-permissions.ts";
 import type { CartItem, CartItemInput } from "#app/features/cart/cart-schema.ts";
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
@@ -104,10 +105,10 @@ export function stubSettings(shop: Settings["shop"]): void {
 }
 
 /** Stubs somebody who can log in and is known from then on, with an empty address book. */
-export function stubAccount(profile: Profile = PROFILE): void {
+export function stubAccount(profile: Profile = PROFILE, staffRole: StaffRole = "owner"): void {
   const { email, role, first_name, last_name } = profile;
   const user: CurrentUser = { ...PERSON, email, role, first_name, last_name };
-  if (role === "admin") user.staff_role = "owner";
+  if (role === "admin") user.staff_role = staffRole;
   api.give("POST /login/", 200, { access: "token-of-a-login" });
   api.give("POST /register/", 201, { access: "token-of-a-registration" });
   api.give("DELETE /logout/", 204);
@@ -118,11 +119,11 @@ export function stubAccount(profile: Profile = PROFILE): void {
   api.give("GET /consents/", 200, listOf([]));
 }
 
-/** Stubs a logged-in administrator of a shop with the usual catalogue, in which nothing waits for the shop-keeper. */
-export function stubAdmin(): void {
+/** Stubs a logged-in member of the staff, in a shop with the usual catalogue in which nothing waits for the shop-keeper. */
+export function stubAdmin(staffRole?: StaffRole): void {
   stubCatalogue();
   stubCart();
-  stubAccount({ ...PROFILE, role: "admin" });
+  stubAccount({ ...PROFILE, role: "admin" }, staffRole);
   const waiting: Waiting = {
     to_pack: 0,
     upi_to_confirm: 0,

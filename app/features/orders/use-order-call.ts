@@ -33,9 +33,9 @@ export function useOrderCall() {
       if (!fields.some((field) => fieldMessage(error, field)))
         notify({ kind: "error", text: messageOf(error, "We couldn't save this. Try again.") });
     }
-    setBusy(false);
-    // After a refusal too: someone else may have changed the order.
+    // After a refusal too: someone else may have changed the order. Until it is loaded, its old actions can't be repeated.
     if (!unreachable) await revalidate();
+    setBusy(false);
     return succeeded;
   }
 

@@ -2,6 +2,7 @@ import {
   api,
   expect,
   fill,
+  findNotice,
   openShop,
   screen,
   stubAdmin,
@@ -75,20 +76,38 @@ test.each([
   },
 );
 
+/** The quote as the shop-keeper sees it. */
+function adminQuoteOf(changes: Partial<AdminQuote>): AdminQuote {
+  const { order: _, ...content } = QUOTE;
+  return {
+    ...content,
+    ...{ id: 7, version: 2, state: "draft", order_id: null, url: null, decline_reason: "" },
+    customer: { id: 1, name: QUOTE.name, email: "anitha@farm.example", phone: "" },
+    lines: QUOTE.lines.map((line) => ({ ...line, shop_price: 80, mrp: 80 })),
+    created_at: "2026-11-20T06:00:00.000Z",
+    closed_at: null,
+    ...changes,
+  };
+}
+
+test("an email with a quote is only said to be queued, as a mail server may be missing", async () => {
+  stubAdmin();
+  api.give("GET /admin/quotes/7/", 200, adminQuoteOf({ sent_at: null }));
+  await openShop("/admin/quotes?id=7");
+  const send = await screen.findByRole("button", { name: "Send by email" });
+  api.stubIncomplete("POST /admin/quotes/7/state/", 200, { id: 7 });
+  await user.click(send);
+  expect(await findNotice("Ready. The email is sent as soon as possible.")).toBeVisible();
+});
+
 test("the shop-keeper finds a declined quote and reads why", async () => {
   stubAdmin();
-  const { number, name, total, valid_until, order: _, ...content } = QUOTE;
-  const declined: AdminQuote = {
-    ...content,
-    ...{ id: 7, version: 2, number, name, total, valid_until, state: "declined", order_id: null },
-    customer: { id: 1, name, email: "anitha@farm.example", phone: "" },
-    lines: QUOTE.lines.map((line) => ({ ...line, shop_price: 80, mrp: 80 })),
-    url: null,
+  const declined = adminQuoteOf({
+    state: "declined",
     decline_reason: "Too dear",
-    created_at: "2026-11-20T06:00:00.000Z",
     closed_at: "2026-11-21T06:00:00.000Z",
-  };
-  const { id, state, created_at } = declined;
+  });
+  const { id, number, state, name, total, valid_until, created_at } = declined;
   const row = { id, number, state, name, total, valid_until, created_at, order_id: null };
   api.give("GET /admin/quotes/", 200, { ...listOf([row]), count_is_least: false });
   api.give("GET /admin/quotes/7/", 200, declined);

@@ -101,6 +101,8 @@ test("the newest ended month shows its figures, its red day with the entry at fa
   expect(await screen.findByRole("heading", { name: "October 2026" })).toBeVisible();
   const documents = screen.getByRole("region", { name: "Documents" });
   expect(within(documents).getByRole("row", { name: "Total ₹250.00 ₹10.00" })).toBeVisible();
+  const headings = within(documents).getAllByRole("columnheader");
+  expect(headings.map(({ textContent }) => textContent)).toEqual(["2 invoices", "1 credit note"]);
   const days = screen.getByRole("region", { name: "Money by day" });
   expect(within(days).getByText("1 day doesn't match")).toBeVisible();
   const [, red, fault, green] = within(days).getAllByRole("row");

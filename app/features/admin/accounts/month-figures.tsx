@@ -1,5 +1,6 @@
 import type { MonthBooks } from "#app/features/bookkeeping/bookkeeping-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
 const ROWS = [
@@ -34,10 +35,10 @@ export function MonthFigures({ books: { invoices, credit_notes, money } }: { boo
               <tr>
                 <td />
                 <th scope="col" className="text-right!">
-                  {invoices.count.toLocaleString("en-IN")} invoices
+                  {countOf(invoices.count, "invoice")}
                 </th>
                 <th scope="col" className="pl-3 text-right!">
-                  {credit_notes.count.toLocaleString("en-IN")} credit notes
+                  {countOf(credit_notes.count, "credit note")}
                 </th>
               </tr>
             </thead>

@@ -1,5 +1,6 @@
 import type { MonthEntry } from "#app/features/bookkeeping/bookkeeping-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { ROW, ROWS } from "../lists/empty-list.tsx";
@@ -30,8 +31,7 @@ export function MonthList({ months, shown }: MonthListProps) {
                 {monthName(month)}
               </Link>
               <p className="text-sm text-soft">
-                {documents.toLocaleString("en-IN")} documents, {formatRupees(total)} with{" "}
-                {formatRupees(tax)} GST
+                {countOf(documents, "document")}, {formatRupees(total)} with {formatRupees(tax)} GST
               </p>
             </div>
             <StatusChip tone={MONTH_STATES[state].tone}>{MONTH_STATES[state].label}</StatusChip>

@@ -7,6 +7,7 @@ import { useAction } from "../forms/use-action.ts";
 import { ROWS } from "../lists/empty-list.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
+import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/categories-page";
 import { deleteCategory, readCategoriesUncached, reorderCategory } from "./category-client.ts";
 import { CategoryForm } from "./category-form.tsx";
@@ -25,6 +26,7 @@ export function HydrateFallback() {
 }
 
 export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
+  const changes = useMay("products.change");
   const { busy, run } = useAction();
   const [open, setOpen] = useState<Category | "new" | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -42,9 +44,11 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
       title="Categories"
       lead="In the order the shop shows them."
       actions={
-        <Button size="small" onClick={() => setOpen("new")}>
-          Add category
-        </Button>
+        changes && (
+          <Button size="small" onClick={() => setOpen("new")}>
+            Add category
+          </Button>
+        )
       }
     >
       <p role="status" className="sr-only">

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ConfirmButton } from "../forms/confirm-button.tsx";
 import { ROW } from "../lists/empty-list.tsx";
+import { useMay } from "../page/use-staff.ts";
 
 /** -1 for up, 1 for down. */
 export type Direction = -1 | 1;
@@ -28,6 +29,7 @@ interface CategoryRowProps {
 
 /** A category with its actions. Only an empty one can be deleted, after a confirmation. */
 export function CategoryRow({ category, first, last, busy, moved, ...actions }: CategoryRowProps) {
+  const changes = useMay("products.change");
   const { name, product_count: count } = category;
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
@@ -45,44 +47,46 @@ export function CategoryRow({ category, first, last, busy, moved, ...actions }: 
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-soft">{countOf(count, "product")}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <IconButton
-          label={`Move ${name} up`}
-          ref={up}
-          disabled={first}
-          aria-disabled={busy}
-          onClick={() => actions.onMove(-1)}
-        >
-          <ArrowUp aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton
-          label={`Move ${name} down`}
-          ref={down}
-          disabled={last}
-          aria-disabled={busy}
-          onClick={() => actions.onMove(1)}
-        >
-          <ArrowDown aria-hidden="true" className="size-5" />
-        </IconButton>
-        <Button
-          size="small"
-          variant="outline"
-          aria-label={`Rename ${name}`}
-          onClick={actions.onRename}
-        >
-          Rename
-        </Button>
-        {count === 0 && (
-          <ConfirmButton
-            size="small"
-            question="Really delete?"
-            thing={name}
-            onConfirm={actions.onDelete}
+      {changes && (
+        <div className="flex flex-wrap items-center gap-2">
+          <IconButton
+            label={`Move ${name} up`}
+            ref={up}
+            disabled={first}
+            aria-disabled={busy}
+            onClick={() => actions.onMove(-1)}
           >
-            Delete
-          </ConfirmButton>
-        )}
-      </div>
+            <ArrowUp aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton
+            label={`Move ${name} down`}
+            ref={down}
+            disabled={last}
+            aria-disabled={busy}
+            onClick={() => actions.onMove(1)}
+          >
+            <ArrowDown aria-hidden="true" className="size-5" />
+          </IconButton>
+          <Button
+            size="small"
+            variant="outline"
+            aria-label={`Rename ${name}`}
+            onClick={actions.onRename}
+          >
+            Rename
+          </Button>
+          {count === 0 && (
+            <ConfirmButton
+              size="small"
+              question="Really delete?"
+              thing={name}
+              onConfirm={actions.onDelete}
+            >
+              Delete
+            </ConfirmButton>
+          )}
+        </div>
+      )}
     </li>
   );
 }

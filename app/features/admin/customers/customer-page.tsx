@@ -3,6 +3,7 @@ import { ApiError } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import { adminDay } from "../page/admin-time.ts";
@@ -15,6 +16,7 @@ import { CustomerAddresses, CustomerConsents, CustomerEmails } from "./customer-
 import { nameOf } from "./customer-name.ts";
 import { CustomerNote } from "./customer-note.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
+import type { CustomerDetail } from "./customer-schema.ts";
 import { RefusedCash } from "./refused-cash.tsx";
 
 export const meta = () => adminMeta("Customer", "One customer as the shop-keeper sees them.");
@@ -35,6 +37,7 @@ export function HydrateFallback() {
 
 export default function CustomerPage({ loaderData: { customer } }: Route.ComponentProps) {
   const mayQuote = useMay("quotes.change");
+  const mayChange = useMay("customers.change");
   if (!customer) {
     return (
       <AdminContent title="Customer">
@@ -82,7 +85,8 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
           <CustomerEmails emails={customer.emails} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          {!customer.erased && <CustomerNote key={customer.id} customer={customer} />}
+          {mayChange && !customer.erased && <CustomerNote key={customer.id} customer={customer} />}
+          {!mayChange && <NoteText customer={customer} />}
           <CustomerAddresses addresses={customer.addresses} />
           <CustomerConsents consents={customer.consents} />
           <CustomerAccount customer={customer} />
@@ -102,5 +106,19 @@ function Figures({ figures }: { figures: [name: string, value: string][] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The note and the tags, for staff who may not change them. */
+function NoteText({ customer: { note, tags } }: { customer: CustomerDetail }) {
+  if (note === "" && tags.length === 0) return null;
+  return (
+    <Panel aria-labelledby="note-title">
+      <h2 id="note-title" className="text-2xl">
+        Note
+      </h2>
+      {note && <p className="mt-2 whitespace-pre-line wrap-anywhere">{note}</p>}
+      {tags.length > 0 && <p className="mt-2 text-soft wrap-anywhere">Tags: {tags.join(", ")}</p>}
+    </Panel>
   );
 }

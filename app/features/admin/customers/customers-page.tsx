@@ -11,6 +11,7 @@ import { listQuery } from "../lists/list-url.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import { adminDay } from "../page/admin-time.ts";
+import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/customers-page";
 import { readCustomers } from "./customer-client.ts";
 import { nameOf } from "./customer-name.ts";
@@ -28,8 +29,9 @@ export function HydrateFallback() {
 }
 
 export default function CustomersPage({ loaderData: { people } }: Route.ComponentProps) {
+  const exports = useMay("customers.export");
   return (
-    <AdminContent title="Customers" actions={<ExportButton what="customers" />}>
+    <AdminContent title="Customers" actions={exports && <ExportButton what="customers" />}>
       <div className="mb-3 flex">
         <ListSearch label="Find customers" placeholder="Name, email or phone" />
       </div>

@@ -82,7 +82,11 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
                   busy={busy === String(message.id)}
                   aria-label={`${sendLabel(message.state)}: ${kindName(message.kind)} to ${message.to}`}
                   onClick={() =>
-                    run(String(message.id), () => retryMessage(message.id), "Message sent.")
+                    run(
+                      String(message.id),
+                      () => retryMessage(message.id),
+                      "Email queued. It is sent as soon as possible.",
+                    )
                   }
                 >
                   {sendLabel(message.state)}

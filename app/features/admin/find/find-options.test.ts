@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { StaffRole } from "#app/features/account/staff/staff-permissions.ts";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { type FindResults, findOptions } from "./find-options.ts";
 
@@ -57,4 +58,21 @@ test("packs are listed only for their SKU", () => {
   const packs = [pack("RAG-1KG"), pack("JOW-500")];
   expect(labels("rag-1", { packs })).toEqual(["Ragi, 1 kg"]);
   expect(labels("ragi", { packs })).toEqual([]);
+});
+
+test("products and packs lead to their lists for those who may not change them", () => {
+  const product = {
+    id: 3,
+    title: "Ragi",
+    pack: { label: "1 kg" },
+    stock: 4,
+  } as FindResults["products"][0];
+  const found = { ...NOTHING, products: [product], packs: [pack("RAG-1KG")] };
+  const addresses = (role: StaffRole) =>
+    findOptions("rag-1", found, role)
+      .filter(({ kind }) => kind !== "Page")
+      .map(({ to }) => to);
+  const form = "/admin/products/3/edit";
+  expect(addresses("owner")).toEqual([form, form]);
+  expect(addresses("accountant")).toEqual(["/admin/products?q=Ragi", "/admin/stock?q=RAG-1KG"]);
 });

@@ -71,8 +71,10 @@ export function findOptions(
     ...pages.filter(({ label }) => beginsWords(label, term)).slice(0, MAX_PAGES),
     ...orders.filter((option) => !isExact(option)),
     ...found.customers.map(customerOption),
-    ...found.products.map(productOption),
-    ...found.packs.filter(({ sku }) => includesText(sku, term)).map(packOption),
+    ...found.products.map((product) => productOption(product, role)),
+    ...found.packs
+      .filter(({ sku }) => includesText(sku, term))
+      .map((pack) => packOption(pack, role)),
   ];
 }
 
@@ -109,19 +111,30 @@ function customerOption(customer: CustomerEntry): FindOption {
   };
 }
 
-function productOption({ id, title, pack, stock }: AdminProductRow): FindOption {
+/** Leads to the product's form, or for those who may not change it to its line in the list. */
+function productOption(
+  { id, title, pack, stock }: AdminProductRow,
+  role: StaffRole | null,
+): FindOption {
   return {
     kind: "Product",
-    to: `/admin/products/${id}/edit`,
+    to: roleMay(role, "products.change")
+      ? `/admin/products/${id}/edit`
+      : `/admin/products?${new URLSearchParams({ q: title })}`,
     label: title,
     detail: `${pack.label}, ${stock.toLocaleString("en-IN")} in stock`,
   };
 }
 
-function packOption({ product_id, title, label, sku }: StockLine): FindOption {
+function packOption(
+  { product_id, title, label, sku }: StockLine,
+  role: StaffRole | null,
+): FindOption {
   return {
     kind: "Pack",
-    to: `/admin/products/${product_id}/edit`,
+    to: roleMay(role, "products.change")
+      ? `/admin/products/${product_id}/edit`
+      : `/admin/stock?${new URLSearchParams({ q: sku })}`,
     label: `${title}, ${label}`,
     detail: sku,
   };

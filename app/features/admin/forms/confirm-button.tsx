@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 interface ConfirmButtonProps {
@@ -14,7 +14,10 @@ interface ConfirmButtonProps {
   onConfirm: () => void;
 }
 
-/** A button for an action that can't be undone: the first press asks, the second confirms. Moving the focus away cancels. */
+/**
+ * A button for an action that can't be undone: the first press asks, another one confirms. A double click only asks. Moving the
+ * focus away cancels.
+ */
 export function ConfirmButton({
   children,
   question,
@@ -25,7 +28,9 @@ export function ConfirmButton({
   const [asking, setAsking] = useState(false);
   const text = asking ? question : children;
 
-  function press() {
+  function press(event: MouseEvent) {
+    // The second press of a double click: nobody has read the question yet.
+    if (asking && event.detail > 1) return;
     if (asking) onConfirm();
     setAsking(!asking);
   }

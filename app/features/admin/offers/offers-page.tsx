@@ -17,6 +17,7 @@ import { useAction } from "../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
+import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/offers-page";
 import { OfferForm } from "./offer-form.tsx";
 import { offerState, offerText } from "./offer-text.ts";
@@ -28,7 +29,11 @@ export const meta = () => adminMeta("Offers", "Codes and offers that lower the p
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "offers.read");
   const search = new URL(request.url).searchParams;
-  if (search.get("view") === "trade") return loadTrade(search.get("terms"));
+  if (search.get("view") === "trade") {
+    const terms = search.get("terms");
+    if (terms === "new") await requireAdminPage(request, "offers.change");
+    return loadTrade(terms);
+  }
   const [offers, categories] = await Promise.all([readOffers(), readCategories()]);
   return { view: "offers" as const, offers, categories: categories.results };
 }
@@ -71,14 +76,17 @@ function Views({ trade = false }: { trade?: boolean }) {
 }
 
 function TradePrices({ list }: { list: readonly ListedTerms[] }) {
+  const changes = useMay("offers.change");
   return (
     <AdminContent
       title="Offers"
       lead="Trade prices are for customers with a tag."
       actions={
-        <ButtonLink size="small" to="?view=trade&terms=new">
-          Add trade prices
-        </ButtonLink>
+        changes && (
+          <ButtonLink size="small" to="?view=trade&terms=new">
+            Add trade prices
+          </ButtonLink>
+        )
       }
     >
       <Views trade />
@@ -96,6 +104,7 @@ function OneTagsPrices({ terms }: { terms: TradeTermsDetail | null }) {
 }
 
 function Offers({ offers, categories }: { offers: readonly Offer[]; categories: Category[] }) {
+  const changes = useMay("offers.change");
   const { busy, run } = useAction();
   const [open, setOpen] = useState<Offer | "new" | null>(null);
   return (
@@ -103,9 +112,11 @@ function Offers({ offers, categories }: { offers: readonly Offer[]; categories: 
       title="Offers"
       lead="Codes and offers. An order gets those that save the customer most."
       actions={
-        <Button size="small" onClick={() => setOpen("new")}>
-          Add an offer
-        </Button>
+        changes && (
+          <Button size="small" onClick={() => setOpen("new")}>
+            Add an offer
+          </Button>
+        )
       }
     >
       <Views />
@@ -114,22 +125,24 @@ function Offers({ offers, categories }: { offers: readonly Offer[]; categories: 
         {offers.map((offer) => (
           <li key={offer.id} className={ROW}>
             <OfferFacts offer={offer} />
-            <div className="flex gap-2">
-              <Button size="small" variant="outline" onClick={() => setOpen(offer)}>
-                Edit
-              </Button>
-              {offer.used === 0 && (
-                <ConfirmButton
-                  question="Delete for good?"
-                  thing={offer.name}
-                  size="small"
-                  busy={busy === `delete-${offer.id}`}
-                  onConfirm={() => run(`delete-${offer.id}`, () => deleteOffer(offer.id))}
-                >
-                  Delete
-                </ConfirmButton>
-              )}
-            </div>
+            {changes && (
+              <div className="flex gap-2">
+                <Button size="small" variant="outline" onClick={() => setOpen(offer)}>
+                  Edit
+                </Button>
+                {offer.used === 0 && (
+                  <ConfirmButton
+                    question="Delete for good?"
+                    thing={offer.name}
+                    size="small"
+                    busy={busy === `delete-${offer.id}`}
+                    onConfirm={() => run(`delete-${offer.id}`, () => deleteOffer(offer.id))}
+                  >
+                    Delete
+                  </ConfirmButton>
+                )}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { SaveFailure } from "../forms/save-failure.tsx";
 import { useEditForm } from "../forms/use-edit-form.ts";
+import { useMay } from "../page/use-staff.ts";
 import { PackFinder } from "../stock/pack-finder.tsx";
 import {
   EMPTY_TERMS,
@@ -28,6 +29,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
   const { typed, change, busy, failure, errorOf, submit, form, refuse } =
     useEditForm<TradeFormValues>(() => (terms ? toTradeFormValues(terms) : EMPTY_TERMS));
   const [tried, setTried] = useState(false);
+  const changes = useMay("offers.change");
 
   /** Adds a pack at the top, with the shop's price once it is known. */
   async function add({ pack_id, title, label, sku }: Omit<TradePriceValues, "on_sale">) {
@@ -78,6 +80,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
           hint="As on the customer's page, such as: wholesale"
           error={errorOf("tag")}
           maxLength={40}
+          readOnly={!changes}
           autoComplete="off"
           spellCheck={false}
           value={typed.tag}
@@ -88,6 +91,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
           hint="0 to 90. 0 for the single packs below only."
           error={errorOf("percent")}
           inputMode="numeric"
+          readOnly={!changes}
           autoComplete="off"
           value={typed.percent}
           onChange={({ target }) => change({ percent: target.value })}
@@ -102,15 +106,19 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
             The customer pays the lowest of this price, the percentage, and the shop's price.
           </p>
         </div>
-        <PackFinder onPick={(pack) => add({ ...pack, price: "", min_quantity: "1" })} />
+        {changes && (
+          <PackFinder onPick={(pack) => add({ ...pack, price: "", min_quantity: "1" })} />
+        )}
         <TradeRows prices={typed.prices} tried={tried} onChange={(prices) => change({ prices })} />
       </Panel>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyText="Saving...">
-          Save trade prices
-        </Button>
+        {changes && (
+          <Button type="submit" busy={busy} busyText="Saving...">
+            Save trade prices
+          </Button>
+        )}
         <ButtonLink to={LIST} variant="outline">
-          Cancel
+          {changes ? "Cancel" : "Back"}
         </ButtonLink>
       </div>
     </form>

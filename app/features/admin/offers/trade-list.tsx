@@ -5,9 +5,11 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ConfirmButton } from "../forms/confirm-button.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
+import { useMay } from "../page/use-staff.ts";
 
 /** The tags with trade prices. */
 export function TradeList({ terms }: { terms: readonly ListedTerms[] }) {
+  const changes = useMay("offers.change");
   const { busy, run } = useAction();
   return (
     <>
@@ -29,19 +31,21 @@ export function TradeList({ terms }: { terms: readonly ListedTerms[] }) {
                 size="small"
                 variant="outline"
                 to={`?view=trade&terms=${each.id}`}
-                aria-label={`Edit ${each.tag}`}
+                aria-label={`${changes ? "Edit" : "See"} ${each.tag}`}
               >
-                Edit
+                {changes ? "Edit" : "See"}
               </ButtonLink>
-              <ConfirmButton
-                question="Delete for good?"
-                thing={each.tag}
-                size="small"
-                busy={busy === `delete-${each.id}`}
-                onConfirm={() => run(`delete-${each.id}`, () => removeTerms(each.id))}
-              >
-                Delete
-              </ConfirmButton>
+              {changes && (
+                <ConfirmButton
+                  question="Delete for good?"
+                  thing={each.tag}
+                  size="small"
+                  busy={busy === `delete-${each.id}`}
+                  onConfirm={() => run(`delete-${each.id}`, () => removeTerms(each.id))}
+                >
+                  Delete
+                </ConfirmButton>
+              )}
             </div>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useMay } from "../page/use-staff.ts";
 import { loweredPrice, priceProblem, type TradePriceValues } from "./trade-form-values.ts";
 
 interface TradeRowsProps {
@@ -21,6 +22,7 @@ const PAGE = 50;
 
 /** The packs with a price of their own, found by name, with a tool that fills in many prices. */
 export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
+  const changes = useMay("offers.change");
   const [term, setTerm] = useState("");
   const [percent, setPercent] = useState("");
   const [shownTo, setShownTo] = useState(PAGE);
@@ -61,17 +63,21 @@ export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
           onChange={({ target }) => setTerm(target.value)}
           className="min-w-40 flex-1"
         />
-        <TextField
-          label="Percent below the shop's price"
-          inputMode="decimal"
-          autoComplete="off"
-          value={percent}
-          onChange={({ target }) => setPercent(target.value)}
-          className="min-w-40 flex-1"
-        />
-        <Button variant="outline" disabled={!canFill} onClick={fill}>
-          Fill in {countOf(found.length, "price")}
-        </Button>
+        {changes && (
+          <>
+            <TextField
+              label="Percent below the shop's price"
+              inputMode="decimal"
+              autoComplete="off"
+              value={percent}
+              onChange={({ target }) => setPercent(target.value)}
+              className="min-w-40 flex-1"
+            />
+            <Button variant="outline" disabled={!canFill} onClick={fill}>
+              Fill in {countOf(found.length, "price")}
+            </Button>
+          </>
+        )}
       </div>
       <ul aria-label="Prices" className="divide-y divide-line">
         {found.slice(0, shownTo).map((price) => (
@@ -110,6 +116,7 @@ interface PriceRowProps {
 
 function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
   const name = `${price.title}, ${price.label}`;
+  const changes = useMay("offers.change");
   const typed = numberOrNull(price.price);
   const isDear = price.shop_price !== undefined && typed !== null && typed >= price.shop_price;
   const problem = tried ? priceProblem(price) : undefined;
@@ -135,6 +142,7 @@ function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
         aria-invalid={problem ? true : undefined}
         inputMode="decimal"
         autoComplete="off"
+        readOnly={!changes}
         value={price.price}
         onChange={({ target }) => onEdit({ price: target.value })}
       />
@@ -144,16 +152,19 @@ function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
         aria-invalid={problem ? true : undefined}
         inputMode="numeric"
         autoComplete="off"
+        readOnly={!changes}
         value={price.min_quantity}
         onChange={({ target }) => onEdit({ min_quantity: target.value })}
       />
-      <IconButton
-        label={`Remove ${name}`}
-        onClick={({ currentTarget }) => onRemove(currentTarget)}
-        className="mt-6"
-      >
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
+      {changes && (
+        <IconButton
+          label={`Remove ${name}`}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+          className="mt-6"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
     </li>
   );
 }

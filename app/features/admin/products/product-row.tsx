@@ -2,9 +2,11 @@ import { LABEL_GAPS } from "#app/features/catalogue/label/label-gaps.ts";
 import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
 import { correctStock } from "#app/features/inventory/stock-client.ts";
 import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
+import { formatRupees } from "#app/shared/money.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { QuickEdit } from "../forms/quick-edit.tsx";
+import { useMay } from "../page/use-staff.ts";
 import { PriceEdit } from "./price-edit.tsx";
 import { ProductActions } from "./product-actions.tsx";
 
@@ -16,6 +18,7 @@ interface ProductTableRowProps {
 
 /** A product in the admin list; a card on narrow screens. */
 export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
+  const changes = useMay("products.change");
   const saved = (save: (value: number) => Promise<unknown>) => async (value: number) => {
     try {
       await save(value);
@@ -30,7 +33,7 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
     >
       <ProductPicture src={row.image} alt="" size={48} className="size-12 rounded-card" />
       <div className="min-w-0 wrap-anywhere">
-        {row.state === "removed" ? (
+        {row.state === "removed" || !changes ? (
           <span className="font-semibold">{row.title}</span>
         ) : (
           <Link
@@ -51,13 +54,18 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
           Missing from the label: {missingNames(row)}
         </p>
       )}
-      {row.state !== "removed" && (
+      {row.state !== "removed" && !changes && (
+        <p className="col-span-full row-start-2 md:col-span-2 md:row-start-auto md:text-right">
+          <span className="font-semibold">{formatRupees(row.price)}</span>, {leftText(row.stock)}
+        </p>
+      )}
+      {row.state !== "removed" && changes && (
         <div className="col-span-full row-start-2 flex gap-3 md:col-span-2 md:row-start-auto md:grid md:grid-cols-subgrid md:justify-items-end">
           <PriceEdit row={row} onChanged={onChanged} />
           <QuickEdit
             label={`Stock of ${row.title}`}
             value={row.stock}
-            format={(stock) => `${stock.toLocaleString("en-IN")} left`}
+            format={leftText}
             onSave={saved((counted) =>
               correctStock(row.pack.id, {
                 counted,
@@ -68,10 +76,12 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
           />
         </div>
       )}
-      <ProductActions row={row} onChanged={onChanged} />
+      {changes && <ProductActions row={row} onChanged={onChanged} />}
     </article>
   );
 }
+
+const leftText = (stock: number) => `${stock.toLocaleString("en-IN")} left`;
 
 /** Such as 'HSN code, Storage'. */
 function missingNames({ label_missing }: AdminProductRow): string {

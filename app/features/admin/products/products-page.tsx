@@ -12,6 +12,7 @@ import { ListPager } from "../lists/list-pager.tsx";
 import { listQuery, withParameter } from "../lists/list-url.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
+import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/products-page";
 import { ProductListFilters } from "./product-filters.tsx";
 import { ProductTableRow } from "./product-row.tsx";
@@ -24,8 +25,11 @@ const PackGrid = requiredComponent(async () => (await importGrid()).PackGrid);
 export const meta = () => adminMeta("Products", "Every product of the farm store.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request, "products.read");
   const { searchParams } = new URL(request.url);
+  const view = searchParams.get("view");
+  // The grid and the form of a collection are for changes.
+  const changes = view === "grid" || view === "collection";
+  await requireAdminPage(request, changes ? "products.change" : "products.read");
   const [list, categories] = await Promise.all([
     readView(searchParams),
     readCategories().then(chipsFrom, () => []),
@@ -85,6 +89,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   const { list, categories } = loaderData;
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
+  const changes = useMay("products.change");
   const filters = gridFilters(search);
   filters.delete("page");
   if ("shown" in list) {
@@ -118,16 +123,20 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   return (
     <AdminContent
       title="Products"
-      lead="Click a price or a stock figure to edit it. Enter saves, Escape cancels."
+      lead={changes && "Click a price or a stock figure to edit it. Enter saves, Escape cancels."}
       actions={
         <>
           <ButtonLink variant="outline" to="?view=collections">
             Collections
           </ButtonLink>
-          <ButtonLink variant="outline" to={`?${withParameter(filters, "view", "grid")}`}>
-            Grid of all packs
-          </ButtonLink>
-          <ButtonLink to="/admin/products/new">New product</ButtonLink>
+          {changes && (
+            <>
+              <ButtonLink variant="outline" to={`?${withParameter(filters, "view", "grid")}`}>
+                Grid of all packs
+              </ButtonLink>
+              <ButtonLink to="/admin/products/new">New product</ButtonLink>
+            </>
+          )}
         </>
       }
     >

@@ -94,7 +94,9 @@ function Actions({ quote }: { quote: AdminQuote }) {
     </ConfirmButton>
   );
   if (state === "draft") {
-    const sentText = customer.email ? "Sent by email." : "Ready. Now send the link by WhatsApp.";
+    const sentText = customer.email
+      ? "Ready. The email is sent as soon as possible."
+      : "Ready. Now send the link by WhatsApp.";
     return (
       <>
         <Button

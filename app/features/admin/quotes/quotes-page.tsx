@@ -20,6 +20,7 @@ import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import { adminDay } from "../page/admin-time.ts";
+import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/quotes-page";
 import { QuoteDetail } from "./quote-detail.tsx";
 import { QuoteForm } from "./quote-form.tsx";
@@ -36,6 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "quotes.read");
   const search = new URL(request.url).searchParams;
   const [id, edit, fresh] = ["id", "edit", "new"].map((name) => search.get(name));
+  if (edit || fresh) await requireAdminPage(request, "quotes.change");
   if (id || edit) {
     const quote = await readAdminQuote(Number(id ?? edit) || 0).catch(missing);
     return { view: edit ? ("form" as const) : ("quote" as const), quote };
@@ -94,14 +96,17 @@ function NoQuote() {
 }
 
 function QuoteList({ quotes }: { quotes: BoundedPage<ListedQuote> }) {
+  const changes = useMay("quotes.change");
   return (
     <AdminContent
       title="Quotes"
       lead="Goods at special prices, valid until a set day. Once accepted, a quote becomes an order."
       actions={
-        <ButtonLink size="small" to="?new=true">
-          New quote
-        </ButtonLink>
+        changes && (
+          <ButtonLink size="small" to="?new=true">
+            New quote
+          </ButtonLink>
+        )
       }
     >
       <div className="mb-5 flex flex-wrap items-end gap-3">

@@ -11,6 +11,7 @@ import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import { adminTime } from "../page/admin-time.ts";
+import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/reviews-page";
 import { approveReview, hideReview, readModeratedReviews } from "./moderation-client.ts";
 
@@ -36,6 +37,7 @@ export function HydrateFallback() {
 }
 
 export default function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
+  const changes = useMay("reviews.change");
   const { busy, run } = useAction();
   return (
     <AdminContent
@@ -68,34 +70,38 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
                 {review.author}, {adminTime(review.created_at)}
               </p>
             </div>
-            <div className="flex gap-2">
-              {review.reports > 0 && !review.hidden && (
+            {changes && (
+              <div className="flex gap-2">
+                {review.reports > 0 && !review.hidden && (
+                  <Button
+                    size="small"
+                    variant="tonal"
+                    busy={busy === `approve ${review.id}`}
+                    aria-label={`Approve: review of ${review.product.title} by ${review.author}`}
+                    onClick={() =>
+                      run(
+                        `approve ${review.id}`,
+                        () => approveReview(review.id),
+                        "Review approved. Its reports are cleared.",
+                      )
+                    }
+                  >
+                    Approve
+                  </Button>
+                )}
                 <Button
                   size="small"
-                  variant="tonal"
-                  busy={busy === `approve ${review.id}`}
-                  aria-label={`Approve: review of ${review.product.title} by ${review.author}`}
+                  variant="outline"
+                  busy={busy === String(review.id)}
+                  aria-label={`${review.hidden ? "Show again" : "Hide"}: review of ${review.product.title} by ${review.author}`}
                   onClick={() =>
-                    run(
-                      `approve ${review.id}`,
-                      () => approveReview(review.id),
-                      "Review approved. Its reports are cleared.",
-                    )
+                    run(String(review.id), () => hideReview(review.id, !review.hidden))
                   }
                 >
-                  Approve
+                  {review.hidden ? "Show again" : "Hide"}
                 </Button>
-              )}
-              <Button
-                size="small"
-                variant="outline"
-                busy={busy === String(review.id)}
-                aria-label={`${review.hidden ? "Show again" : "Hide"}: review of ${review.product.title} by ${review.author}`}
-                onClick={() => run(String(review.id), () => hideReview(review.id, !review.hidden))}
-              >
-                {review.hidden ? "Show again" : "Hide"}
-              </Button>
-            </div>
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { listQuery } from "../lists/list-url.ts";
 import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
+import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/searches-page";
 import { markNotSold, readSearches } from "./searches-client.ts";
 import { SynonymDialog } from "./synonym-dialog.tsx";
@@ -40,6 +41,7 @@ export function HydrateFallback() {
 }
 
 export default function SearchesPage({ loaderData: { searches } }: Route.ComponentProps) {
+  const changes = useMay("searches.change");
   const { busy, run } = useAction();
   const [chosen, setChosen] = useState<string | null>(null);
   const mark = ({ term, not_sold }: ReportRow) =>
@@ -78,18 +80,20 @@ export default function SearchesPage({ loaderData: { searches } }: Route.Compone
                 {row.found > 0 && `, ${row.found} found`}
               </p>
             </div>
-            <div className="flex flex-wrap gap-2">
-              <Button
-                size="small"
-                variant={isMissed(row) ? "outline" : "quiet"}
-                onClick={() => setChosen(row.term)}
-              >
-                Make a synonym
-              </Button>
-              {isMissed(row) && (
-                <MissedActions row={row} busy={busy === `mark-${row.term}`} onMark={mark} />
-              )}
-            </div>
+            {changes && (
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  size="small"
+                  variant={isMissed(row) ? "outline" : "quiet"}
+                  onClick={() => setChosen(row.term)}
+                >
+                  Make a synonym
+                </Button>
+                {isMissed(row) && (
+                  <MissedActions row={row} busy={busy === `mark-${row.term}`} onMark={mark} />
+                )}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { ListSearch } from "../lists/list-search.tsx";
 import { listQuery } from "../lists/list-url.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
+import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/synonyms-page";
 import { deleteSynonyms, readSynonyms } from "./searches-client.ts";
 import { SynonymForm } from "./synonym-form.tsx";
@@ -31,6 +32,7 @@ export function HydrateFallback() {
 }
 
 export default function SynonymsPage({ loaderData: { synonyms } }: Route.ComponentProps) {
+  const changes = useMay("searches.change");
   const { busy, run } = useAction();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<SynonymGroupResponse | "new" | null>(null);
@@ -39,9 +41,11 @@ export default function SynonymsPage({ loaderData: { synonyms } }: Route.Compone
       title="Synonyms"
       lead="Words that mean the same, in any language and script. Searches use them at once."
       actions={
-        <Button size="small" onClick={() => setOpen("new")}>
-          Add synonyms
-        </Button>
+        changes && (
+          <Button size="small" onClick={() => setOpen("new")}>
+            Add synonyms
+          </Button>
+        )
       }
     >
       <div className="mb-5">
@@ -55,22 +59,24 @@ export default function SynonymsPage({ loaderData: { synonyms } }: Route.Compone
               <p className="font-semibold">{group.canonical}</p>
               <p className="text-sm break-words text-soft">{group.terms.join(", ")}</p>
             </div>
-            <div className="flex gap-2">
-              <Button size="small" variant="outline" onClick={() => setOpen(group)}>
-                Edit
-              </Button>
-              <ConfirmButton
-                question="Delete for good?"
-                thing={group.canonical}
-                size="small"
-                busy={busy === `delete-${group.canonical}`}
-                onConfirm={() =>
-                  run(`delete-${group.canonical}`, () => deleteSynonyms(group.canonical))
-                }
-              >
-                Delete
-              </ConfirmButton>
-            </div>
+            {changes && (
+              <div className="flex gap-2">
+                <Button size="small" variant="outline" onClick={() => setOpen(group)}>
+                  Edit
+                </Button>
+                <ConfirmButton
+                  question="Delete for good?"
+                  thing={group.canonical}
+                  size="small"
+                  busy={busy === `delete-${group.canonical}`}
+                  onConfirm={() =>
+                    run(`delete-${group.canonical}`, () => deleteSynonyms(group.canonical))
+                  }
+                >
+                  Delete
+                </ConfirmButton>
+              </div>
+            )}
           </li>
         ))}
       </ul>

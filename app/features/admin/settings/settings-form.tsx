@@ -67,6 +67,11 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
     setWasReviewed(true);
   }
 
+  function discard() {
+    setTyped(before);
+    setFailure(null);
+  }
+
   async function save() {
     setBusy(true);
     setFailure(null);
@@ -134,7 +139,7 @@ export function SettingsForm({ group, stored }: SettingsFormProps) {
             {changed.length === 0 ? "No changes yet" : "Review changes"}
           </Button>
           {changed.length > 0 && (
-            <Button variant="quiet" onClick={() => setTyped(before)}>
+            <Button variant="quiet" onClick={discard}>
               Discard
             </Button>
           )}

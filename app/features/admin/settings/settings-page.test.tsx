@@ -77,7 +77,7 @@ async function openPanel(name: string, services: ServicesOverview = EMPTY) {
 }
 
 describe("a section", () => {
-  test("marks a refused field, which gets the focus", async () => {
+  test("marks a refused field, which gets the focus, until the change is discarded", async () => {
     const { panel } = await openPanel("Tax and licences");
     const message = "This is not a GST number: please check each of the 15 characters.";
     api.give("PUT /admin/settings/tax/", 400, {
@@ -95,6 +95,9 @@ describe("a section", () => {
     expect(saves.map(({ body }) => body)).toMatchObject([
       { version: 0, values: { gstin: "36AABCN1234F1Z9" } },
     ]);
+    await user.click(panel.getByRole("button", { name: "Discard" }));
+    expect(panel.queryByRole("alert")).toBeNull();
+    expect(gstin).not.toHaveAttribute("aria-invalid");
   });
 
   test("shows the code for a UPI id before it is saved", async () => {

@@ -9,6 +9,7 @@ import {
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { useSessionEnd } from "#app/features/account/sessions/use-session-end.ts";
 import { roleWithArticle } from "#app/features/account/staff/staff-role-labels.ts";
+import { ApiError } from "#app/shared/api-error.ts";
 import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import adminStyles from "#app/styles/admin.css?url";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -65,7 +66,9 @@ export default function AdminLayout() {
 /** Keeps the side bar when a page can't be shown. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  // Also what the API doesn't find, such as something that somebody else has deleted meanwhile.
+  const missing =
+    (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
   if (isRouteErrorResponse(error) && error.status === 403) {
     return (
       <AdminShell>

@@ -10,6 +10,7 @@ import { ListSearch } from "../lists/list-search.tsx";
 import { listQuery, withParameter } from "../lists/list-url.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
+import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/stock-page";
 import { NearDates } from "./near-dates/near-dates.tsx";
 import { StockRow } from "./stock-row.tsx";
@@ -36,6 +37,7 @@ export function HydrateFallback() {
 export default function StockPage({ loaderData }: Route.ComponentProps) {
   const { stock, batches } = loaderData;
   const { revalidate } = useRevalidator();
+  const changes = useMay("stock.change");
   const search = useNextSearch();
   const [, setSearch] = useSearchParams();
   return (
@@ -43,14 +45,16 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
       title="Stock"
       lead="Packs that are out of stock or low come first."
       actions={
-        <>
-          <ButtonLink to="/admin/stock/count" size="small" variant="outline">
-            Count stock
-          </ButtonLink>
-          <ButtonLink to="/admin/stock/receive" size="small">
-            Receive a delivery
-          </ButtonLink>
-        </>
+        changes && (
+          <>
+            <ButtonLink to="/admin/stock/count" size="small" variant="outline">
+              Count stock
+            </ButtonLink>
+            <ButtonLink to="/admin/stock/receive" size="small">
+              Receive a delivery
+            </ButtonLink>
+          </>
+        )
       }
     >
       <NearDates batches={batches} onChanged={revalidate} />

@@ -30,9 +30,14 @@ const ACTIONS = {
 export function StockRow({ line, onChanged }: StockRowProps) {
   const [action, setAction] = useState<Action | null>(null);
   const mayRecall = useMay("refunds.make");
-  const actions = (Object.keys(ACTIONS) as Action[]).filter(
-    (each) => each !== "recall" || mayRecall,
-  );
+  const mayChange = useMay("stock.change");
+  const allowed: Record<Action, boolean> = {
+    receive: mayChange,
+    count: mayChange,
+    movements: true,
+    recall: mayRecall,
+  };
+  const actions = (Object.keys(ACTIONS) as Action[]).filter((each) => allowed[each]);
   const name = `${line.title}, ${line.label}`;
   const dialog = { line, name, onClose: () => setAction(null), onChanged };
 
@@ -62,13 +67,15 @@ export function StockRow({ line, onChanged }: StockRowProps) {
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-3 lg:col-span-1 lg:justify-end">
         <LevelChip line={line} />
-        <span className="text-sm text-soft">Low at</span>
-        <QuickEdit
-          label={`Low-stock level of ${name}`}
-          value={line.low_stock}
-          format={String}
-          onSave={saveLevel}
-        />
+        <span className="text-sm text-soft">Low at{!mayChange && ` ${line.low_stock}`}</span>
+        {mayChange && (
+          <QuickEdit
+            label={`Low-stock level of ${name}`}
+            value={line.low_stock}
+            format={String}
+            onSave={saveLevel}
+          />
+        )}
       </div>
       <div className="col-span-full grid grid-cols-2 gap-1 sm:grid-cols-4 lg:col-span-1 lg:flex">
         {actions.map((each) => (

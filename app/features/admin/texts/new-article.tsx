@@ -13,7 +13,8 @@ export function NewArticle() {
   function write(event: FormEvent) {
     event.preventDefault();
     setMissing(slug === "");
-    if (slug !== "") void navigate(`/admin/texts/blog-${slug}`);
+    const begun = new URLSearchParams({ title: title.trim() });
+    if (slug !== "") void navigate(`/admin/texts/blog-${slug}?${begun}`);
   }
 
   return (

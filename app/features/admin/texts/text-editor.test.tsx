@@ -1,3 +1,4 @@
+import { indiaDay } from "#app/shared/india-time.ts";
 import {
   api,
   expect,
@@ -125,4 +126,33 @@ test("a refused text is reported at its field", async () => {
   expect(await screen.findByText("Write a text, or restore the original one.")).toBeVisible();
   expect(field).toHaveAttribute("aria-invalid", "true");
   expect(field).toHaveFocus();
+});
+
+test("the title of a new article and today's date begin its text, and it has no page yet", async () => {
+  stubAdmin();
+  const article = { name: "blog-first", title: "Article: first", place: "Blog", changed: true };
+  const listed = { ...article, changed_at: DETAIL.changed_at };
+  api.stubIncomplete("GET /admin/texts/", 200, { results: [listed] });
+  const path = "/blog/my-harvest";
+  const empty = {
+    ...DETAIL,
+    place: "Blog",
+    text: "",
+    shipped: "",
+    path,
+    version: 0,
+    history: [],
+    changed: false,
+  };
+  api.stubIncomplete("GET /admin/texts/blog-my-harvest/", 200, {
+    ...empty,
+    name: "blog-my-harvest",
+  });
+  await openShop("/admin/texts");
+  await fill(await screen.findByLabelText("Title of a new article"), "My Harvest!");
+  await user.click(screen.getByRole("button", { name: "Write the article" }));
+  const field = await screen.findByRole("textbox", { name: "Text" });
+  expect(field).toHaveValue(`My Harvest!\n${indiaDay(new Date())}\n\n`);
+  expect(screen.getByRole("button", { name: "Make it live" })).toBeEnabled();
+  expect(screen.queryByRole("link", { name: "See the page" })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { readText, readTextVersion, saveText } from "#app/features/texts/text-client.ts";
 import type { TextDetail } from "#app/features/texts/text-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -16,13 +17,21 @@ import { TextHelp } from "./text-help.tsx";
 import { TextHistory } from "./text-history.tsx";
 import { TextPreview } from "./text-preview.tsx";
 
+interface TextEditorProps {
+  stored: TextDetail;
+  /** That of a new article, whose text begins with it; '' for others. */
+  title: string;
+}
+
 /**
  * The editor of one text with its preview and history. What was typed stays through every error; after a conflict the other
  * person's text is shown beside it, and the next save replaces that one.
  */
-export function TextEditor({ stored }: { stored: TextDetail }) {
+export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
   const [base, setBase] = useState(stored);
-  const [typed, setTyped] = useState(stored.text);
+  const [typed, setTyped] = useState(
+    stored.text === "" && newTitle ? `${newTitle}\n${indiaDay(new Date())}\n\n` : stored.text,
+  );
   const [theirs, setTheirs] = useState<TextDetail | null>(null);
   /** What was typed before another version was put into the editor. */
   const [replaced, setReplaced] = useState<string | null>(null);
@@ -76,7 +85,7 @@ export function TextEditor({ stored }: { stored: TextDetail }) {
     }
   }
 
-  const { title, path, line, max, hint } = base;
+  const { title, place, path, line, max, hint } = base;
   const shared = {
     label: "Text",
     name: "text",
@@ -98,7 +107,7 @@ export function TextEditor({ stored }: { stored: TextDetail }) {
           <Link to="/admin/texts" className="text-link inline-flex min-h-11 items-center">
             All texts
           </Link>
-          {path && (
+          {path && (place !== "Blog" || base.text !== "") && (
             <Link to={path} className="text-link inline-flex min-h-11 items-center">
               See the page
             </Link>

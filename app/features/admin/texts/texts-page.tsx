@@ -10,9 +10,10 @@ export const meta = () => adminMeta("Texts", "What the pages and emails of the s
 
 export async function clientLoader({ request, params: { name } }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "settings.read");
+  const title = new URL(request.url).searchParams.get("title") ?? "";
   return name === undefined
-    ? { texts: (await listTexts()).results, text: null }
-    : { texts: [], text: await readText(name) };
+    ? { texts: (await listTexts()).results, text: null, title }
+    : { texts: [], text: await readText(name), title };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
@@ -20,7 +21,7 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function TextsPage({ loaderData: { texts, text } }: Route.ComponentProps) {
+export default function TextsPage({ loaderData: { texts, text, title } }: Route.ComponentProps) {
   return text === null ? (
     <AdminContent
       title="Texts"
@@ -29,6 +30,6 @@ export default function TextsPage({ loaderData: { texts, text } }: Route.Compone
       <TextRows texts={texts} />
     </AdminContent>
   ) : (
-    <TextEditor key={text.name} stored={text} />
+    <TextEditor key={text.name} stored={text} title={title} />
   );
 }

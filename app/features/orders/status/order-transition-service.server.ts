@@ -71,7 +71,11 @@ export async function transitionOrder(
   const unconfirmed = isUnconfirmed(order);
   if (unconfirmed && to === "shipped") return failed(NOT_CONFIRMED);
   if (!isAllowedTransition({ from: order.status, to, role: by.role, shipsUnpaid, unconfirmed })) {
-    return failed(shopError("conflict", `This order is ${order.status}; it can't become ${to}.`));
+    const message =
+      order.status === to
+        ? `This order is ${to} already.`
+        : `This order is ${order.status}; it can't become ${to}.`;
+    return failed(shopError("conflict", message));
   }
   if (to === "shipped") {
     const fit = await refuseTooNear(tx, order);

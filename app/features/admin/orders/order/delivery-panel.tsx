@@ -15,6 +15,7 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
+import { useMay } from "../../page/use-staff.ts";
 
 const AddressForm = optionalComponent(
   async () => (await import("#app/features/delivery/addresses/address-form.tsx")).AddressForm,
@@ -28,6 +29,7 @@ const VanReschedule = optionalComponent(
 
 /** Where an order goes, how its recipient is reached, and until it is shipped a form to correct the address. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
+  const changes = useMay("orders.change");
   const [correcting, setCorrecting] = useState(false);
   const { revalidate } = useRevalidator();
   const close = () => setCorrecting(false);
@@ -73,7 +75,7 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
           <VanReschedule order={order} />
         </Suspense>
       )}
-      {isUnsent && (
+      {changes && isUnsent && (
         <Button
           variant="outline"
           size="small"

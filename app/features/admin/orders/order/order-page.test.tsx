@@ -294,3 +294,22 @@ test("after a conflict the note shows what somebody else has saved, and can be s
   ]);
   expect(note).toHaveAccessibleDescription("The customer never sees it.");
 });
+
+test("an action can't be repeated while the changed order is loaded", async () => {
+  stubAdmin();
+  const id = 42;
+  stubOrder({ id, transitions: ["paid"] });
+  await openShop(`/admin/orders/${id}`);
+  const pay = await screen.findByRole("button", { name: "Mark as paid" });
+  const changed = adminOrderOf({ id, status: "paid", transitions: [] });
+  api.give(`PUT /orders/${id}/`, 200, orderOf({ id, status: "paid" }));
+  const calls = api.record(`PUT /orders/${id}/`);
+  stubOrder(changed);
+  const loaded = api.hold(`GET /admin/orders/${id}/`);
+  await user.click(pay);
+  expect(await findNotice("Order marked as paid.")).toBeVisible();
+  await user.click(pay);
+  loaded();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as paid" })).toBeNull());
+  expect(calls).toHaveLength(1);
+});

@@ -3,23 +3,27 @@ import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-sch
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { useMay } from "../../page/use-staff.ts";
 
 /** Offers fresher stock for an order whose stock is recalled, or too close to its best-before date to send. */
 export function ReallocateStock({ order }: { order: AdminOrder }) {
+  const changes = useMay("orders.change");
   const { busy, run } = useOrderCall();
   return (
     <InlineAlert
       tone="warning"
       className="mt-4"
       action={
-        <Button
-          size="small"
-          busy={busy}
-          busyText="Reallocating..."
-          onClick={() => run(() => reallocateStock(order.id), "Order moved to fresher stock.")}
-        >
-          Use fresher stock
-        </Button>
+        changes && (
+          <Button
+            size="small"
+            busy={busy}
+            busyText="Reallocating..."
+            onClick={() => run(() => reallocateStock(order.id), "Order moved to fresher stock.")}
+          >
+            Use fresher stock
+          </Button>
+        )
       }
     >
       <p className="font-semibold">

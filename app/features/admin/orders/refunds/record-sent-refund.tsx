@@ -4,6 +4,7 @@ import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
+import { useMay } from "../../page/use-staff.ts";
 import type { SentRefund } from "./sent-refund-form.tsx";
 
 const SentRefundForm = requiredComponent(
@@ -12,9 +13,11 @@ const SentRefundForm = requiredComponent(
 
 /** Records that a due refund was sent by bank transfer. It is final, so it asks first. */
 export function RecordSentRefund({ orderId, refund }: SentRefund) {
+  const mayRefund = useMay("refunds.make");
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const amount = formatRupees(refund.amount);
+  if (!mayRefund) return <p className="mt-2 text-sm text-soft">Not sent yet.</p>;
   return (
     <>
       <Button

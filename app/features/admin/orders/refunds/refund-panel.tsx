@@ -3,13 +3,16 @@ import type { OrderRefund } from "#app/features/orders/order-schema.ts";
 import { refundedItems, refundLine } from "#app/features/orders/refunds/refund-line.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { useMay } from "../../page/use-staff.ts";
 import { PartRefund } from "./part-refund.tsx";
 import { RecordSentRefund } from "./record-sent-refund.tsx";
 
 /** The refunds of parts of an order, and the way to another one; nothing if neither is possible. */
 export function RefundPanel({ order }: { order: AdminOrder }) {
+  const mayRefund = useMay("refunds.make");
   const refunds = order.refunds.filter(({ credit_note }) => credit_note !== null);
-  if (refunds.length === 0 && !order.refundable) return null;
+  const refundable = mayRefund ? order.refundable : null;
+  if (refunds.length === 0 && !refundable) return null;
   return (
     <Panel aria-labelledby="refunds-title">
       <h2 id="refunds-title" className="text-2xl">
@@ -28,7 +31,7 @@ export function RefundPanel({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
-      {order.refundable && <PartRefund order={order} refundable={order.refundable} />}
+      {refundable && <PartRefund order={order} refundable={refundable} />}
     </Panel>
   );
 }

@@ -9,22 +9,24 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useMay } from "../../page/use-staff.ts";
 import { VanTimeField } from "./van-time-field.tsx";
 
 /** The van's day and time of an order, and a form to change it until it is shipped; nothing where the van doesn't go. */
 export function VanReschedule({ order }: { order: AdminOrder }) {
+  const changes = useMay("orders.change");
   const [open, setOpen] = useState(false);
   const { van } = order;
   const isUnsent = order.status === "pending" || order.status === "paid";
   const canReschedule =
-    isUnsent && shop.van.weekdays.length > 0 && vanServes(order.delivery.pincode);
+    changes && isUnsent && shop.van.weekdays.length > 0 && vanServes(order.delivery.pincode);
   if (!van && !canReschedule) return null;
   return (
     <div className="mt-3">
       <p>
         Our van: <strong className="font-semibold">{van ? vanTime(van) : "no day yet"}</strong>
       </p>
-      {(canReschedule || (van && isUnsent)) && (
+      {changes && (canReschedule || (van && isUnsent)) && (
         <Button
           variant="outline"
           size="small"

@@ -12,10 +12,12 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { ConfirmButton } from "../../forms/confirm-button.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
+import { useMay } from "../../page/use-staff.ts";
 import { collectionState, collectionText } from "./collection-text.ts";
 
 /** All collections in their order, with what each can be done to it. */
 export function CollectionList({ collections }: { collections: readonly ListedCollection[] }) {
+  const changes = useMay("products.change");
   const { busy, run } = useAction();
   const [moved, setMoved] = useState<{ id: number; by: -1 | 1 } | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -50,47 +52,49 @@ export function CollectionList({ collections }: { collections: readonly ListedCo
         {collections.map((collection, at) => (
           <li key={collection.id} className={ROW}>
             <CollectionFacts collection={collection} />
-            <div className="flex flex-wrap items-center gap-2">
-              <IconButton
-                label={`Move ${collection.name} up`}
-                disabled={at === 0}
-                aria-disabled={busy !== null}
-                onClick={() => move(at, -1)}
-              >
-                <ChevronDown aria-hidden="true" className="size-5 rotate-180" />
-              </IconButton>
-              <IconButton
-                label={`Move ${collection.name} down`}
-                disabled={at === collections.length - 1}
-                aria-disabled={busy !== null}
-                onClick={() => move(at, 1)}
-              >
-                <ChevronDown aria-hidden="true" className="size-5" />
-              </IconButton>
-              <ButtonLink
-                size="small"
-                variant="outline"
-                to={`?view=collection&id=${collection.id}`}
-                aria-label={`Edit ${collection.name}`}
-              >
-                Edit
-              </ButtonLink>
-              <ConfirmButton
-                question="Delete for good?"
-                thing={collection.name}
-                size="small"
-                busy={busy === `delete-${collection.id}`}
-                onConfirm={() =>
-                  run(
-                    `delete-${collection.id}`,
-                    () => deleteCollection(collection.id),
-                    "Collection deleted.",
-                  )
-                }
-              >
-                Delete
-              </ConfirmButton>
-            </div>
+            {changes && (
+              <div className="flex flex-wrap items-center gap-2">
+                <IconButton
+                  label={`Move ${collection.name} up`}
+                  disabled={at === 0}
+                  aria-disabled={busy !== null}
+                  onClick={() => move(at, -1)}
+                >
+                  <ChevronDown aria-hidden="true" className="size-5 rotate-180" />
+                </IconButton>
+                <IconButton
+                  label={`Move ${collection.name} down`}
+                  disabled={at === collections.length - 1}
+                  aria-disabled={busy !== null}
+                  onClick={() => move(at, 1)}
+                >
+                  <ChevronDown aria-hidden="true" className="size-5" />
+                </IconButton>
+                <ButtonLink
+                  size="small"
+                  variant="outline"
+                  to={`?view=collection&id=${collection.id}`}
+                  aria-label={`Edit ${collection.name}`}
+                >
+                  Edit
+                </ButtonLink>
+                <ConfirmButton
+                  question="Delete for good?"
+                  thing={collection.name}
+                  size="small"
+                  busy={busy === `delete-${collection.id}`}
+                  onConfirm={() =>
+                    run(
+                      `delete-${collection.id}`,
+                      () => deleteCollection(collection.id),
+                      "Collection deleted.",
+                    )
+                  }
+                >
+                  Delete
+                </ConfirmButton>
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import type {
 } from "#app/features/product-admin/collections/collection-edit-schema.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
+import { useMay } from "../../page/use-staff.ts";
 import { CollectionForm } from "./collection-form.tsx";
 import { CollectionList } from "./collection-list.tsx";
 
@@ -31,6 +32,7 @@ interface CollectionsViewProps {
 
 /** The collections of the shop, a view of the products' page. */
 export function CollectionsView({ shown, categories }: CollectionsViewProps) {
+  const changes = useMay("products.change");
   if ("collections" in shown) {
     return (
       <AdminContent
@@ -41,7 +43,7 @@ export function CollectionsView({ shown, categories }: CollectionsViewProps) {
             <ButtonLink variant="outline" to="/admin/products">
               List of products
             </ButtonLink>
-            <ButtonLink to="?view=collection">New collection</ButtonLink>
+            {changes && <ButtonLink to="?view=collection">New collection</ButtonLink>}
           </>
         }
       >

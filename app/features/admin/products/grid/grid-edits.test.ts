@@ -9,6 +9,7 @@ import {
   withBlock,
   withCell,
   withFaults,
+  withoutApplied,
   withPercent,
 } from "./grid-edits.ts";
 import { placeAfter } from "./grid-moves.ts";
@@ -144,6 +145,15 @@ describe("changed cells", () => {
     expect(faultyEdits(after)).toEqual([]);
     expect(toChanges(after)).toEqual([{ pack_id: 1, stock: [8, 20] }]);
   });
+});
+
+test("what was changed after the applied changes were sent is left, starting from the applied value", () => {
+  const sent = withCell(withCell(NONE, ragi, "stock", "20"), ragi, "low_stock", "3");
+  const now = withCell(withCell(sent, ragi, "stock", "25"), pack(2), "price", "50");
+  expect(toChanges(withoutApplied(now, sent))).toEqual([
+    { pack_id: 1, stock: [20, 25] },
+    { pack_id: 2, price: [48, 50] },
+  ]);
 });
 
 test("keys move within the grid; Tab goes on in the next row", () => {

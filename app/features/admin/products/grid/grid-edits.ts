@@ -180,6 +180,16 @@ export function keepMine(edits: GridEdits, edit: GridEdit): GridEdits {
   return withOneCell(next, pack, edit.field, edit.text);
 }
 
+/** What is left once these changes are applied: cells that were changed since, which then start from the applied value. */
+export function withoutApplied(edits: GridEdits, applied: GridEdits): GridEdits {
+  const left = new Map<string, GridEdit>();
+  for (const [key, edit] of edits) {
+    const done = applied.get(key);
+    if (done !== edit) left.set(key, { ...edit, from: done?.value ?? edit.from });
+  }
+  return left;
+}
+
 /** Takes a change back. */
 export function without(edits: GridEdits, { pack, field }: GridEdit): GridEdits {
   const next = new Map(edits);

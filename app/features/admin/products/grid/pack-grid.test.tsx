@@ -160,3 +160,22 @@ test("a percentage changes every pack of the list; leaving the grid asks first",
   await user.click(await screen.findByRole("button", { name: "Stay here" }));
   expect(shop.address()).toContain("view=grid");
 });
+
+test("a cell changed while the review loads is neither in the review nor lost by applying it", async () => {
+  await openGrid();
+  cell(/^Stock of Ragi 1/).focus();
+  await user.keyboard("20{Enter}");
+  api.give("POST /admin/packs/review", 200, { faults: [], import: IMPORT });
+  const reviewed = api.hold("POST /admin/packs/review");
+  await press("Review");
+  cell(/^Stock of Ragi 2/).focus();
+  await user.keyboard("30{Enter}");
+  reviewed();
+  const dialog = await screen.findByRole("dialog", { name: "Review 1 change" });
+  expect(within(dialog).getAllByRole("listitem")).toHaveLength(1);
+  api.give("POST /admin/import/5/apply/", 200, { ...IMPORT, state: "applied" });
+  await press("Apply 1 change");
+  expect(await screen.findByText("1 pack changed.")).toBeVisible();
+  expect(screen.getByText("1 changed cell, not saved yet")).toBeVisible();
+  expect(cell(/^Stock of Ragi 2, 500 g: 30/)).toBeVisible();
+});

@@ -20,6 +20,7 @@ import {
   withBlock,
   withCell,
   withFaults,
+  withoutApplied,
   withPercent,
 } from "./grid-edits.ts";
 import { GridTable } from "./grid-table.tsx";
@@ -34,12 +35,18 @@ interface PackGridProps {
 
 const NONE: GridEdits = new Map();
 
+interface Review {
+  import: NonNullable<GridReview["import"]>;
+  edits: GridEdits;
+}
+
 /** All packs as a spreadsheet. Changes of several pages are collected, reviewed, applied together and can be undone. */
 export function PackGrid({ packs, filters }: PackGridProps) {
   const { revalidate } = useRevalidator();
   const [edits, setEdits] = useState<GridEdits>(NONE);
   const [asking, setAsking] = useState(false);
-  const [review, setReview] = useState<GridReview["import"]>(null);
+  /** The changes that can be applied now; others may have been made since they were sent. */
+  const [review, setReview] = useState<Review | null>(null);
   const [applied, setApplied] = useState<GridReview["import"]>(null);
   const [busy, setBusy] = useState<"review" | "apply" | null>(null);
   const [error, setError] = useState<string>();
@@ -79,7 +86,7 @@ export function PackGrid({ packs, filters }: PackGridProps) {
     try {
       const found = await reviewGrid({ packs: changes });
       setEdits((old) => withFaults(old, found.faults));
-      setReview(found.import);
+      setReview(found.import && { import: found.import, edits });
     } catch (failure) {
       notify({ kind: "error", text: messageOf(failure, "Failed to review. Please try again.") });
     }
@@ -96,9 +103,9 @@ export function PackGrid({ packs, filters }: PackGridProps) {
     setBusy("apply");
     setError(undefined);
     try {
-      setApplied(await runImportAction(review.id, "apply"));
+      setApplied(await runImportAction(review.import.id, "apply"));
       setReview(null);
-      setEdits(NONE);
+      setEdits((now) => withoutApplied(now, review.edits));
       await revalidate();
     } catch (failure) {
       setError(messageOf(failure, "Failed to apply. Please try again."));
@@ -157,7 +164,7 @@ export function PackGrid({ packs, filters }: PackGridProps) {
       />
       <ReviewDialog
         open={review !== null}
-        edits={edits}
+        edits={review?.edits ?? NONE}
         busy={busy === "apply"}
         error={error}
         onApply={apply}

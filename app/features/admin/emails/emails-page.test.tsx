@@ -1,0 +1,35 @@
+import {
+  api,
+  expect,
+  findNotice,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+} from "../../../../test/components/component-test.ts";
+
+test("an email that is sent again is only said to be queued, as its mail server may refuse it", async () => {
+  stubAdmin();
+  const message = {
+    id: 7,
+    kind: "order-placed",
+    state: "failed",
+    to: "anitha@farm.example",
+    created_at: "2026-11-26T06:00:00.000Z",
+    sent_at: null,
+    next_attempt_at: null,
+    attempts: 8,
+    last_error: "The mail server refused the password.",
+  };
+  const list = { count: 1, next: null, previous: null, count_is_least: false };
+  api.give("GET /admin/messages", 200, { ...list, results: [message] });
+  await openShop("/admin/messages");
+  const again = await screen.findByRole("button", { name: /^Send again/ });
+  const queued = { ...message, state: "queued", attempts: 0 };
+  api.give("POST /admin/messages/7/retry/", 200, { ...queued, subject: "", text: "", html: "" });
+  api.give("GET /admin/messages", 200, { ...list, results: [queued] });
+  await user.click(again);
+  expect(await findNotice("Email queued. It is sent as soon as possible.")).toBeVisible();
+  expect(await screen.findByRole("button", { name: /^Send now/ })).toBeVisible();
+});
