@@ -10,7 +10,7 @@ import type { Quote } from "./quote-schema.ts";
 /** The order of an accepted quote as it is now, and how to pay for it. */
 export function QuoteOrder({ order }: { order: NonNullable<Quote["order"]> }) {
   const { id, total, payment_status, upi_link } = order;
-  const cancelled = CANCELLED[payment_status];
+  const cancelled = cancelledText(payment_status);
   return (
     <Panel aria-labelledby="order-title" role="status" className="grid gap-4">
       <div>
@@ -41,12 +41,19 @@ export function QuoteOrder({ order }: { order: NonNullable<Quote["order"]> }) {
   );
 }
 
-/** By payment status, which an order has only once it is cancelled. */
-const CANCELLED: Partial<Record<string, string>> = {
-  void: "There is nothing to pay. Ask us for a new quote if you still want the goods.",
-  refund_due: `We'll refund what you paid in ${PROMISES.refunded}.`,
-  refunded: "We have refunded what you paid.",
-};
+/** By the payment status of a cancelled order; undefined for any other. */
+function cancelledText(payment_status: string): string | undefined {
+  switch (payment_status) {
+    case "void":
+      return "There is nothing to pay. Ask us for a new quote if you still want the goods.";
+    case "refund_due":
+      return `We'll refund what you paid in ${PROMISES.refunded}.`;
+    case "refunded":
+      return "We have refunded what you paid.";
+    default:
+      return undefined;
+  }
+}
 
 function paymentText({ total, payment_status, upi_link }: NonNullable<Quote["order"]>): string {
   const sum = formatRupees(total);

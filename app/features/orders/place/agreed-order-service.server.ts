@@ -18,8 +18,9 @@ interface AgreedOrder {
 }
 
 /**
- * Places an order at prices that shop and customer have agreed on: without offers, with the agreed charge for delivery, and without a
- * smallest order, and whatever the customer's unpaid orders hold. Stock and each method's limit are as for every order. Returns its number. Callers check the permission.
+ * Places an order at prices that shop and customer have agreed on: without offers, with the agreed charge for delivery, without a
+ * smallest order and whatever the customer's unpaid orders hold. Stock and each payment method's limit are as for every order. Returns
+ * the order's number. Callers check the permission.
  */
 export async function placeAgreedOrder(
   tx: TransactionContext,
