@@ -227,7 +227,7 @@ test("pieces that came back are not claimed again, even if the claim is refused"
   expect((await claims.open([{ item: 1, quantity: 1 }])).status).toBe(201);
 });
 
-describe("whoever claims, a claim", () => {
+describe("a claim, whoever opens it,", () => {
   test("is possible for customers until 48 hours after the delivery, and for the shop-keeper later too", async () => {
     const early = claimsOf(await placeDelivered(GOODS, 47.9));
     expect((await early.open([{ item: 1, quantity: 1 }])).status).toBe(201);

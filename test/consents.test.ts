@@ -66,7 +66,7 @@ test("consent is given only to the current text; withdrawing needs no version", 
   expect(of(await set("order-updates", false, 9, other), "order-updates")?.given).toBe(false);
 });
 
-test("consent is given twenty times in an hour at most, as each record is kept; withdrawing always works", async () => {
+test("consent is given at most twenty times in an hour, since no record is ever deleted; withdrawing always works", async () => {
   const { token: other } = await shop.newCustomer();
   for (let at = 0; at < 20; at++) {
     expect((await set("order-updates", true, 1, other)).status).toBe(200);

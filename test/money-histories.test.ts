@@ -339,13 +339,13 @@ function withTotal(sums: Record<Exclude<(typeof AMOUNTS)[number], "total">, numb
 /** What the orders say, in paise. */
 async function sumsOfOrders() {
   const { rows } = await shop.database.pool.query<Record<string, string>>(`
-    SELECT sum(paid_paise - refunded_paise) AS kept,
+    SELECT sum(paid_paise - refunded_paise) AS received,
       sum(total_paise - credited_paise) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited') AS sold,
       sum(total_paise - credited_paise) FILTER (WHERE status <> 'cancelled' AND payment_status <> 'awaited' AND EXISTS (
         SELECT FROM invoices WHERE order_id = orders.id)) AS billed
     FROM orders`);
   const [row = {}] = rows;
-  return { kept: Number(row.kept), sold: Number(row.sold), billed: Number(row.billed) };
+  return { received: Number(row.received), sold: Number(row.sold), billed: Number(row.billed) };
 }
 
 test("documents, returns, exports, money and dashboard say the same", async () => {
@@ -364,7 +364,7 @@ test("documents, returns, exports, money and dashboard say the same", async () =
       expect(hsn).toEqual(net);
       const orders = await sumsOfOrders();
       expect(orders.billed).toBe(net.total);
-      expect(paise(books.money.money)).toBe(orders.kept);
+      expect(paise(books.money.money)).toBe(orders.received);
       expect(await sumsOfOrdersFile()).toBe(orders.sold);
       const { body: dashboard } = await shop.call<Dashboard>("/admin/dashboard/", { token: admin });
       expect(paise(dashboard.sales_by_month.at(-1)?.total)).toBe(orders.sold);

@@ -2,6 +2,7 @@ import {
   type Credit,
   type CreditableLine,
   creditedLine,
+  NOTHING_CREDITED,
 } from "../../app/features/invoices/issue/credit.server.ts";
 import { taxSale } from "../../app/features/invoices/issue/sale.ts";
 
@@ -49,16 +50,7 @@ export function invoiceOf(goods: Goods[], stateCode = "36"): CreditableLine[] {
       igst_paise: line.igst,
       total_paise: line.total,
     },
-    credited: {
-      quantity: 0,
-      discount_paise: 0,
-      taxable_paise: 0,
-      exempt_paise: 0,
-      cgst_paise: 0,
-      sgst_paise: 0,
-      igst_paise: 0,
-      total_paise: 0,
-    },
+    credited: NOTHING_CREDITED,
   }));
 }
 

@@ -1,13 +1,9 @@
+import { addAmounts, NO_AMOUNTS } from "#app/features/invoices/issue/amounts.server.ts";
 import type { Amounts } from "#app/features/invoices/issue/issued-document.server.ts";
 import { Gstr1 } from "./gst/gstr1.server.ts";
 import type { Gstr1Return } from "./gst/gstr1-return.ts";
 import { Gstr3b, type Gstr3bReturn } from "./gst/gstr3b.server.ts";
-import {
-  addAmounts,
-  type MonthDocument,
-  NO_AMOUNTS,
-  totalsOf,
-} from "./gst/month-document.server.ts";
+import { type MonthDocument, totalsOf } from "./gst/month-document.server.ts";
 import type { CourierCosts } from "./money/courier-costs.ts";
 import type { MoneyEntry } from "./money/money-days.ts";
 import { MAX_PROBLEMS, problemsOf } from "./month-problems.server.ts";

@@ -1,6 +1,6 @@
 import type { ShopContext } from "#app/database/context.ts";
+import { NO_AMOUNTS } from "#app/features/invoices/issue/amounts.server.ts";
 import { addDays, daysOfMonth } from "#app/shared/india-time.ts";
-import { NO_AMOUNTS } from "./gst/month-document.server.ts";
 import { MAX_FAULTS, type MonthFigures } from "./month-figures.server.ts";
 import { firstProblems, MAX_PROBLEMS } from "./month-problems.server.ts";
 import {

@@ -19,7 +19,7 @@ import {
 } from "./consent-schema.ts";
 import { CONSENT_PURPOSES, CONSENT_TEXTS } from "./consent-texts.ts";
 
-/** Consents that one person gives: each is kept for good. */
+/** Consents that one person gives: their records are never deleted. */
 const MAX_AN_HOUR = 20;
 /** Entries of a person's history that are shown. */
 const MAX_SHOWN = 100;

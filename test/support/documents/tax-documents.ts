@@ -1,8 +1,5 @@
 import type { MonthDocument } from "../../../app/features/bookkeeping/gst/month-document.server.ts";
-import {
-  addAmounts,
-  NO_AMOUNTS,
-} from "../../../app/features/bookkeeping/gst/month-document.server.ts";
+import { addAmounts, NO_AMOUNTS } from "../../../app/features/invoices/issue/amounts.server.ts";
 import { saleKind } from "../../../app/features/invoices/issue/document-kind.ts";
 import { includedTax } from "../../../app/features/invoices/issue/gst.ts";
 import type { IssuedLine } from "../../../app/features/invoices/issue/issued-document.server.ts";

@@ -1,12 +1,11 @@
+import { addAmounts, NO_AMOUNTS } from "#app/features/invoices/issue/amounts.server.ts";
 import type { Amounts } from "#app/features/invoices/issue/issued-document.server.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { returnPeriod } from "./gstr1-return.ts";
 import {
-  addAmounts,
   isCreditNote,
   isInterState,
   type MonthDocument,
-  NO_AMOUNTS,
   totalsOf,
 } from "./month-document.server.ts";
 

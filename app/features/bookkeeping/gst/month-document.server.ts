@@ -1,3 +1,4 @@
+import { addAmounts, NO_AMOUNTS } from "#app/features/invoices/issue/amounts.server.ts";
 import type {
   Amounts,
   IssuedDocument,
@@ -34,27 +35,6 @@ export function isInterState({ particulars: { seller, buyer } }: MonthDocument):
 
 export function isCreditNote({ series }: Pick<MonthDocument, "series">): boolean {
   return series === "credit-note";
-}
-
-export const NO_AMOUNTS: Amounts = {
-  taxable_paise: 0,
-  exempt_paise: 0,
-  cgst_paise: 0,
-  sgst_paise: 0,
-  igst_paise: 0,
-  total_paise: 0,
-};
-
-/** The sum; `sign` -1 takes the second from the first. */
-export function addAmounts(sum: Amounts, more: Amounts, sign: 1 | -1 = 1): Amounts {
-  return {
-    taxable_paise: sum.taxable_paise + sign * more.taxable_paise,
-    exempt_paise: sum.exempt_paise + sign * more.exempt_paise,
-    cgst_paise: sum.cgst_paise + sign * more.cgst_paise,
-    sgst_paise: sum.sgst_paise + sign * more.sgst_paise,
-    igst_paise: sum.igst_paise + sign * more.igst_paise,
-    total_paise: sum.total_paise + sign * more.total_paise,
-  };
 }
 
 /** The amounts of a document or a line. Older ones have the exempt value at 0 % as the taxable value. */

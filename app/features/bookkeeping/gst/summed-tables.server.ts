@@ -1,3 +1,4 @@
+import { addAmounts, NO_AMOUNTS } from "#app/features/invoices/issue/amounts.server.ts";
 import { DELIVERY_LINES } from "#app/features/invoices/issue/delivery-items.ts";
 import { serialOf } from "#app/features/invoices/issue/invoice-number.ts";
 import type { Amounts, IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
@@ -5,12 +6,10 @@ import { toRupees } from "#app/shared/money.ts";
 import { taxesOf } from "./document-tables.server.ts";
 import type { ExemptSales, HsnRow, IssuedRange, SmallSales } from "./gstr1-return.ts";
 import {
-  addAmounts,
   amountsOf,
   isCreditNote,
   isInterState,
   type MonthDocument,
-  NO_AMOUNTS,
   ratesOf,
   sectionOf,
   totalsOf,

@@ -1,4 +1,5 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { addAmounts } from "./amounts.server.ts";
 import {
   type Credit,
   type CreditableLine,
@@ -39,14 +40,9 @@ export async function readCreditable(
 
 function add(sum: typeof NOTHING_CREDITED, line: IssuedLine): typeof NOTHING_CREDITED {
   return {
+    ...addAmounts(sum, line),
     quantity: sum.quantity + line.quantity,
     discount_paise: sum.discount_paise + line.discount_paise,
-    taxable_paise: sum.taxable_paise + line.taxable_paise,
-    exempt_paise: sum.exempt_paise + line.exempt_paise,
-    cgst_paise: sum.cgst_paise + line.cgst_paise,
-    sgst_paise: sum.sgst_paise + line.sgst_paise,
-    igst_paise: sum.igst_paise + line.igst_paise,
-    total_paise: sum.total_paise + line.total_paise,
   };
 }
 

@@ -1,4 +1,5 @@
 import { discountOf } from "#app/shared/shares.ts";
+import { NO_AMOUNTS } from "./amounts.server.ts";
 import { divideRounded } from "./gst.ts";
 import type { Amounts, IssuedLine } from "./issued-document.server.ts";
 
@@ -9,14 +10,9 @@ export interface CreditableLine {
 }
 
 export const NOTHING_CREDITED: CreditableLine["credited"] = {
+  ...NO_AMOUNTS,
   quantity: 0,
   discount_paise: 0,
-  taxable_paise: 0,
-  exempt_paise: 0,
-  cgst_paise: 0,
-  sgst_paise: 0,
-  igst_paise: 0,
-  total_paise: 0,
 };
 
 /** A part of an invoice line to credit: pieces, or only money (`quantity` 0). */

@@ -1,3 +1,4 @@
+import { addAmounts } from "./amounts.server.ts";
 import type { Amounts, IssuedLine } from "./issued-document.server.ts";
 
 export interface SummaryRow extends Amounts {
@@ -14,14 +15,6 @@ export function summarizeTax(lines: IssuedLine[]): SummaryRow[] {
 }
 
 function add(sum: SummaryRow, line: IssuedLine): SummaryRow {
-  return {
-    hsn: sum.hsn,
-    gst_rate_basis_points: sum.gst_rate_basis_points,
-    taxable_paise: sum.taxable_paise + line.taxable_paise,
-    exempt_paise: sum.exempt_paise + line.exempt_paise,
-    cgst_paise: sum.cgst_paise + line.cgst_paise,
-    sgst_paise: sum.sgst_paise + line.sgst_paise,
-    igst_paise: sum.igst_paise + line.igst_paise,
-    total_paise: sum.total_paise + line.total_paise,
-  };
+  const { hsn, gst_rate_basis_points } = sum;
+  return { hsn, gst_rate_basis_points, ...addAmounts(sum, line) };
 }

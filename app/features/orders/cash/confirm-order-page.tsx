@@ -91,7 +91,7 @@ function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) 
         <State order={order} />
         <ul className="grid gap-1">
           {order.items.map(({ title, label, quantity }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pack may have two lines, whose order stays
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may have the same pack
             <li key={at} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
                 {title}, {label}

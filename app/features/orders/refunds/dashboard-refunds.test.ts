@@ -79,7 +79,7 @@ test("by hand is a part that was sent and is not the gateway's", () => {
   expect(isByHand(recorded(500, { state: "due" }))).toBe(false);
 });
 
-describe("the due refunds that a refund in Razorpay's dashboard settles", () => {
+describe("the due refunds that a refund in Razorpay's dashboard was made for", () => {
   const promises = [due(1_000), due(300), due(200)];
   const [ten, three, two] = promises;
   const keptBy = (amountPaise: number, unpromisedPaise: number, all = promises) =>

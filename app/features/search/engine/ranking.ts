@@ -11,7 +11,7 @@ export const BUCKET = {
   sku: 0,
   /** The whole name matches, in any language or by a synonym: the thing itself. */
   itself: 1,
-  /** The head of the name matches: any flour for 'flour'. */
+  /** The last word of the name, which says what it is, matches: 'Ragi Flour' for 'flour'. */
   kind: 2,
   /** Another word of the name matches: ragi flour for 'ragi'. */
   contains: 3,

@@ -1,0 +1,22 @@
+import type { Amounts } from "./issued-document.server.ts";
+
+export const NO_AMOUNTS: Amounts = {
+  taxable_paise: 0,
+  exempt_paise: 0,
+  cgst_paise: 0,
+  sgst_paise: 0,
+  igst_paise: 0,
+  total_paise: 0,
+};
+
+/** The sum; `sign` -1 takes the second from the first. */
+export function addAmounts(sum: Amounts, more: Amounts, sign: 1 | -1 = 1): Amounts {
+  return {
+    taxable_paise: sum.taxable_paise + sign * more.taxable_paise,
+    exempt_paise: sum.exempt_paise + sign * more.exempt_paise,
+    cgst_paise: sum.cgst_paise + sign * more.cgst_paise,
+    sgst_paise: sum.sgst_paise + sign * more.sgst_paise,
+    igst_paise: sum.igst_paise + sign * more.igst_paise,
+    total_paise: sum.total_paise + sign * more.total_paise,
+  };
+}
