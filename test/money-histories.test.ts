@@ -21,7 +21,8 @@ import { ADDRESS, newShopper } from "./support/shopper.ts";
 
 /**
  * Random orders by every way to pay, with offers and a charge for delivery, to every kind of buyer, and what random people do to them.
- * After each, everything that shows money says the same to the paisa.
+ * After each, everything that shows money says the same to the paisa. A failure stays in the shop's figures, so smaller histories
+ * would fail too: the first one is what to look at.
  */
 
 let razorpay: RazorpayShop;
@@ -70,10 +71,12 @@ const buyer = fc.constantFrom(
 const item = fc.integer({ min: 1, max: 3 });
 const quantity = fc.integer({ min: 1, max: 3 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
+/** By bank transfer later, or already with a reference; by what holds the money if it isn't named. */
+const route = fc.constantFrom({}, { route: "bank" }, { reference: true });
 const of = <T extends string>(kind: T) => fc.constant(kind);
 const step = fc.oneof(
-  fc.record({ kind: of("items"), item, quantity, byHand: fc.boolean() }),
-  fc.record({ kind: of("sum"), share, byHand: fc.boolean() }),
+  fc.record({ kind: of("items"), item, quantity, route }),
+  fc.record({ kind: of("sum"), share, route }),
   fc.record({ kind: of("cancel items"), item, quantity, restock: fc.boolean() }),
   fc.record({ kind: of("add"), quantity, price_paise: fc.integer({ min: 100, max: 9_000 }) }),
   fc.record({ kind: of("paid") }),
@@ -134,7 +137,8 @@ async function take({ id, paymentId }: PlacedOrder, one: Step): Promise<void> {
       body,
       headers: { "idempotency-key": `key-${nextReference()}` },
     });
-  const sentBy = (byHand: boolean) => (byHand ? { reference: `UTR${nextReference()}` } : {});
+  const sentBy = (route: { reference?: boolean; route?: string }) =>
+    route.reference ? { reference: `UTR${nextReference()}` } : route;
   let response: { status: number } | undefined;
   switch (one.kind) {
     case "items":
@@ -143,7 +147,7 @@ async function take({ id, paymentId }: PlacedOrder, one: Step): Promise<void> {
         one.kind === "items"
           ? { items: [{ item: one.item, quantity: one.quantity }] }
           : { amount: await shareOf(id, one.share) };
-      const body = { ...what, reason: "Torn", ...sentBy(one.byHand) };
+      const body = { ...what, reason: "Torn", ...sentBy(one.route) };
       response = await call(`/admin/orders/${id}/refunds/`, body);
       break;
     }
@@ -369,6 +373,6 @@ test("documents, returns, exports, money and dashboard say the same", async () =
       const { body: dashboard } = await shop.call<Dashboard>("/admin/dashboard/", { token: admin });
       expect(paise(dashboard.sales_by_month.at(-1)?.total)).toBe(orders.sold);
     }),
-    { numRuns: 25 },
+    { numRuns: 25, endOnFailure: true },
   );
 }, 240_000);

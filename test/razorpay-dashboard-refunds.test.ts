@@ -136,6 +136,30 @@ describe("a refund in Razorpay's dashboard", () => {
     expect(body).toMatchObject({ faults: [], days: [{ refunds: -30, red: false }] });
   });
 
+  test("of a part of what is promised leaves the rest of it due", async () => {
+    await refund({ amount: 28 });
+    const id = await refundInDashboard(500);
+    expect(await checkAgain()).toEqual([]);
+    const { refunds, payment, credit_notes } = await read();
+    expect(refunds).toMatchObject([
+      { amount: 5, state: "sent", reference: id },
+      { amount: 23, state: "sent", reference: expect.stringMatching(/^rfnd_/) },
+    ]);
+    expect(payment).toMatchObject({ status: "paid", refunded: 28 });
+    expect(credit_notes).toMatchObject([{ total: 28 }]);
+    expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(200);
+    expect((await booksOf(thisMonth)).faults).toEqual([]);
+  });
+
+  test("of what is promised by bank transfer keeps that promise", async () => {
+    await refund({ amount: 10, route: "bank" });
+    const id = await refundInDashboard(1000);
+    expect((await read()).refunds).toMatchObject([
+      { amount: 10, state: "sent", route: "gateway", reference: id },
+    ]);
+    expect((await booksOf(thisMonth)).faults).toEqual([]);
+  });
+
   test("that was recorded by hand is not recorded again", async () => {
     const id = razorpay.standIn.refundByHand(paymentId, 500);
     await refund({ amount: 5, route: "bank", reference: id });

@@ -24,7 +24,7 @@ export async function refundParts(
   for (const part of await listGatewayRefunds(ctx, key)) {
     if (!(await startGatewayRefund(ctx, key, part.refund))) continue;
     const reference = await ask(ctx, gateway, { order, part });
-    const done = { refund: part.refund, reference };
+    const done = { refund: part.refund, reference, paymentId: part.paymentId };
     unwrap(
       await completeGatewayRefund(ctx, key, done, (tx) => raiseRefunded(tx, order, part.paymentId)),
     );

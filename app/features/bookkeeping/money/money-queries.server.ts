@@ -36,9 +36,17 @@ const HAS_NO_RECEIPT = sql<boolean>`NOT EXISTS (
     AND coalesce(nullif(receipts.reference, ''), orders.payment_reference) = paid.payment_id
 )`;
 
-/** A refund is as large as its credit note; the last one as what is left, which has a note of its own if there is an invoice. */
+/**
+ * A refund is as large as its credit note, less other refunds for the same note; the last one as what is left, which has a note of
+ * its own if there is an invoice.
+ */
 const CREDITED = sql<number>`coalesce((
-  SELECT nullif(sum(total_paise), 0) FROM invoices
+  SELECT nullif(sum(total_paise), 0) - coalesce((
+    SELECT sum(other.amount_paise) FROM refunds AS other
+    WHERE (other.customer_id, other.order_id) = (orders.customer_id, orders.id)
+      AND other.credit_note = refunds.credit_note AND other.refund <> refunds.refund
+  ), 0)
+  FROM invoices
   WHERE invoices.customer_id = orders.customer_id AND invoices.order_id = orders.id AND series = 'credit-note'
     AND CASE WHEN refunds.credit_note IS NOT NULL THEN sequence = refunds.credit_note
       ELSE sequence NOT IN (SELECT part.credit_note FROM refunds AS part

@@ -8,7 +8,7 @@ import {
 } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, THE_SHOP } from "../status/order-transition-service.server.ts";
 import { isByHand, keptPromises, type MadeRefund, recordsOf } from "./dashboard-refunds.ts";
-import { linkToGateway, markSentByGateway } from "./gateway-refund-queries.server.ts";
+import { linkToGateway, markSentByGateway, splitDue } from "./gateway-refund-queries.server.ts";
 import { keyOf, noteSent, refundPart } from "./part-refund-service.server.ts";
 import { selectRefunds } from "./refund-queries.server.ts";
 import { creditsOfSent } from "./refund-rules.server.ts";
@@ -17,8 +17,8 @@ const REASON = "Refunded through Razorpay";
 
 /**
  * Records what the gateway has refunded of an order's payment and the shop has no record of, as somebody does in the gateway's
- * dashboard. It is what was promised, if it fits; or a refund of its own, with a credit note of today, since an earlier month may
- * be closed. One that was recorded by hand as a bank transfer becomes one through the gateway. `made`: all refunds of the payment.
+ * dashboard. It is what was promised, or a part of that, if it fits; or a refund of its own, with a credit note of today, since an
+ * earlier month may be closed. One that was recorded by hand as a bank transfer becomes one through the gateway. `made`: all refunds of the payment.
  * Does nothing the second time.
  */
 export async function recordMadeRefunds(
@@ -58,8 +58,11 @@ async function recordMade(
   const unpromisedPaise = isPaid ? order.paid_paise - order.refunded_paise : 0;
   const reference = made.id;
   let left = made.amountPaise;
-  for (const { refund } of keptPromises(made, recorded, { paymentId, unpromisedPaise })) {
-    const sent = await markSentByGateway(tx, order, { refund, reference });
+  const where = { paymentId, unpromisedPaise, withBank: isPaid };
+  for (const { promise, paise } of keptPromises(made, recorded, where)) {
+    const { refund } = promise;
+    if (paise < promise.amount_paise) await splitDue(tx, order, { refund, paise });
+    const sent = await markSentByGateway(tx, order, { refund, reference, paymentId });
     if (!sent) continue;
     const { amount_paise: amountPaise, reason, day } = sent;
     await noteSent(tx, order, { amountPaise, reference, day, reason, by: THE_SHOP });

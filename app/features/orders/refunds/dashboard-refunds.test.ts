@@ -82,12 +82,18 @@ test("by hand is a part that was sent and is not the gateway's", () => {
 describe("the due refunds that a refund in Razorpay's dashboard was made for", () => {
   const promises = [due(1_000), due(300), due(200)];
   const [ten, three, two] = promises;
-  const keptBy = (amountPaise: number, unpromisedPaise: number, all = promises) =>
-    keptPromises(made("rfnd_1", amountPaise), all, { paymentId: "pay_1", unpromisedPaise });
+  const keptBy = (amountPaise: number, unpromisedPaise: number, all = promises, withBank = false) =>
+    keptPromises(made("rfnd_1", amountPaise), all, {
+      paymentId: "pay_1",
+      unpromisedPaise,
+      withBank,
+    });
+  const whole = (...kept: (typeof ten)[]) =>
+    kept.map((promise) => ({ promise, paise: promise?.amount_paise }));
 
   test("are the one of its amount", () => {
-    expect(keptBy(300, 5_000)).toEqual([three]);
-    expect(keptBy(300, 0)).toEqual([three]);
+    expect(keptBy(300, 5_000)).toEqual(whole(three));
+    expect(keptBy(300, 0)).toEqual(whole(three));
   });
 
   test("are none while it fits beside them", () => {
@@ -96,15 +102,30 @@ describe("the due refunds that a refund in Razorpay's dashboard was made for", (
   });
 
   test("are all that it covers if it doesn't, oldest first", () => {
-    expect(keptBy(4_000, 2_500)).toEqual([ten, three, two]);
-    expect(keptBy(1_250, 0)).toEqual([ten, two]);
-    expect(keptBy(1_300, 0)).toEqual([ten, three]);
-    expect(keptBy(250, 0)).toEqual([two]);
-    expect(keptBy(100, 0)).toEqual([]);
+    expect(keptBy(4_000, 2_500)).toEqual(whole(ten, three, two));
+    expect(keptBy(1_250, 50)).toEqual(whole(ten, two));
+    expect(keptBy(1_300, 0)).toEqual(whole(ten, three));
+    expect(keptBy(250, 50)).toEqual(whole(two));
+  });
+
+  test("are a part of the next one if more is left than fits beside them", () => {
+    expect(keptBy(100, 0)).toEqual([{ promise: ten, paise: 100 }]);
+    expect(keptBy(1_250, 49)).toEqual([...whole(ten, two), { promise: three, paise: 50 }]);
+    expect(keptBy(9_000, 0)).toEqual(whole(ten, three, two));
   });
 
   test("are those at the same payment that are not sent", () => {
     const others = [due(300, "pay_2"), recorded(300, { payment_id: "pay_1" })];
     expect(keptBy(300, 0, others)).toEqual([]);
+  });
+
+  test("are those promised by bank transfer last, if asked for", () => {
+    const byBank = recorded(300, { state: "due", reference: "", sent_at: null });
+    expect(keptBy(300, 0, [byBank])).toEqual([]);
+    expect(keptBy(300, 0, [byBank], true)).toEqual(whole(byBank));
+    expect(keptBy(350, 0, [byBank, due(200)], true)).toEqual([
+      { promise: expect.objectContaining({ amount_paise: 200 }), paise: 200 },
+      { promise: byBank, paise: 150 },
+    ]);
   });
 });

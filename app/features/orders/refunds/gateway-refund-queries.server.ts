@@ -54,16 +54,17 @@ export async function storeFailure(
     .execute();
 }
 
-/** Marks a due refund as sent by the gateway today; undefined if it was before. */
+/** Marks a due refund as sent by the gateway today from this payment; undefined if it was sent before. */
 export function markSentByGateway(
   { db }: TransactionContext,
   { customer_id, id }: OrderKey,
-  { refund, reference }: { refund: number; reference: string },
+  { refund, reference, paymentId }: { refund: number; reference: string; paymentId: string },
 ) {
   return db
     .updateTable("refunds")
     .set({
       state: "sent",
+      payment_id: paymentId,
       reference,
       refunded_on: sql<string>`${INDIA_TODAY}`,
       sent_at: sql<Date>`now()`,
@@ -73,9 +74,33 @@ export function markSentByGateway(
     .where("order_id", "=", id)
     .where("refund", "=", refund)
     .where("state", "=", "due")
-    .where("payment_id", "is not", null)
     .returning(["amount_paise", "reason", sql<string>`refunded_on::text`.as("day")])
     .executeTakeFirst();
+}
+
+/**
+ * Reduces a due refund to `paise`, which were sent; the rest of it is due as another refund. The rest gets a number of its own,
+ * by which the gateway knows its request from the first one.
+ */
+export async function splitDue(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+  { refund, paise }: { refund: number; paise: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO refunds (customer_id, order_id, refund, amount_paise, reference, state, payment_id, credit_note, reason, created_at)
+    SELECT customer_id, order_id,
+      (SELECT max(refund) + 1 FROM refunds WHERE (customer_id, order_id) = (${customer_id}, ${id})),
+      amount_paise - ${paise}, '', 'due', payment_id, credit_note, reason, created_at
+    FROM refunds WHERE (customer_id, order_id, refund) = (${customer_id}, ${id}, ${refund})
+  `.execute(db);
+  await db
+    .updateTable("refunds")
+    .set({ amount_paise: paise })
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", id)
+    .where("refund", "=", refund)
+    .execute();
 }
 
 /** Notes that a refund which was recorded by hand is one of the gateway's, by the gateway's id of it. */

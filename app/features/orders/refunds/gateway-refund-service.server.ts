@@ -57,13 +57,13 @@ export function failGatewayRefund(
 export async function completeGatewayRefund(
   ctx: ShopContext,
   order: OrderKey,
-  { refund, reference }: { refund: number; reference: string },
+  { refund, reference, paymentId }: { refund: number; reference: string; paymentId: string },
   alongside: (tx: TransactionContext) => Promise<void>,
 ): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, order.customer_id, order.id);
     if (!locked) return failed(NO_SUCH_ORDER);
-    const sent = await markSentByGateway(tx, order, { refund, reference });
+    const sent = await markSentByGateway(tx, order, { refund, reference, paymentId });
     if (!sent) return ok();
     const { amount_paise: amountPaise, reason, day } = sent;
     await noteSent(tx, locked, { amountPaise, reference, day, reason, by: THE_SHOP });
