@@ -1,4 +1,5 @@
 import { sendAlertsNow } from "./accounts.ts";
+import { watchHydration } from "./hydration.ts";
 import { mailsTo } from "./mailbox.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { expect, test } from "./shop-test.ts";
@@ -73,8 +74,21 @@ test("somebody asks on a phone to be notified when a pack is back, gets one emai
       timeout: 1_000,
     });
   }).toPass();
+  // The form's code comes late: it is a file of its own.
+  let release = () => {};
+  await page.route(/\/assets\/back-in-stock-[^/]*\.js$/, async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  const untilHydrated = await watchHydration(page);
+  await page.reload();
+  await untilHydrated();
   await page.getByRole("button", { name: "Write to me" }).click();
+  release();
   await expect(page.getByText("Email is required.")).toBeVisible();
+  await page.unroute(/\/assets\/back-in-stock-[^/]*\.js$/);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await expectGoodPage(page);
   await page.setViewportSize(PHONE);

@@ -96,16 +96,17 @@ function describeFailures(report: VitestReport): string[] {
       const file = path.relative(process.cwd(), name);
       const failed = assertionResults.filter(({ status }) => status === "failed");
       return failed.length === 0
-        ? [`Failed: ${file}: ${firstLine(message)}`]
+        ? [`Failed: ${file}: ${shorten(message)}`]
         : failed.map(
             ({ fullName, failureMessages }) =>
-              `Failed: ${file} › ${fullName}: ${firstLine(failureMessages[0] ?? "")}`,
+              `Failed: ${file} › ${fullName}: ${shorten(failureMessages[0] ?? "")}`,
           );
     });
 }
 
-function firstLine(text: string): string {
-  return text.split("\n", 1)[0] ?? "";
+/** The second line of a failed property test is the seed by which it is run again, the third its values. */
+function shorten(message: string): string {
+  return message.split("\n", 3).join(" ").slice(0, 600);
 }
 
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {

@@ -28,3 +28,32 @@ test.each([
 ])("a search for '%s' before the page's scripts have loaded sends %o", (text, sent) => {
   expect(search(text)).toBe(sent);
 });
+
+test("a part that is handled later than the page keeps what is done in it until then", async () => {
+  document.body.innerHTML = `<button id="page"></button>
+    <form data-early><input name="email" /><button id="part"></button></form>`;
+  const [form] = document.forms;
+  const pressed: string[] = [];
+  for (const button of document.querySelectorAll("button"))
+    button.addEventListener("click", () => pressed.push(button.id));
+  const submitted: unknown[] = [];
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    submitted.push(new FormData(form).get("email"));
+  });
+  const press = (id: string) => document.getElementById(id)?.click();
+  press("page");
+  press("part");
+  document.dispatchEvent(new Event(HYDRATED));
+  await expect.poll(() => pressed).toEqual(["page"]);
+  press("page");
+  press("part");
+  expect(form?.requestSubmit()).toBeUndefined();
+  expect([pressed, submitted]).toEqual([["page", "page"], []]);
+  form?.removeAttribute("data-early");
+  document.dispatchEvent(new Event(HYDRATED));
+  await expect.poll(() => pressed).toEqual(["page", "page", "part", "part"]);
+  await expect.poll(() => submitted.length).toBe(3);
+  press("part");
+  expect(pressed).toHaveLength(5);
+});

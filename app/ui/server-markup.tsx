@@ -1,12 +1,6 @@
-import {
-  createElement,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createElement, type PointerEvent, type ReactNode, Suspense, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
+import { useHydrating } from "./use-hydrating.ts";
 
 /** The component's outermost element. */
 interface Outermost {
@@ -59,17 +53,6 @@ function Received({ tag, id, className }: Outermost) {
       })}
       {pressed && <PrefetchPageLinks page={pressed} />}
     </>
-  );
-}
-
-const never = () => () => {};
-
-/** True while a component is hydrated, then false. */
-function useHydrating(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
   );
 }
 

@@ -3,6 +3,7 @@ import { fieldMessage, requireFilled } from "#app/features/account/account-error
 import { hasToken, useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { messageOf } from "#app/shared/api-error.ts";
+import { useEarlyPart } from "#app/site/use-early-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -12,6 +13,7 @@ import { ALERT_TEXT } from "./stock-alert-text.ts";
 /** Asks for one email when a pack that is sold out is back. Pressing the button agrees to the text above it. */
 export function BackInStock({ packId }: { packId: number }) {
   const loggedIn = useLoggedIn();
+  const early = useEarlyPart();
   const [promisedTo, setPromisedTo] = useState<string | null>(null);
   const { form, submit, busy, failure } = useFormCall(
     async (values) => {
@@ -41,6 +43,7 @@ export function BackInStock({ packId }: { packId: number }) {
       onSubmit={submit}
       method="post"
       noValidate
+      {...early}
       aria-labelledby="back-in-stock"
       className="mt-5 grid gap-3 rounded-panel border border-line bg-surface p-5"
     >
