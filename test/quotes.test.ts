@@ -161,6 +161,20 @@ describe("a quote", () => {
     expect(body.order).toMatchObject({ total: 24_040, payment_status: "awaited" });
   });
 
+  test("of more than any payment method takes is not sent", async () => {
+    const packs = [goods, await product()];
+    const lines = packs.map((one) => ({ pack_id: packOf(one), quantity: 500, price: 100 }));
+    const customer_id = await idOf(await newShopper(shop));
+    const { body } = await create({ customer_id, lines, delivery_charge: 0.01 });
+    const refused = await transition(body.id, "sent");
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Neither UPI nor cash takes ₹1,00,000.01. Raise the highest order in the settings under Payment, or write two quotes.",
+    ]);
+    const within = await create({ customer_id, lines, delivery_charge: 0 });
+    expect((await transition(within.body.id, "sent")).status).toBe(200);
+  });
+
   test("takes no offer and no trade price, and no smallest order counts", async () => {
     await query("INSERT INTO trade_terms (tag, percent) VALUES ('wholesale', 90)");
     await query("INSERT INTO offers (name, kind, percent) VALUES ('Half', 'percent', 50)");

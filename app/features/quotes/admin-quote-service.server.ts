@@ -16,6 +16,8 @@ import {
 } from "#app/features/account/phone-customer-service.server.ts";
 import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { amountRefusal } from "#app/features/payments/payable-amount.ts";
+import { offeredMethods } from "#app/features/payments/payment-methods.ts";
 import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
@@ -37,12 +39,13 @@ import {
   takeSerial,
   updateQuote,
 } from "./quote-queries.server.ts";
-import type {
-  AdminQuote,
-  AdminQuoteQuery,
-  ListedQuote,
-  QuoteChange,
-  QuoteInput,
+import {
+  type AdminQuote,
+  type AdminQuoteQuery,
+  type ListedQuote,
+  QUOTE_METHODS,
+  type QuoteChange,
+  type QuoteInput,
 } from "./quote-schema.ts";
 import { nameOf, toAdminQuote } from "./quote-shape.server.ts";
 import { isAllowedTransition, quoteNumber, quoteTotal, stateOn } from "./quote-states.ts";
@@ -259,13 +262,15 @@ export async function transitionQuote(
       const lines = await selectLines(tx, [quote]);
       const outdated = outdatedReason(lines);
       if (outdated) return failed(shopError("conflict", `${outdated} Edit the draft first.`));
+      const totalPaise = quoteTotal(lines, quote.delivery_charge_paise);
+      if (!isPayable(tx, totalPaise)) return failed(notPayable(totalPaise));
       const link = randomBytes(32).toString("base64url");
       await updateQuote(tx, quote, { state: to, link, sent_at: now });
       if (customer.value.email !== null) {
         await queueEmail(tx, quote.customer_id, "quote", {
           number: quoteNumber(quote),
           token: link,
-          total_paise: quoteTotal(lines, quote.delivery_charge_paise),
+          total_paise: totalPaise,
           valid_until: quote.valid_until,
         });
       }
@@ -276,4 +281,19 @@ export async function transitionQuote(
     await recordChange(tx, { what: `quote.${to}`, id, before, after: { state: to } });
     return ok({ id });
   });
+}
+
+/** Whether some payment method that is offered now takes a quote's total, in paise. */
+function isPayable({ gateways }: ShopContext, totalPaise: number): boolean {
+  const methods = offeredMethods(gateways).filter(({ id }) =>
+    QUOTE_METHODS.some((one) => one === id),
+  );
+  return methods.some((method) => amountRefusal(method, totalPaise) === undefined);
+}
+
+function notPayable(totalPaise: number) {
+  return shopError(
+    "conflict",
+    `Neither UPI nor cash takes ${formatRupees(toRupees(totalPaise))}. Raise the highest order in the settings under Payment, or write two quotes.`,
+  );
 }

@@ -13,6 +13,9 @@ import {
 } from "#app/shared/wire-fields.ts";
 import { QUOTE_STATES } from "./quote-states.ts";
 
+/** The payment methods of an accepted quote; the customer may have no account to pay with later. */
+export const QUOTE_METHODS = ["cod", "upi"] as const;
+
 /** The API shapes of quotes. Money in rupees. */
 
 const MAX_LINES = 50;
@@ -120,7 +123,7 @@ export const quoteAcceptance = z
   .object({
     token,
     address: orderAddress,
-    payment_method: z.enum(["cod", "upi"], "Choose cash or UPI."),
+    payment_method: z.enum(QUOTE_METHODS, "Choose cash or UPI."),
     gstin: orderInput.shape.gstin,
     business_name: orderInput.shape.business_name,
     billing_address: orderInput.shape.billing_address,
