@@ -85,6 +85,9 @@ describe("a cash order above the limit", () => {
     expect((await answer(token)).body).toMatchObject({ state: "confirmed" });
     expect(await listed("to_pack=true", id)).toMatchObject({ may_ship: true });
     expect(await ship(id)).toMatchObject({ done: true });
+    expect((await look(token)).body).toMatchObject({ state: "shipped", confirm_by: null });
+    expect((await answer(token)).body).toMatchObject({ state: "shipped" });
+    expect((await answer(token, "cancel")).status).toBe(409);
   });
 
   test("shows by its link what it is, and nothing of its customer; looking changes nothing", async () => {

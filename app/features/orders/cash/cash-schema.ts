@@ -27,8 +27,8 @@ export type ConfirmationInput = z.infer<typeof confirmationInput>;
 /** What the link shows of the order: nothing that says who gets it, and where. */
 export const confirmation = z.object({
   id: z.int(),
-  /** `open` while the order waits for its confirmation; `confirmed` once it is going ahead. */
-  state: z.enum(["open", "confirmed", "cancelled"]),
+  /** `open` while the order waits for its confirmation; `confirmed` until it is shipped. */
+  state: z.enum(["open", "confirmed", "shipped", "delivered", "cancelled"]),
   total: z.number(),
   /** Until when the order can be confirmed; null unless `state` is `open`. */
   confirm_by: instant.nullable(),

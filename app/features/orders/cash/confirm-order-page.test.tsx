@@ -49,3 +49,14 @@ test("a pack that was added at another price has a line of its own", async () =>
   expect(await screen.findByText("× 3")).toBeVisible();
   expect(screen.getByText("× 2")).toBeVisible();
 });
+
+test.each([
+  ["confirmed", /we'll pack it/],
+  ["shipped", "This order is confirmed and on its way."],
+  ["delivered", "This order was delivered."],
+] as const)("the link of an order that is %s says so", async (state, text) => {
+  api.give("GET /orders/confirmation/", 200, { ...ORDER, state, confirm_by: null });
+  await openShop(`/confirm-order?token=${"t".repeat(43)}`);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+});

@@ -143,6 +143,10 @@ function State({ order: { id, state, confirm_by } }: { order: Confirmation }) {
     return (
       <InlineAlert tone="success">Thank you. Your order is confirmed; we'll pack it.</InlineAlert>
     );
+  if (state === "shipped")
+    return <InlineAlert tone="success">This order is confirmed and on its way.</InlineAlert>;
+  if (state === "delivered")
+    return <InlineAlert tone="info">This order was delivered.</InlineAlert>;
   if (state === "cancelled")
     return <InlineAlert tone="info">This order is cancelled. There is nothing to pay.</InlineAlert>;
   return (

@@ -57,7 +57,8 @@ function stateOf(order: {
   status: OrderStatus;
   payment_status: LockedOrder["payment_status"];
 }): Confirmation["state"] {
-  if (order.status === "cancelled") return "cancelled";
+  const { status } = order;
+  if (status === "cancelled" || status === "shipped" || status === "delivered") return status;
   return isUnconfirmed(order) ? "open" : "confirmed";
 }
 
@@ -78,7 +79,7 @@ export async function answerConfirmation(
     if (!order) return failed(NO_SUCH_LINK);
     const state = stateOf(order);
     if (state === "cancelled") return action === "cancel" ? ok() : failed(CANCELLED);
-    if (state === "confirmed") return action === "confirm" ? ok() : failed(CONFIRMED);
+    if (state !== "open") return action === "confirm" ? ok() : failed(CONFIRMED);
     if (action === "cancel") return transitionOrder(tx, order, { to: "cancelled", by });
     return confirm(tx, order, by);
   });
