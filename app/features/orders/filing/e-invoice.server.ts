@@ -14,6 +14,7 @@ import { filingDay, pinIn } from "./filing-fields.ts";
 export function eInvoice({ invoice, delivery }: FiledSale): object[] {
   const { seller, buyer } = invoice.particulars;
   const billed = buyer.address.join(", ");
+  const pin = pinIn(billed);
   return [
     {
       Version: "1.1",
@@ -33,7 +34,7 @@ export function eInvoice({ invoice, delivery }: FiledSale): object[] {
         Pos: buyer.state_code,
         Addr1: cutText(billed, 100),
         Loc: buyer.state,
-        Pin: pinIn(billed),
+        ...(pin > 0 && { Pin: pin }),
         Stcd: buyer.state_code,
       },
       ShipDtls: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleDocument } from "../../../../test/support/documents/tax-documents.ts";
-import { eWayBill } from "./e-way-bill.server.ts";
+import { eWayBill, needsEWayBill } from "./e-way-bill.server.ts";
 import { pinIn } from "./filing-fields.ts";
 
 const DELIVERY = {
@@ -18,9 +18,10 @@ const LINES = [
   { paise: 50_400_00, rate: 5, quantity: 10 },
   { paise: 1_000_00, rate: 0, hsn: "1102" },
 ];
-const billOf = (sample: object) => {
+const DTDC = { carrier: "DTDC", tracking_number: "D123" };
+const billOf = (sample: object, parcels = [DTDC]) => {
   const invoice = sampleDocument({ lines: LINES, ...sample });
-  const file = eWayBill({ invoice, delivery: DELIVERY, carrier: "DTDC", trackingNumber: "D123" });
+  const file = eWayBill({ invoice, delivery: DELIVERY, parcels });
   return (file as { billLists: Record<string, unknown>[] }).billLists[0];
 };
 
@@ -71,8 +72,39 @@ test("a business's goods sent to another state are billed to its own", () => {
   });
 });
 
-test("exempt goods alone travel with a bill of supply", () => {
-  expect(billOf({ lines: [{ paise: 60_000_00, rate: 0 }] })).toMatchObject({ docType: "BIL" });
+test("a transporter is named if all parcels have it, and a number if all have that", () => {
+  const [none, one] = [{ transporterName: "", transDocNo: "" }, { transporterName: "DTDC" }];
+  expect(billOf({}, [])).toMatchObject(none);
+  expect(billOf({}, [DTDC, DTDC])).toMatchObject({ ...one, transDocNo: "D123" });
+  expect(billOf({}, [DTDC, { ...DTDC, tracking_number: "D124" }])).toMatchObject({
+    ...one,
+    transDocNo: "",
+  });
+  expect(billOf({}, [DTDC, { carrier: "Delhivery", tracking_number: "L1" }])).toMatchObject(none);
+});
+
+test.each([
+  ["taxable goods of ₹50,000", [{ paise: 50_000_00, rate: 5 }], false],
+  ["taxable goods above it", [{ paise: 50_000_01, rate: 5 }], true],
+  [
+    "two lines that come to more",
+    [
+      { paise: 30_000_00, rate: 5 },
+      { paise: 20_000_01, rate: 18 },
+    ],
+    true,
+  ],
+  [
+    "exempt goods beside taxable ones",
+    [
+      { paise: 40_000_00, rate: 5 },
+      { paise: 60_000_00, rate: 0 },
+    ],
+    false,
+  ],
+  ["exempt goods alone", [{ paise: 60_000_00, rate: 0 }], false],
+])("whether %s need an e-way bill", (_goods, lines, isNeeded) => {
+  expect(needsEWayBill(sampleDocument({ lines }))).toBe(isNeeded);
 });
 
 test.each([
