@@ -37,7 +37,7 @@ beforeAll(async () => {
   shop = razorpay.shop;
   admin = await shop.newAdmin();
   byUpi = await placeRefundable(shop, admin, [GOODS, EXEMPT], "upi", {
-    body: { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" },
+    body: { gstin: "36AAGCB7383J1Z9", business_name: "Hyderabad Foods" },
   });
   await byUpi.change({ status: "shipped" });
   expect((await byUpi.refund(part("UTR100001"))).status).toBe(201);
