@@ -13,7 +13,8 @@ You give us these yourself when you register, save an address or order. By doing
 - The carrier or our driver: the recipient's name, address and phone.
 - Banks and payment services: what a payment or refund requires.
 - Authorities, if the law requires it.
-- WhatsApp, only if you write to us there; OpenStreetMap, only if you press ‘Show the map’ on the [contact page](/contact).
+- Our email provider: the emails we send you.
+- WhatsApp, if you write to us there, or if we message you there about an order or a quote; OpenStreetMap, only if you press ‘Show the map’ on the [contact page](/contact).
 
 ## Your rights
 - **See and export:** [My Profile](/profile) gives you a copy of everything, as a file that other programs can read: profile, addresses, cart, orders, claims, complaints, reviews and consents.
