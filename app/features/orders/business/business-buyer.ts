@@ -3,8 +3,8 @@ import {
   type IndianState,
   stateOfCode,
 } from "#app/features/delivery/addresses/indian-states.ts";
-import { shop } from "#app/settings.ts";
 import type { BusinessBuyer } from "#app/features/invoices/issue/business-buyer.ts";
+import { shop } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 
