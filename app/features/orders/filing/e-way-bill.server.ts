@@ -28,6 +28,11 @@ export function needsEWayBill({ lines }: IssuedDocument): boolean {
   return taxable.reduce((sum, line) => sum + line.total_paise, 0) > E_WAY_BILL_ABOVE_PAISE;
 }
 
+/** What the portal takes, in characters. */
+const MAX_NAME = 100;
+const MAX_LINE = 120;
+const MAX_PLACE = 50;
+
 const SUPPLY = 1;
 const REGULAR = 1;
 const BILL_TO_SHIP_TO = 2;
@@ -58,18 +63,18 @@ export function eWayBill({
         docDate: filingDay(invoice.issued_at),
         transType: numberOf(buyer.state_code) === toState ? REGULAR : BILL_TO_SHIP_TO,
         fromGstin: seller.gstin,
-        fromTrdName: seller.legal_name,
-        fromAddr1: shop.address.street,
+        fromTrdName: cutText(seller.legal_name, MAX_NAME),
+        fromAddr1: cutText(shop.address.street, MAX_LINE),
         fromAddr2: "",
-        fromPlace: shop.address.district,
+        fromPlace: cutText(shop.address.district, MAX_PLACE),
         fromPincode: numberOf(shop.address.pin),
         fromStateCode: fromState,
         actualFromStateCode: fromState,
         toGstin: buyer.gstin ?? "URP",
-        toTrdName: buyer.gstin ? buyer.name : recipientOf(delivery),
-        toAddr1: delivery.line1,
-        toAddr2: delivery.line2,
-        toPlace: delivery.city,
+        toTrdName: cutText(buyer.gstin ? buyer.name : recipientOf(delivery), MAX_NAME),
+        toAddr1: cutText(delivery.line1, MAX_LINE),
+        toAddr2: cutText(delivery.line2, MAX_LINE),
+        toPlace: cutText(delivery.city, MAX_PLACE),
         toPincode: pinIn(delivery.pincode),
         toStateCode: numberOf(buyer.state_code),
         actualToStateCode: toState,
@@ -105,8 +110,8 @@ function item(line: IssuedLine, at: number, interState: boolean) {
   const rate = line.gst_rate_basis_points / 100;
   return {
     itemNo: at + 1,
-    productName: cutText(line.title, 100),
-    productDesc: line.pack_label,
+    productName: cutText(line.title, MAX_NAME),
+    productDesc: cutText(line.pack_label, MAX_NAME),
     hsnCode: numberOf(line.hsn ?? ""),
     quantity: line.quantity,
     qtyUnit: "PAC",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleDocument } from "../../../../test/support/documents/tax-documents.ts";
+import { eInvoice } from "./e-invoice.server.ts";
 import { eWayBill, needsEWayBill } from "./e-way-bill.server.ts";
 import { pinIn } from "./filing-fields.ts";
 
@@ -19,9 +20,9 @@ const LINES = [
   { paise: 1_000_00, rate: 0, hsn: "1102" },
 ];
 const DTDC = { carrier: "DTDC", tracking_number: "D123" };
-const billOf = (sample: object, parcels = [DTDC]) => {
+const billOf = (sample: object, parcels = [DTDC], delivery = DELIVERY) => {
   const invoice = sampleDocument({ lines: LINES, ...sample });
-  const file = eWayBill({ invoice, delivery: DELIVERY, parcels });
+  const file = eWayBill({ invoice, delivery, parcels });
   return (file as { billLists: Record<string, unknown>[] }).billLists[0];
 };
 
@@ -81,6 +82,21 @@ test("a transporter is named if all parcels have it, and a number if all have th
     transDocNo: "",
   });
   expect(billOf({}, [DTDC, { carrier: "Delhivery", tracking_number: "L1" }])).toMatchObject(none);
+});
+
+test("names and addresses are cut to what the portals take", () => {
+  const long = "Plot ".repeat(40);
+  const delivery = { ...DELIVERY, last_name: long, line1: long, line2: long, city: long };
+  const { toTrdName, toAddr1, toAddr2, toPlace } = billOf({}, [DTDC], delivery) ?? {};
+  const lengths = [toTrdName, toAddr1, toAddr2, toPlace].map((text) => String(text).length);
+  expect(lengths).toEqual([100, 120, 120, 50]);
+
+  const invoice = sampleDocument({ lines: LINES, gstin: "36AAGCB7383J1Z9" });
+  const [file] = eInvoice({ invoice, delivery }) as { ShipDtls: Record<string, string> }[];
+  const { LglNm, Addr1, Addr2, Loc } = file?.ShipDtls ?? {};
+  expect([LglNm, Addr1, Addr2, Loc].map((text) => (text ?? "").length)).toEqual([
+    100, 100, 100, 50,
+  ]);
 });
 
 test.each([
