@@ -96,7 +96,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     what: "Emails",
     why: "The emails we send: a welcome, your orders, password resets.",
-    howLong: "Until your account is erased.",
+    howLong: "90 days after we sent them, or until your account is erased.",
   },
   {
     what: "Server log",
