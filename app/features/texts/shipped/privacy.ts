@@ -19,7 +19,7 @@ You give us these yourself when you register, save an address or order. By doing
 ## Your rights
 - **See and export:** [My Profile](/profile) gives you a copy of everything, as a file that other programs can read: profile, addresses, cart, orders, claims, complaints, reviews and consents.
 - **Correct:** Name and phone in [My Profile](/profile), addresses at checkout; for the rest, write to us.
-- **Erase:** In [My Profile](/profile), with your password. Account, addresses, cart and emails are deleted for good; orders and reviews stay without your name. If a parcel is still on its way, it has to arrive first.
+- **Erase:** In [My Profile](/profile), with your password. Account, addresses, cart and emails are deleted for good; orders and reviews stay without your name. While an order, a claim, a complaint or a refund is open, it has to be settled first.
 - **Withdraw consent:** As easily as you gave it: with the same switch in [My Profile](/profile). Nothing is switched on until you do it. What we did before remains lawful.
 - **Nominate someone:** Write to us who may use these rights for you if you die or can't do so yourself.
 
