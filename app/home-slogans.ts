@@ -13,7 +13,7 @@ export const TRUST_BADGES = [
   { name: "certified", text: "Certified" },
 ] as const;
 
-/** The default 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India); {days} are those of a delivery. */
+/** The default 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India); {days} are those of a delivery, {delivery-terms} what it costs. */
 export const REASONS_TO_BUY = [
   {
     drawing: "farmer",
@@ -30,7 +30,7 @@ export const REASONS_TO_BUY = [
   {
     drawing: "door",
     title: "Door step delivery",
-    text: "Free across India, in {days} business days",
+    text: "{delivery-terms}, in {days} business days",
   },
 ] as const;
 

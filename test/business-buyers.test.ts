@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const TELANGANA = { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" };
+const TELANGANA = { gstin: "36AAGCB7383J1Z9", business_name: "Hyderabad Foods" };
 const KARNATAKA = { gstin: "29AAGCB7383J1Z4", business_name: "Bengaluru Foods" };
 const GOODS = [{ price_paise: 10_500, quantity: 1, rate: 5 }];
 
@@ -128,7 +128,9 @@ describe("files for the tax portals", () => {
         ValDtls: { AssVal: 100, IgstVal: 5, TotInvVal: 105 },
       },
     ]);
-    expect((await filing(order.id, "e-way-bill")).body.message).toMatch(/above ₹50,000/);
+    expect((await filing(order.id, "e-way-bill")).body.message).toMatch(
+      /taxable goods above ₹50,000/,
+    );
     expect((await filing(order.id, "e-invoice", order.shopper.token)).status).toBe(403);
   });
 
@@ -164,7 +166,46 @@ describe("files for the tax portals", () => {
       { ValDtls: { TotInvVal: 86_000 } },
     ]);
     await order.cancelItems({ items: [{ item: 1, quantity: 1 }] });
-    expect((await filing(order.id, "e-way-bill")).body.message).toMatch(/above ₹50,000/);
+    expect((await filing(order.id, "e-way-bill")).body.message).toMatch(
+      /taxable goods above ₹50,000/,
+    );
+  });
+
+  /** An order whose goods cost a hundred times as much. */
+  async function largeOrder(...rates: number[]) {
+    const goods = rates.map((rate) => ({ price_paise: 400_00, quantity: 1, rate }));
+    const order = await placeRefundable(shop, admin, goods, "cod", { body: TELANGANA });
+    await shop.database.pool.query(`
+      UPDATE order_lines SET price_paise = 100 * price_paise, is_food = line = 1 WHERE order_id = ${order.id};
+      UPDATE orders SET total_paise = 100 * total_paise WHERE id = ${order.id};
+    `);
+    await order.change({ status: "shipped", carrier: "DTDC", tracking_number: "D1" });
+    return order;
+  }
+
+  test("name no transporter if the parcels have several", async () => {
+    const order = await largeOrder(5, 18);
+    const parcels = [{ kind: "non-food", carrier: "Delhivery", tracking_number: "L2" }];
+    await order.change({ parcels });
+    expect((await filing(order.id, "e-way-bill")).body).toMatchObject({
+      billLists: [{ totInvValue: 80_000, transporterName: "", transDocNo: "" }],
+    });
+  });
+
+  test("count no exempt goods for the road", async () => {
+    const order = await largeOrder(5, 0);
+    const { status, body } = await filing(order.id, "e-way-bill");
+    expect([status, body.message]).toEqual([
+      409,
+      "An e-way bill is for taxable goods above ₹50,000.",
+    ]);
+  });
+
+  test("leave out the PIN code of an address that has none", async () => {
+    const body = { ...KARNATAKA, billing_address: "12 MG Road, Bengaluru" };
+    const order = await placeRefundable(shop, admin, GOODS, "upi", { body });
+    const [file] = (await filing(order.id, "e-invoice")).body;
+    expect(file?.BuyerDtls).not.toHaveProperty("Pin");
   });
 
   test("are only for issued invoices of businesses", async () => {
@@ -189,6 +230,7 @@ describe("files for the tax portals", () => {
 describe("the business of an order", () => {
   test.each([
     [{ gstin: "36AABCN1234F1ZY", business_name: "A" }, "gstin", /check each of the 15 characters/],
+    [{ gstin: "36AABCN1234F1ZX", business_name: "A" }, "gstin", /our own GST number/],
     [{ gstin: "", business_name: "A" }, "gstin", /check each of the 15 characters/],
     [{ gstin: TELANGANA.gstin }, "business_name", /name of the business is required/],
     [{ gstin: TELANGANA.gstin, business_name: "  " }, "business_name", /required/],
@@ -204,7 +246,7 @@ describe("the business of an order", () => {
 
   test("may be typed in small letters with blanks around", async () => {
     const shopper = await shopperWithCart();
-    const { body } = await shopper.place({ ...TELANGANA, gstin: " 36aabcn1234f1zx " });
+    const { body } = await shopper.place({ ...TELANGANA, gstin: " 36aagcb7383j1z9 " });
     expect(body.business?.gstin).toBe(TELANGANA.gstin);
   });
 

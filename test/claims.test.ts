@@ -122,6 +122,8 @@ describe("a claim", () => {
     const sent = { amount: 50, reference: "UTR0000445566" };
     expect((await claims.transition(1, { state: "refunded", ...sent })).status).toBe(200);
     expect((await order.read()).refunds).toMatchObject([{ amount: 50, state: "sent", items: [] }]);
+    const mails = await mailsAbout(shop, "order-claim", order);
+    expect(mails.at(-1)).toMatchObject({ state: "refunded", refund_sent: true });
   });
 
   test("returns goods to the stock, or writes them off from their batch", async () => {

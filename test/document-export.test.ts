@@ -4,16 +4,19 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { placeRefundable, type RefundableOrder } from "./support/paid-order.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
+const BUSINESS = { gstin: "36AAGCB7383J1Z9", business_name: "Hyderabad Foods" };
+
 let shop: TestShop;
 let admin: string;
 let order: RefundableOrder;
 beforeAll(async () => {
   shop = await openTestShop("empty", { writesRows: true });
   admin = await shop.newAdmin();
-  order = await placeRefundable(shop, admin, [
+  const goods = [
     { price_paise: 10_500, quantity: 3, rate: 5 },
     { price_paise: 20_000, quantity: 1, rate: 0 },
-  ]);
+  ];
+  order = await placeRefundable(shop, admin, goods, "upi", { body: BUSINESS });
   await order.change({ status: "shipped" });
   await order.refund({ items: [{ item: 1, quantity: 1 }], reason: "Torn" });
   await order.refund({ amount: 41, reason: "=Late" });
@@ -56,6 +59,8 @@ test("the export of documents has each line of invoices and credit notes, the la
     cgst: "-2.5",
     sgst: "-2.5",
     igst: "0",
+    buyer: "Hyderabad Foods",
+    buyer_gstin: BUSINESS.gstin,
     place_of_supply: "36",
   });
   expect(rows[4]).toMatchObject({ reason: "'=Late", exempt_value: "-20", taxable_value: "0" });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   shop = razorpay.shop;
   admin = await shop.newAdmin();
   byUpi = await placeRefundable(shop, admin, [GOODS, EXEMPT], "upi", {
-    body: { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" },
+    body: { gstin: "36AAGCB7383J1Z9", business_name: "Hyderabad Foods" },
   });
   await byUpi.change({ status: "shipped" });
   expect((await byUpi.refund(part("UTR100001"))).status).toBe(201);
@@ -45,6 +45,7 @@ beforeAll(async () => {
   throughRazorpay = await razorpay.order();
   await throughRazorpay.verify(throughRazorpay.pay());
   await writeAsBefore();
+  await writeNotesTooLate();
   await moveToLastMonth();
   // This month has some too.
   const other = await placeRefundable(shop, admin, [EXEMPT]);
@@ -79,6 +80,14 @@ async function writeAsBefore(): Promise<void> {
     UPDATE invoices SET taxable_paise = taxable_paise + exempt_paise, exempt_paise = 0 WHERE exempt_paise > 0;
     UPDATE invoice_lines SET taxable_paise = exempt_paise, exempt_paise = 0 WHERE exempt_paise > 0;
   `);
+}
+
+/** The invoices of credit notes are of a year whose tax can't be taken back any more. */
+async function writeNotesTooLate(): Promise<void> {
+  const years = `'{against,issued_at}', '"2020-03-31T18:29:59.000Z"'`;
+  await shop.database.pool.query(
+    `UPDATE invoices SET particulars = jsonb_set(particulars, ${years}) WHERE series = 'credit-note'`,
+  );
 }
 
 /** As if everything so far had happened on several days of last month. */
@@ -143,7 +152,12 @@ test("figures are the same before and after days are summed, by one of several p
   const before = await read(lastMonth);
   expect(before.days.length).toBe(3);
   expect(before.couriers).toMatchObject([{ carrier: "India Post", remitted: 10, deducted: 1 }]);
-  expect(before.problems).toHaveLength(2);
+  expect(before.problems).toHaveLength(3);
+  expect(before.problems).toContainEqual(
+    expect.stringMatching(
+      /^NC\S+ came after 30 November 2020, too late to take back the tax of NF/,
+    ),
+  );
   await expectSame();
   await rollUp();
   expect(await summedDays()).toBe(4);

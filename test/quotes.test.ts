@@ -94,7 +94,7 @@ describe("a quote", () => {
     });
     const [before] = await stockOf(shop, goods.packIds);
     const accepted = await accept(token, {
-      gstin: "36AABCN1234F1ZX",
+      gstin: "36AAGCB7383J1Z9",
       business_name: "Hyderabad Foods",
     });
     expect([accepted.status, accepted.body.message]).toEqual([200, undefined]);
@@ -106,7 +106,7 @@ describe("a quote", () => {
       total: 400,
       discount: 0,
       delivery_charge: 0,
-      business: { gstin: "36AABCN1234F1ZX" },
+      business: { gstin: "36AAGCB7383J1Z9" },
       order_items: [{ price: 80, quantity: 5, subtotal: 400 }],
       payment: { method: "cod", status: "due" },
     });

@@ -136,6 +136,12 @@ describe("a change of the settings", () => {
       /digits/,
     ],
     [
+      "payment",
+      { cashOnDelivery: { ...FIRST.payment.cashOnDelivery, limit: 200_000 } },
+      "values.cashOnDelivery.limit",
+      /₹2,00,000 or more in cash/,
+    ],
+    [
       "delivery",
       { deliveryDays: { min: 9, max: 3 } },
       "values.deliveryDays.max",

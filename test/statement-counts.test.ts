@@ -58,7 +58,7 @@ let shopper: Shopper;
 let order: number;
 let importId: unknown;
 let recallId: unknown;
-const BUSINESS = { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" };
+const BUSINESS = { gstin: "36AAGCB7383J1Z9", business_name: "Hyderabad Foods" };
 const COLLECTIONS = [
   ["Millets", { kind: "rules", rules: { category_ids: [38] }, product_ids: [] }],
   ["For Ugadi", { kind: "picked", rules: {}, product_ids: [1, 2, 3] }],

@@ -36,7 +36,7 @@ const ADDRESS = {
   ...{ first_name: "Anitha", last_name: "Rao", phone: "98480 12345" },
   ...{ line1: "Flat 302", city: "Hyderabad", state: "Telangana", pincode: "500034" },
 };
-const BUSINESS = { gstin: "36AABCN1234F1ZX", business_name: "Hyderabad Foods" };
+const BUSINESS = { gstin: "36AAGCB7383J1Z9", business_name: "Hyderabad Foods" };
 const UGADI = {
   ...{ name: "For Ugadi", kind: "picked", rules: {}, product_ids: [1, 2, 3], description: "" },
   ...{ image: "", on_home: true, hidden: false, first_day: null, last_day: null },

@@ -44,7 +44,7 @@ export const READS = {
   "GET /admin/orders/packing-slips": 5,
   "GET /admin/orders/run-sheet": 4,
   "GET /admin/orders/{id}": 12,
-  "GET /admin/orders/{id}/filing/{kind}": 6,
+  "GET /admin/orders/{id}/filing/{kind}": 7,
   "GET /admin/pack-prices": 2,
   "GET /admin/packs": 3,
   "GET /admin/products": 3,

@@ -1,12 +1,13 @@
 import { addAmounts, NO_AMOUNTS } from "#app/features/invoices/issue/amounts.server.ts";
 import type { Amounts } from "#app/features/invoices/issue/issued-document.server.ts";
+import { indiaDay } from "#app/shared/india-time.ts";
 import { Gstr1 } from "./gst/gstr1.server.ts";
 import type { Gstr1Return } from "./gst/gstr1-return.ts";
 import { Gstr3b, type Gstr3bReturn } from "./gst/gstr3b.server.ts";
 import { type MonthDocument, totalsOf } from "./gst/month-document.server.ts";
 import type { CourierCosts } from "./money/courier-costs.ts";
 import type { MoneyEntry } from "./money/money-days.ts";
-import { MAX_PROBLEMS, problemsOf } from "./month-problems.server.ts";
+import { type CheckedDocument, MAX_PROBLEMS, problemsOf } from "./month-problems.server.ts";
 
 /** Everything that the books of a month say, in paise except for the returns. */
 export interface Books {
@@ -62,12 +63,20 @@ export class BooksBuilder {
     this.#noteProblems(document);
   }
 
-  #noteProblems({ number, series, kind, particulars, lines }: MonthDocument): void {
+  #noteProblems({ number, series, kind, day, particulars, lines }: MonthDocument): void {
     if (this.#problems.size >= MAX_PROBLEMS) return;
-    const gstin = particulars.buyer.gstin ?? "";
-    const titles = lines.flatMap(({ hsn, title }) => (hsn ? [] : [title]));
-    for (const problem of problemsOf({ number, series, kind, gstin, titles }))
-      this.#problems.add(problem);
+    const { buyer, against } = particulars;
+    const checked: CheckedDocument = {
+      number,
+      series,
+      kind,
+      day,
+      gstin: buyer.gstin ?? "",
+      invoice: against?.number ?? "",
+      invoiced_on: against ? indiaDay(new Date(against.issued_at)) : "",
+      titles: lines.flatMap(({ hsn, title }) => (hsn ? [] : [title])),
+    };
+    for (const problem of problemsOf(checked)) this.#problems.add(problem);
   }
 
   build(

@@ -1,4 +1,5 @@
 import type { DocumentSeries } from "#app/database/tables/invoice-tables.ts";
+import { longDay } from "#app/shared/india-time.ts";
 
 /** A month's books list at most this many problems. */
 export const MAX_PROBLEMS = 20;
@@ -7,19 +8,38 @@ export const MAX_PROBLEMS = 20;
 export interface CheckedDocument {
   number: string;
   series: DocumentSeries;
+  /** The day of its issue, 'YYYY-MM-DD'. */
+  day: string;
   kind: string;
   /** The buyer's; '' for none. */
   gstin: string;
+  /** The invoice that a credit note is about, and the day of its issue; '' for an invoice. */
+  invoice: string;
+  invoiced_on: string;
   /** Of the lines without an HSN code. */
   titles: readonly string[];
 }
 
+/**
+ * The last day on which a credit note takes back the tax of an invoice of this day: 30 November after its financial year (section 34
+ * of the CGST Act), if the annual return isn't filed before.
+ */
+export function lastCreditDay(invoicedOn: string): string {
+  const [year, month] = invoicedOn.split("-").map(Number);
+  return `${(year ?? 0) + ((month ?? 0) < 4 ? 0 : 1)}-11-30`;
+}
+
 /** What the accountant has to fix in a document by hand. */
-export function problemsOf({ number, series, kind, gstin, titles }: CheckedDocument): string[] {
+export function problemsOf(document: CheckedDocument): string[] {
+  const { number, series, kind, gstin, titles, day, invoice, invoiced_on } = document;
   const problems = titles.map((title) => `${title} has no HSN code (${number}).`);
   if (gstin && kind === "invoice-cum-bill-of-supply" && series === "invoice")
     problems.push(
       `${number} has taxable and exempt goods for a registered buyer: some officers ask for two documents.`,
+    );
+  if (invoiced_on !== "" && kind !== "bill-of-supply" && day > lastCreditDay(invoiced_on))
+    problems.push(
+      `${number} came after ${longDay(lastCreditDay(invoiced_on))}, too late to take back the tax of ${invoice}: leave it out of the GST returns.`,
     );
   return problems;
 }

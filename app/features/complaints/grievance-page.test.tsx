@@ -27,6 +27,12 @@ test.each([
   );
 });
 
+test("the grievance officer can be called, as the law requires", async () => {
+  await openShop("/grievance");
+  const officer = await screen.findByText("Grievance officer", { selector: "dt" });
+  expect(officer.nextElementSibling).toHaveTextContent("Lakshmi Devi, +91 40 4000 1969");
+});
+
 test("a complaint that could not be loaded is loaded by another attempt", async () => {
   api.give("GET /complaints/status/", 429, { message: "Too many requests." });
   await openShop(`/grievance?token=${"t".repeat(43)}`);

@@ -178,6 +178,8 @@ export const message = z.discriminatedUnion("kind", [
       items: z.array(z.object({ title: z.string(), pack_label: z.string(), quantity: z.int() })),
       note: z.string().optional(),
       refund_paise: z.int().optional(),
+      /** Whether the refund has been sent already. */
+      refund_sent: z.boolean().optional(),
     }),
   }),
   z.object({

@@ -113,6 +113,9 @@ const tax = z
     message: "Invoices and credit notes need different prefixes.",
   });
 
+/** Whoever takes ₹2,00,000 or more in cash owes as much in penalty (section 269ST of the Income-tax Act, 1961; now of 2025). */
+const MAX_CASH = 199_999;
+
 const payment = z.object({
   upiId: z
     .string()
@@ -126,7 +129,10 @@ const payment = z.object({
   upiMerchantCode: z.string().regex(/^(?:[0-9]{4})?$/, "Please enter four digits, or nothing."),
   cashOnDelivery: z.object({
     offered: z.boolean(),
-    limit: whole(1, 1_000_000),
+    limit: whole(1, 1_000_000).max(
+      MAX_CASH,
+      "Nobody may take ₹2,00,000 or more in cash for a sale. Please enter less.",
+    ),
     pins: pinBeginnings,
     releaseDays: whole(1, 60),
   }),

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { register } from "../account-client.ts";
@@ -61,6 +62,14 @@ export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
       <Button type="submit" size="large" wide busy={busy} busyText="Registering...">
         Register
       </Button>
+      {/* The notice that the DPDP Act (section 5) asks for where data is collected, and the age of its section 9. */}
+      <p className="text-sm text-soft">
+        For people aged 18 and over. We use these details for your account and your orders, as{" "}
+        <Link to="/privacy" className="text-link">
+          Privacy
+        </Link>{" "}
+        explains.
+      </p>
     </form>
   );
 }

@@ -165,7 +165,10 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...REASONS_TO_BUY.flatMap(({ drawing, title }) => [
         text(`${drawing}.title`, `Reason '${title}'`),
         text(`${drawing}.text`, `Text below '${title}'`, {
-          hint: drawing === "door" ? "{days} stands for the days of a delivery." : undefined,
+          hint:
+            drawing === "door"
+              ? "{days} stands for the days of a delivery, {delivery-terms} for what it costs."
+              : undefined,
         }),
       ]),
     ],

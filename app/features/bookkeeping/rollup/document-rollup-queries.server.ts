@@ -74,21 +74,21 @@ export async function insertProblems(
   await db.insertInto("document_problems").values(rows).execute();
 }
 
-export interface DocumentToCheck extends CheckedDocument {
-  /** The day of its issue, 'YYYY-MM-DD'. */
-  day: string;
-}
+/** See `lastCreditDay`. */
+const LAST_CREDIT_DAY = sql`make_date(extract(year FROM invoiced_on - interval '3 months')::int + 1, 11, 30)`;
 
 /** The documents with a problem of these days, in the order of their issue; of each day the first `most`. */
 export async function selectDocumentsToCheck(
   { db }: ShopContext,
   { from, before, most }: Days & { most: number },
-): Promise<DocumentToCheck[]> {
-  const { rows } = await sql<DocumentToCheck>`
-    SELECT day::text, number, series, kind, gstin, titles FROM (
+): Promise<CheckedDocument[]> {
+  const { rows } = await sql<CheckedDocument>`
+    SELECT day::text, number, series, kind, gstin, invoice, coalesce(invoiced_on::text, '') AS invoiced_on, titles FROM (
       SELECT *, row_number() OVER (PARTITION BY day ORDER BY issued_at, number) AS place FROM (
         SELECT ${indiaDate(sql.ref("issued_at"))} AS day, issued_at, number, series, kind,
-          coalesce(particulars->'buyer'->>'gstin', '') AS gstin, ARRAY(
+          coalesce(particulars->'buyer'->>'gstin', '') AS gstin,
+          coalesce(particulars->'against'->>'number', '') AS invoice,
+          ${indiaDate(sql`(particulars->'against'->>'issued_at')::timestamptz`)} AS invoiced_on, ARRAY(
             SELECT title FROM invoice_lines
             WHERE (invoice_lines.customer_id, invoice_lines.order_id, invoice_lines.series, invoice_lines.sequence)
               = (invoices.customer_id, invoices.order_id, invoices.series, invoices.sequence)
@@ -98,6 +98,7 @@ export async function selectDocumentsToCheck(
         FROM invoices WHERE issued_at >= ${dayStart(from)} AND issued_at < ${dayStart(before)}
       ) AS issued
       WHERE titles <> '{}' OR (gstin <> '' AND kind = 'invoice-cum-bill-of-supply' AND series = 'invoice')
+        OR day > ${LAST_CREDIT_DAY}
     ) AS numbered
     WHERE place <= ${most} ORDER BY issued_at, number
   `.execute(db);

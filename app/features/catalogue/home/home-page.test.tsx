@@ -46,6 +46,7 @@ test("the home page shows the trust badges, the heading and the reasons to buy",
     "100% organic",
     "Door step delivery",
   ]);
+  expect(why.getByText("Free shipping across India, in 3 to 7 business days")).toBeVisible();
 });
 
 test("the home page shows four products, See More for the rest, and collapses for another category", async () => {

@@ -30,7 +30,9 @@ export function WhyBuy() {
               <div>
                 <h3 className="text-[1.1875rem] leading-6">{title}</h3>
                 <p className="mt-1 text-[0.9375rem] text-balance text-soft">
-                  {text.replace("{days}", `${min} to ${max}`)}
+                  {text
+                    .replace("{days}", `${min} to ${max}`)
+                    .replace("{delivery-terms}", shop.deliveryTerms)}
                 </p>
               </div>
             </li>

@@ -50,8 +50,9 @@ test("the net quantity is in the units of the law, whatever the pack is called",
   expect(quantities).toEqual(["2.5 kg", "250 ml", "1 L", "12 pieces", "1 piece", undefined]);
 });
 
-test("the rows of a label shows a rate of 0%", () => {
-  expect(rows({ gst_rate_percent: 0 }).get("HSN and GST")).toBe("0% included in the price");
+test("the rows of a label say that goods at 0% are exempt", () => {
+  expect(rows({ gst_rate_percent: 0 }).get("HSN and GST")).toBe("exempt from GST");
+  expect(rows({ hsn: "2501", gst_rate_percent: null }).get("HSN and GST")).toBe("2501");
 });
 
 test("the rows of a label has no row for unknown details", () => {

@@ -70,6 +70,6 @@ function bestBefore(product: Product): string | null {
 }
 
 function taxes({ hsn, gst_rate_percent: rate }: Product): string | null {
-  const tax = typeof rate === "number" ? `${rate}% included in the price` : null;
-  return [hsn, tax].filter(Boolean).join(", ") || null;
+  const included = rate === 0 ? "exempt from GST" : `${rate}% included in the price`;
+  return [hsn, typeof rate === "number" && included].filter(Boolean).join(", ") || null;
 }

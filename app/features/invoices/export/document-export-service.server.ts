@@ -25,6 +25,7 @@ const CELLS = {
   reason: (row) => reasonOf(row),
   order: (row) => row.order_id,
   buyer: (row) => row.particulars.buyer.name,
+  buyer_gstin: (row) => row.particulars.buyer.gstin ?? "",
   place_of_supply: (row) => row.particulars.buyer.state_code,
   line: (row) => row.line,
   item: (row) => `${row.title} ${row.pack_label}`,

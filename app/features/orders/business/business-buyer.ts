@@ -4,6 +4,7 @@ import {
   stateOfCode,
 } from "#app/features/delivery/addresses/indian-states.ts";
 import type { BusinessBuyer } from "#app/features/invoices/issue/business-buyer.ts";
+import { shop } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 
@@ -27,6 +28,9 @@ export function businessOf(
   delivery: { state: string },
 ): Result<BusinessBuyer | null> {
   if (gstin === undefined) return ok(null);
+  if (gstin === shop.gstin) {
+    return failed(fieldError("gstin", "This is our own GST number. Enter that of your business."));
+  }
   const state = stateOfGstin(gstin);
   if (state === undefined) {
     return failed(fieldError("gstin", "The first two digits of this GST number name no state."));

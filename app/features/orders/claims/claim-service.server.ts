@@ -185,13 +185,14 @@ export interface ClaimNews {
   note?: string;
   /** With `refunded`. */
   refundPaise?: number;
+  refundSent?: boolean;
 }
 
 /** Notifies the customer of what has happened to a claim. */
 export async function mailClaim(
   tx: TransactionContext,
   { customer_id, id }: OrderKey,
-  { claim, state, items, note, refundPaise }: ClaimNews,
+  { claim, state, items, note, refundPaise, refundSent }: ClaimNews,
 ): Promise<void> {
   await queueEmail(tx, customer_id, "order-claim", {
     order_id: id,
@@ -200,5 +201,6 @@ export async function mailClaim(
     items: items.map(({ title, pack_label, quantity }) => ({ title, pack_label, quantity })),
     ...(note && { note }),
     ...(refundPaise !== undefined && { refund_paise: refundPaise }),
+    ...(refundSent && { refund_sent: true }),
   });
 }

@@ -20,7 +20,7 @@ interface ClaimTransitionFormProps {
 }
 
 const HINTS: Partial<Record<ClaimState, string>> = {
-  goods_awaited: "Say where to send the goods, and that you pay for it.",
+  goods_awaited: "Say how the goods come back to you. You bear the cost.",
   refused: "Say why. The email also names the grievance officer.",
   refunded: "Printed on the credit note.",
 };

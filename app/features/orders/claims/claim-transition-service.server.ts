@@ -88,6 +88,7 @@ export async function transitionClaim(
         items: namesOf(lines, items),
         note,
         refundPaise: done.value?.paise,
+        refundSent: transition.reference !== undefined,
       });
     }
     // The note may name a person, and the log can't be altered.

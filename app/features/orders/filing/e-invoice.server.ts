@@ -7,6 +7,10 @@ import { cutText } from "#app/shared/text/cut-text.ts";
 import type { FiledSale } from "./e-way-bill.server.ts";
 import { filingDay, pinIn } from "./filing-fields.ts";
 
+/** What the portal takes, in characters: names and lines of an address, and towns. */
+const MAX_LINE = 100;
+const MAX_PLACE = 50;
+
 /**
  * The invoice of a registered buyer as the file that the invoice registration portal takes (schema INV-01, version 1.1). The law
  * asks for it from sellers with a turnover above ₹5 crore in a year (notification 10/2023-Central Tax).
@@ -14,6 +18,7 @@ import { filingDay, pinIn } from "./filing-fields.ts";
 export function eInvoice({ invoice, delivery }: FiledSale): object[] {
   const { seller, buyer } = invoice.particulars;
   const billed = buyer.address.join(", ");
+  const pin = pinIn(billed);
   return [
     {
       Version: "1.1",
@@ -21,9 +26,9 @@ export function eInvoice({ invoice, delivery }: FiledSale): object[] {
       DocDtls: { Typ: "INV", No: invoice.number, Dt: filingDay(invoice.issued_at) },
       SellerDtls: {
         Gstin: seller.gstin,
-        LglNm: seller.legal_name,
-        Addr1: shop.address.street,
-        Loc: shop.address.district,
+        LglNm: cutText(seller.legal_name, MAX_LINE),
+        Addr1: cutText(shop.address.street, MAX_LINE),
+        Loc: cutText(shop.address.district, MAX_PLACE),
         Pin: pinIn(shop.address.pin),
         Stcd: seller.state_code,
       },
@@ -31,16 +36,16 @@ export function eInvoice({ invoice, delivery }: FiledSale): object[] {
         Gstin: buyer.gstin,
         LglNm: buyer.name,
         Pos: buyer.state_code,
-        Addr1: cutText(billed, 100),
+        Addr1: cutText(billed, MAX_LINE),
         Loc: buyer.state,
-        Pin: pinIn(billed),
+        ...(pin > 0 && { Pin: pin }),
         Stcd: buyer.state_code,
       },
       ShipDtls: {
-        LglNm: recipientOf(delivery),
-        Addr1: delivery.line1,
-        ...(delivery.line2 && { Addr2: delivery.line2 }),
-        Loc: delivery.city,
+        LglNm: cutText(recipientOf(delivery), MAX_LINE),
+        Addr1: cutText(delivery.line1, MAX_LINE),
+        ...(delivery.line2 && { Addr2: cutText(delivery.line2, MAX_LINE) }),
+        Loc: cutText(delivery.city, MAX_PLACE),
         Pin: pinIn(delivery.pincode),
         Stcd: stateCodeOf(delivery.state),
       },

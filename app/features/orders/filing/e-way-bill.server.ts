@@ -8,18 +8,30 @@ import { stateCodeOf } from "#app/features/invoices/issue/sale.ts";
 import { shop } from "#app/settings.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
+import type { Parcel } from "../order-schema.ts";
 import { filingDay, numberOf, pinIn } from "./filing-fields.ts";
 
 /** An order as the portals need it. */
 export interface FiledSale {
   invoice: IssuedDocument;
   delivery: DeliveryCopy;
-  carrier: string;
-  trackingNumber: string;
 }
 
+type Shipment = Pick<Parcel, "carrier" | "tracking_number">;
+
 /** Goods worth more travel with an e-way bill: ₹50,000 (rule 138 of the CGST Rules). */
-export const E_WAY_BILL_ABOVE_PAISE = 50_000_00;
+const E_WAY_BILL_ABOVE_PAISE = 50_000_00;
+
+/** Exempt goods beside taxable ones don't count, and need no e-way bill alone (explanation 2 and sub-rule 14 of the rule). */
+export function needsEWayBill({ lines }: IssuedDocument): boolean {
+  const taxable = lines.filter(({ gst_rate_basis_points }) => gst_rate_basis_points > 0);
+  return taxable.reduce((sum, line) => sum + line.total_paise, 0) > E_WAY_BILL_ABOVE_PAISE;
+}
+
+/** What the portal takes, in characters. */
+const MAX_NAME = 100;
+const MAX_LINE = 120;
+const MAX_PLACE = 50;
 
 const SUPPLY = 1;
 const REGULAR = 1;
@@ -27,9 +39,14 @@ const BILL_TO_SHIP_TO = 2;
 
 /**
  * Part A of an e-way bill as the file that the portal's bulk upload takes. The portal computes the distance from the PIN codes;
- * the vehicle is entered there.
+ * the vehicle is entered there, and
+ * the transporter too if parcels have several.
  */
-export function eWayBill({ invoice, delivery, carrier, trackingNumber }: FiledSale): object {
+export function eWayBill({
+  invoice,
+  delivery,
+  parcels,
+}: FiledSale & { parcels: readonly Shipment[] }): object {
   const { seller, buyer } = invoice.particulars;
   const toState = numberOf(stateCodeOf(delivery.state));
   const fromState = numberOf(seller.state_code);
@@ -41,23 +58,23 @@ export function eWayBill({ invoice, delivery, carrier, trackingNumber }: FiledSa
         supplyType: "O",
         subSupplyType: SUPPLY,
         subSupplyDesc: "",
-        docType: invoice.kind === "bill-of-supply" ? "BIL" : "INV",
+        docType: "INV",
         docNo: invoice.number,
         docDate: filingDay(invoice.issued_at),
         transType: numberOf(buyer.state_code) === toState ? REGULAR : BILL_TO_SHIP_TO,
         fromGstin: seller.gstin,
-        fromTrdName: seller.legal_name,
-        fromAddr1: shop.address.street,
+        fromTrdName: cutText(seller.legal_name, MAX_NAME),
+        fromAddr1: cutText(shop.address.street, MAX_LINE),
         fromAddr2: "",
-        fromPlace: shop.address.district,
+        fromPlace: cutText(shop.address.district, MAX_PLACE),
         fromPincode: numberOf(shop.address.pin),
         fromStateCode: fromState,
         actualFromStateCode: fromState,
         toGstin: buyer.gstin ?? "URP",
-        toTrdName: buyer.gstin ? buyer.name : recipientOf(delivery),
-        toAddr1: delivery.line1,
-        toAddr2: delivery.line2,
-        toPlace: delivery.city,
+        toTrdName: cutText(buyer.gstin ? buyer.name : recipientOf(delivery), MAX_NAME),
+        toAddr1: cutText(delivery.line1, MAX_LINE),
+        toAddr2: cutText(delivery.line2, MAX_LINE),
+        toPlace: cutText(delivery.city, MAX_PLACE),
         toPincode: pinIn(delivery.pincode),
         toStateCode: numberOf(buyer.state_code),
         actualToStateCode: toState,
@@ -71,9 +88,9 @@ export function eWayBill({ invoice, delivery, carrier, trackingNumber }: FiledSa
         totInvValue: toRupees(invoice.total_paise),
         transMode: "",
         transDistance: 0,
-        transporterName: carrier,
+        transporterName: sameOf(parcels.map(({ carrier }) => carrier)),
         transporterId: "",
-        transDocNo: cutText(trackingNumber, 15),
+        transDocNo: cutText(sameOf(parcels.map((parcel) => parcel.tracking_number)), 15),
         transDocDate: "",
         vehicleNo: "",
         vehicleType: "",
@@ -84,12 +101,17 @@ export function eWayBill({ invoice, delivery, carrier, trackingNumber }: FiledSa
   };
 }
 
+/** What all of them are; '' if they differ. */
+function sameOf([first = "", ...others]: readonly string[]): string {
+  return others.every((other) => other === first) ? first : "";
+}
+
 function item(line: IssuedLine, at: number, interState: boolean) {
   const rate = line.gst_rate_basis_points / 100;
   return {
     itemNo: at + 1,
-    productName: cutText(line.title, 100),
-    productDesc: line.pack_label,
+    productName: cutText(line.title, MAX_NAME),
+    productDesc: cutText(line.pack_label, MAX_NAME),
     hsnCode: numberOf(line.hsn ?? ""),
     quantity: line.quantity,
     qtyUnit: "PAC",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleDocument } from "../../../../test/support/documents/tax-documents.ts";
-import { eWayBill } from "./e-way-bill.server.ts";
+import { eInvoice } from "./e-invoice.server.ts";
+import { eWayBill, needsEWayBill } from "./e-way-bill.server.ts";
 import { pinIn } from "./filing-fields.ts";
 
 const DELIVERY = {
@@ -18,9 +19,10 @@ const LINES = [
   { paise: 50_400_00, rate: 5, quantity: 10 },
   { paise: 1_000_00, rate: 0, hsn: "1102" },
 ];
-const billOf = (sample: object) => {
+const DTDC = { carrier: "DTDC", tracking_number: "D123" };
+const billOf = (sample: object, parcels = [DTDC], delivery = DELIVERY) => {
   const invoice = sampleDocument({ lines: LINES, ...sample });
-  const file = eWayBill({ invoice, delivery: DELIVERY, carrier: "DTDC", trackingNumber: "D123" });
+  const file = eWayBill({ invoice, delivery, parcels });
   return (file as { billLists: Record<string, unknown>[] }).billLists[0];
 };
 
@@ -71,8 +73,54 @@ test("a business's goods sent to another state are billed to its own", () => {
   });
 });
 
-test("exempt goods alone travel with a bill of supply", () => {
-  expect(billOf({ lines: [{ paise: 60_000_00, rate: 0 }] })).toMatchObject({ docType: "BIL" });
+test("a transporter is named if all parcels have it, and a number if all have that", () => {
+  const [none, one] = [{ transporterName: "", transDocNo: "" }, { transporterName: "DTDC" }];
+  expect(billOf({}, [])).toMatchObject(none);
+  expect(billOf({}, [DTDC, DTDC])).toMatchObject({ ...one, transDocNo: "D123" });
+  expect(billOf({}, [DTDC, { ...DTDC, tracking_number: "D124" }])).toMatchObject({
+    ...one,
+    transDocNo: "",
+  });
+  expect(billOf({}, [DTDC, { carrier: "Delhivery", tracking_number: "L1" }])).toMatchObject(none);
+});
+
+test("names and addresses are cut to what the portals take", () => {
+  const long = "Plot ".repeat(40);
+  const delivery = { ...DELIVERY, last_name: long, line1: long, line2: long, city: long };
+  const { toTrdName, toAddr1, toAddr2, toPlace } = billOf({}, [DTDC], delivery) ?? {};
+  const lengths = [toTrdName, toAddr1, toAddr2, toPlace].map((text) => String(text).length);
+  expect(lengths).toEqual([100, 120, 120, 50]);
+
+  const invoice = sampleDocument({ lines: LINES, gstin: "36AAGCB7383J1Z9" });
+  const [file] = eInvoice({ invoice, delivery }) as { ShipDtls: Record<string, string> }[];
+  const { LglNm, Addr1, Addr2, Loc } = file?.ShipDtls ?? {};
+  expect([LglNm, Addr1, Addr2, Loc].map((text) => (text ?? "").length)).toEqual([
+    100, 100, 100, 50,
+  ]);
+});
+
+test.each([
+  ["taxable goods of ₹50,000", [{ paise: 50_000_00, rate: 5 }], false],
+  ["taxable goods above it", [{ paise: 50_000_01, rate: 5 }], true],
+  [
+    "two lines that come to more",
+    [
+      { paise: 30_000_00, rate: 5 },
+      { paise: 20_000_01, rate: 18 },
+    ],
+    true,
+  ],
+  [
+    "exempt goods beside taxable ones",
+    [
+      { paise: 40_000_00, rate: 5 },
+      { paise: 60_000_00, rate: 0 },
+    ],
+    false,
+  ],
+  ["exempt goods alone", [{ paise: 60_000_00, rate: 0 }], false],
+])("whether %s need an e-way bill", (_goods, lines, isNeeded) => {
+  expect(needsEWayBill(sampleDocument({ lines }))).toBe(isNeeded);
 });
 
 test.each([

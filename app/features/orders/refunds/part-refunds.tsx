@@ -1,3 +1,4 @@
+import { shop } from "#app/settings.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import type { Order } from "../order-schema.ts";
 import { refundedItems, refundLine } from "./refund-line.ts";
@@ -20,6 +21,13 @@ export function PartRefunds({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      {order.payment.method === "cod" && refunds.some(({ state }) => state === "due") && (
+        <p className="mt-3">
+          You paid on delivery, so we send it to your bank account: please tell us the account
+          holder's name, the account number and the IFSC, or a UPI id. Write to {shop.careEmail} or
+          call {shop.phone}. We never ask for a PIN or a one-time password.
+        </p>
+      )}
     </section>
   );
 }

@@ -257,3 +257,30 @@ test("food and other goods are sent in separate parcels, each with its tracking 
   );
   expect(screen.getByRole("heading", { name: "First parcel (food)" })).toBeVisible();
 });
+
+test.each([
+  ["cod", "due", true],
+  ["cod", "sent", false],
+  ["upi", "due", false],
+] as const)(
+  "the order page asks for bank details for a refund by %s that is %s: %s",
+  async (method, state, asks) => {
+    const refund = {
+      refund: 1,
+      amount: 210,
+      state,
+      route: "bank",
+      reason: "Torn",
+      reference: state === "sent" ? "UTR1" : "",
+      refunded_on: state === "sent" ? "2026-11-25" : null,
+      credit_note: 1,
+      items: [],
+    } as const;
+    const payment = { ...ORDER.payment, method, status: "paid" };
+    stubCart();
+    api.give("GET /orders/41/", 200, { ...ORDER, payment, refunds: [refund] });
+    await openShop("/orders/41");
+    expect(await screen.findByRole("heading", { name: "Money back" })).toBeVisible();
+    expect(screen.queryAllByText(/account number and the IFSC/)).toHaveLength(asks ? 1 : 0);
+  },
+);

@@ -51,6 +51,27 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       "Eight years, as tax and company law require; once your account is erased, your name remains only on issued invoices.",
   },
   {
+    what: "Business",
+    why: "The GST number, name and address of the business you order for: for its invoices, and so that you don't type them again.",
+    howLong:
+      "Until your account is erased; issued invoices keep them as long as our books, since tax law requires it.",
+  },
+  {
+    what: "Quotes",
+    why: "Your name, phone and email, the goods and prices, and what you replied: to make you an offer and keep to it.",
+    howLong: "As long as our books; without your name once your account is erased.",
+  },
+  {
+    what: "Returned parcels",
+    why: "That a parcel came back, when and why, and the recipient's phone number: to refund it, and to ask for payment in advance if cash parcels are refused again and again.",
+    howLong: "As long as the order; number and reason until your account is erased.",
+  },
+  {
+    what: "Our notes",
+    why: "What we write down about your orders and calls, and a tag such as 'shop' that decides your trade prices: to serve you well.",
+    howLong: "Until your account is erased.",
+  },
+  {
     what: "Claims",
     why: "What you reported as damaged, wrong or missing, your photos and our replies: to replace or refund it.",
     howLong: `As long as the order; photos until ${CLAIM_PHOTO_DAYS} days after the claim is resolved. Texts and photos are deleted once your account is erased.`,
@@ -75,7 +96,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     what: "Emails",
     why: "The emails we send: a welcome, your orders, password resets.",
-    howLong: "Until your account is erased.",
+    howLong: "90 days after we sent them, or until your account is erased.",
   },
   {
     what: "Server log",

@@ -36,6 +36,10 @@ export function SellerFacts() {
           detail: (
             <>
               {grievanceOfficer.name},{" "}
+              <a href={phoneLink()} className={LINK}>
+                {shop.phone}
+              </a>
+              <br />
               <a href={`mailto:${grievanceOfficer.email}`} className={LINK}>
                 {grievanceOfficer.email}
               </a>

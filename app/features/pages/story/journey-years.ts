@@ -59,11 +59,11 @@ export const JOURNEY_YEARS: readonly JourneyYear[] = [
     year: 2023,
     title: "The millets' own year, and the whole country at the door",
     text: [
-      "The world kept the International Year of Millets, and a grain our traders had laughed at was served at summits. Orders came from places we had to look up. We built a packing room with a proper floor and began to send parcels all over India without a delivery charge.",
+      "The world kept the International Year of Millets, and a grain our traders had laughed at was served at summits. Orders came from places we had to look up. We built a packing room with a proper floor and began to send parcels all over India.",
       "What did not change: grain is hulled in small batches, spice is pounded the week it is packed, and every parcel has somebody's initials inside the flap.",
     ],
     gained: [
-      "Free delivery across India",
+      "Delivery across India",
       "A packing room, and forty women who run it",
       "Twenty-three categories, from millet to soap",
     ],

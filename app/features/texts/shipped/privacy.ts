@@ -13,14 +13,15 @@ You give us these yourself when you register, save an address or order. By doing
 - The carrier or our driver: the recipient's name, address and phone.
 - Banks and payment services: what a payment or refund requires.
 - Authorities, if the law requires it.
-- WhatsApp, only if you write to us there; OpenStreetMap, only if you press ‘Show the map’ on the [contact page](/contact).
+- Our email provider: the emails we send you.
+- WhatsApp, if you write to us there, or if we message you there about an order or a quote; OpenStreetMap, only if you press ‘Show the map’ on the [contact page](/contact).
 
 ## Your rights
 - **See and export:** [My Profile](/profile) gives you a copy of everything, as a file that other programs can read: profile, addresses, cart, orders, claims, complaints, reviews and consents.
 - **Correct:** Name and phone in [My Profile](/profile), addresses at checkout; for the rest, write to us.
-- **Erase:** In [My Profile](/profile), with your password. Account, addresses, cart and emails are deleted for good; orders and reviews stay without your name. If a parcel is still on its way, it has to arrive first.
+- **Erase:** In [My Profile](/profile), with your password. Account, addresses, cart and emails are deleted for good; orders and reviews stay without your name. While an order, a claim, a complaint or a refund is open, it has to be settled first.
 - **Withdraw consent:** As easily as you gave it: with the same switch in [My Profile](/profile). Nothing is switched on until you do it. What we did before remains lawful.
-- **Nominate someone:** They can use these rights for you if you die or can't do so yourself.
+- **Nominate someone:** Write to us who may use these rights for you if you die or can't do so yourself.
 
 If you can't log in, write to [{officer}, {officer-email}](mailto:{officer-email}), from the email address of your account, so that we know it is you. If you ordered by phone and have no account, call {phone} from the phone number of your orders. We will do it within {redressed}, free of charge.
 

@@ -26,7 +26,7 @@ export const shipping =
 - Food and non-food apart.
 
 ## Where
-Carriers bring parcels to every PIN code in India that they serve. In {delivery-areas} our own van delivers; see [Delivery](/delivery). If no carrier serves your PIN code, we will call you before anything is shipped or charged.
+Carriers bring parcels to every PIN code in India that they serve. In {delivery-areas} our own van delivers; see [Delivery](/delivery). If no carrier serves your PIN code, the checkout says so, and nothing is ordered or charged.
 
 ## Wrong or changed address
 Call {phone} before the parcel is shipped and we will change it. If a parcel comes back because the address was wrong, we send it once more, free of charge; after that we refund what you paid.

@@ -1,20 +1,22 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import type { Messages } from "../../email-schema.ts";
-import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
-import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";
+import { type Block, type Email, type OrderEmailFacts, paragraph } from "../email.ts";
+import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
+import { bankDetailsRequest, refundSentence } from "./refund-text.ts";
 
 type Claim = Messages["order-claim"];
 
 interface News {
   heading: string;
   text: string;
+  further?: Block[];
 }
 
 /** Informs the customer of what has happened to a claim. */
 export function orderClaim(claim: Claim, facts: OrderEmailFacts): Email {
-  const { heading, text } = newsOf(claim);
+  const { heading, text, further = [] } = newsOf(claim, facts);
   return renderEmail(
     {
       subject: `${heading}: order #${facts.order.id}`,
@@ -23,6 +25,7 @@ export function orderClaim(claim: Claim, facts: OrderEmailFacts): Email {
       greeting: greeting(facts.firstName),
       blocks: [
         paragraph(text),
+        ...further,
         ...(claim.note ? [paragraph(`Our note: ${oneLine(claim.note)}`)] : []),
         {
           type: "facts",
@@ -40,7 +43,10 @@ export function orderClaim(claim: Claim, facts: OrderEmailFacts): Email {
   );
 }
 
-function newsOf({ state, refund_paise = 0 }: Claim): News {
+function newsOf(
+  { state, refund_paise = 0, refund_sent = false }: Claim,
+  { order }: OrderEmailFacts,
+): News {
   switch (state) {
     case "asked":
       return {
@@ -50,7 +56,7 @@ function newsOf({ state, refund_paise = 0 }: Claim): News {
     case "goods_awaited":
       return {
         heading: "Please send the goods back",
-        text: "We would like to look at the goods before we decide. Please send them back to us.",
+        text: "We would like to look at the goods before we decide. Sending them back costs you nothing: we have them collected, or pay for it.",
       };
     case "received":
       return {
@@ -77,7 +83,8 @@ function newsOf({ state, refund_paise = 0 }: Claim): News {
     case "refunded":
       return {
         heading: "We're refunding you",
-        text: `We're refunding ${rupees(refund_paise)} for these goods. You'll have it within ${PROMISES.refunded}. The credit note is on your order's page.`,
+        text: refundSentence(refund_paise, { order, sent: refund_sent }),
+        further: refund_sent ? [] : bankDetailsRequest(order),
       };
   }
 }

@@ -1,9 +1,9 @@
-import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import type { Messages } from "../../email-schema.ts";
 import { type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
-import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";
+import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
+import { bankDetailsRequest, refundSentence } from "./refund-text.ts";
 
 /** Informs a customer that pieces of their order are recalled, in the shop-keeper's words, and of what is refunded. */
 export function orderRecall(
@@ -31,11 +31,7 @@ export function orderRecall(
           })),
         },
         ...(refund_paise > 0
-          ? [
-              paragraph(
-                `We're refunding ${rupees(refund_paise)} for these goods. You'll have it within ${PROMISES.refunded}. The credit note is on your order's page.`,
-              ),
-            ]
+          ? [paragraph(refundSentence(refund_paise, facts)), ...bankDetailsRequest(facts.order)]
           : []),
         orderButton(facts),
         paragraph(`Questions? Write to ${shop.careEmail} or call ${shop.phone}.`),

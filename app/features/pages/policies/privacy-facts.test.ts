@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { PersonalData } from "#app/features/privacy/personal-data-schema.ts";
+import { PERSONAL_DATA } from "./privacy-facts.ts";
+
+/** Where the privacy notice is about each part of the export of a customer's data. */
+const NOTICES: Record<keyof PersonalData, string> = {
+  profile: "Account",
+  email_confirmed_at: "Account",
+  addresses: "Addresses",
+  cart: "Cart",
+  orders: "Orders",
+  claims: "Claims",
+  complaints: "Complaints",
+  quotes: "Quotes",
+  wishlist: "Wishlist",
+  stock_alerts: "Back in stock",
+  reviews: "Reviews",
+  reported_reviews: "Reviews",
+  consents: "Consents",
+  returned_orders: "Returned parcels",
+  shop_notes: "Our notes",
+  security_events: "Security record",
+};
+
+test("the privacy notice says why and how long each part of the export is stored, and the business of an order", () => {
+  const named = PERSONAL_DATA.map(({ what }) => what);
+  expect(named).toEqual(expect.arrayContaining([...Object.values(NOTICES), "Business"]));
+  expect(PERSONAL_DATA.filter(({ why, howLong }) => why === "" || howLong === "")).toEqual([]);
+});
