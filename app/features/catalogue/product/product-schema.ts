@@ -169,11 +169,13 @@ const gstRate = z.number().min(0).max(99.99);
 
 const texts = z.array(requiredText("This", 200)).max(50);
 
+const NOT_A_PICTURE_URL =
+  "Enter a web address (https://…) or a path on this site that starts with /.";
+
 /** A path on this site or a web address; nothing else loads as a picture. */
-export const imageUrl = text(2000).regex(
-  /^$|^\/[^/\\]|^https?:\/\/[^\s]+$/i,
-  "Enter a web address (https://…) or a path on this site that starts with /.",
-);
+export const imageUrl = text(2000)
+  .regex(/^$|^\/[^/\\]|^https?:\/\/[^\s]+$/i, NOT_A_PICTURE_URL)
+  .refine((value) => URL.canParse(value, "https://shop.example"), NOT_A_PICTURE_URL);
 
 const pictureInput = z.object({
   url: imageUrl.min(1, "Choose a picture."),
