@@ -3,7 +3,7 @@ import { vanChoice, vanSlotName } from "#app/features/delivery/van/van-schema.ts
 import { isGstin } from "#app/features/invoices/issue/gstin.ts";
 import { appliedOffer } from "#app/features/offers/offer-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { day, id, instant, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
+import { day, id, instant, queryId, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
 import { PARCEL_KINDS } from "./parcels.ts";
 
 /** The API shapes of orders. Money in rupees. */
@@ -227,7 +227,7 @@ export const orderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  before: z.coerce.number().pipe(id).optional(),
+  before: queryId.optional(),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 

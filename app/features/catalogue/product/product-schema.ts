@@ -6,6 +6,8 @@ import {
   id,
   instant,
   pageQuery,
+  queryId,
+  queryRupees,
   requiredText,
   rupees,
   text,
@@ -119,11 +121,11 @@ const flag = z
   .transform((value) => value === "true" || value === "1");
 
 export const productQuery = pageQuery.extend({
-  category_id: z.coerce.number().pipe(id).optional(),
+  category_id: queryId.optional(),
   q: text(200).optional(),
   sort: z.enum(SORTS).optional(),
-  min_price: z.coerce.number().pipe(rupees).optional(),
-  max_price: z.coerce.number().pipe(rupees).optional(),
+  min_price: queryRupees.optional(),
+  max_price: queryRupees.optional(),
   in_stock: flag.optional(),
   min_rating: z.coerce.number().min(0).max(5).optional(),
   origin: text(100).optional(),
