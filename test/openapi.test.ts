@@ -206,6 +206,7 @@ describe("access to a call", () => {
       for (const body of call.body ? [{}, undefined, "{"] : [undefined]) {
         const { status, headers, body: response } = await ask(call, { body });
         expect([call.name, status]).toEqual([call.name, 401]);
+        expect(headers.get("www-authenticate")).toBe("Bearer");
         expect(response).toEqual({ message: expect.any(String) });
         expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
       }
