@@ -164,6 +164,19 @@ describe("the description of the API", () => {
     }
   });
 
+  test("describes the texts that are cleaned up before they are checked", () => {
+    const texts = calls.flatMap(({ name, body }) =>
+      Object.entries(body?.properties ?? {})
+        .filter(([field]) => /^(phone|pincode|gstin|code|reference)$/.test(field))
+        .filter(([, text]) => {
+          const { description, pattern, maxLength } = text.anyOf?.[0] ?? text;
+          return !description && !pattern && !maxLength;
+        })
+        .map(([field]) => `${name} ${field}`),
+    );
+    expect(texts).toEqual([]);
+  });
+
   test("has the limits of query parameters that are checked in two steps", () => {
     const list = calls.find(({ name }) => name === "GET /products");
     const schemas = new Map(list?.parameters.map(({ name, schema }) => [name, schema]));

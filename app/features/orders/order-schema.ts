@@ -167,6 +167,7 @@ export const orderInput = z
       .trim()
       .toUpperCase()
       .refine(isGstin, "This is not a GST number: please check each of the 15 characters.")
+      .describe("15 characters, the last of them a check digit. Given only with `business_name`.")
       .optional(),
     business_name: requiredText("The name of the business", 100).optional(),
     /** The address at which the business is registered, if the goods go to another state. */
@@ -186,7 +187,8 @@ export type OrderInput = z.infer<typeof orderInput>;
 export const refundReference = z
   .string()
   .transform((value) => value.normalize("NFC").replace(/\s/g, ""))
-  .pipe(z.string().regex(/^[A-Za-z0-9_-]{6,40}$/, "A reference has 6 to 40 letters and digits."));
+  .pipe(z.string().regex(/^[A-Za-z0-9_-]{6,40}$/, "A reference has 6 to 40 letters and digits."))
+  .describe("6 to 40 letters and digits, such as a UTR.");
 
 const shipping = { carrier: text(100).optional(), tracking_number: text(100).optional() };
 
@@ -235,7 +237,8 @@ export type OrderQuery = z.infer<typeof orderQuery>;
 export const upiReference = z
   .string("Please enter the 12-digit reference.")
   .transform((value) => value.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^[0-9]{12}$/, "Please enter the 12 digits that your UPI app shows."));
+  .pipe(z.string().regex(/^[0-9]{12}$/, "Please enter the 12 digits that your UPI app shows."))
+  .describe("The 12 digits that a UPI app shows for a payment.");
 
 export const upiReferenceInput = z.object({ order_id: id, reference: upiReference });
 export type UpiReferenceInput = z.infer<typeof upiReferenceInput>;

@@ -8,6 +8,9 @@ export interface Described {
   /** A list if it may be null. */
   type?: string | string[];
   format?: string;
+  description?: string;
+  pattern?: string;
+  maxLength?: number;
   anyOf?: Described[];
   enum?: unknown[];
   properties?: Record<string, Described>;
