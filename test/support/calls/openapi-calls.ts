@@ -28,6 +28,8 @@ export interface DescribedCall {
   closed: boolean;
   body: Described | undefined;
   mediaTypes: string[];
+  /** The described statuses, such as 200, and `default` for errors. */
+  statuses: string[];
   /** The JSON schemas of its responses, by status. */
   responses: Record<string, JSONSchema>;
   parameters: { name: string; in: string; schema: Described }[];
@@ -68,6 +70,7 @@ export async function readDescribedCalls(shop: TestShop): Promise<DescribedCall[
       body: described.requestBody?.content["application/json"]?.schema,
       mediaTypes: Object.keys(described.requestBody?.content ?? {}),
       parameters: described.parameters,
+      statuses: Object.keys(described.responses),
       responses: Object.fromEntries(
         Object.entries(described.responses).flatMap(([status, { content }]) => {
           const json = content?.["application/json"]?.schema;
