@@ -140,7 +140,7 @@ describe("the description of the API", () => {
     });
   });
 
-  test("says what every call's errors look like, and that a token is optional where it is", async () => {
+  test("names every call, says what its errors look like, and that a token is optional where it is", async () => {
     const { body } = await shop.call("/openapi.json");
     const { paths, components } = z
       .object({
@@ -151,9 +151,13 @@ describe("the description of the API", () => {
         components: z.looseObject({ responses: z.looseObject({ Error: z.looseObject({}) }) }),
       })
       .parse(body);
-    for (const [path, operations] of Object.entries(paths))
-      for (const { responses } of Object.values(operations))
-        expect([path, responses.default]).toEqual([path, { $ref: "#/components/responses/Error" }]);
+    const operations = Object.values(paths).flatMap((one) => Object.values(one));
+    for (const { operationId, responses } of operations)
+      expect({ operationId, ...responses }).toMatchObject({
+        operationId: expect.stringMatching(/^(get|post|put|delete)_\w+[a-z]$/),
+        default: { $ref: "#/components/responses/Error" },
+      });
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
     expect(components.responses.Error.content).toEqual({
       "application/json": { schema: { $ref: "#/components/schemas/Error" } },
     });

@@ -63,8 +63,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transformObject: (document) => {
       if (!("openapiObject" in document)) return document.swaggerObject;
-      for (const operations of Object.values(document.openapiObject.paths ?? {}))
-        for (const operation of Object.values(operations ?? {})) addErrors(operation);
+      for (const [path, operations] of Object.entries(document.openapiObject.paths ?? {}))
+        for (const [method, operation] of Object.entries(operations ?? {}))
+          complete(operation, `${method} ${path}`);
       return document.openapiObject;
     },
   });
@@ -88,7 +89,10 @@ function securityOf(access: Access | undefined): Record<string, string[]>[] | un
   return access === "optional" ? [{}, { token: [] }] : [{ token: [] }];
 }
 
-function addErrors(operation: unknown): void {
+/** Adds what all operations have: their errors, and a name such as `get_products_id`, which generated clients need. */
+function complete(operation: unknown, name: string): void {
   if (typeof operation !== "object" || operation === null || !("responses" in operation)) return;
-  operation.responses = { ...Object(operation.responses), default: { $ref: ERROR } };
+  const operationId = name.replace("/api/", "").replaceAll(/\W+/g, "_").replace(/_$/, "");
+  const responses = { ...Object(operation.responses), default: { $ref: ERROR } };
+  Object.assign(operation, { operationId, responses });
 }
