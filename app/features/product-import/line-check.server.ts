@@ -47,7 +47,7 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
   const place = { line: line.line, sku, slug };
   const problem =
     line.problem ??
-    lossProblem(line.cells) ??
+    lossProblem(line.cells, pack !== undefined) ??
     identityProblem(line, { sku, slug, pack, product }) ??
     repeated(earlier, sku, line.line);
   if (problem) return refused(place, problem);

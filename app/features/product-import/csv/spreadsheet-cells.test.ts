@@ -34,7 +34,7 @@ describe("a cell that a spreadsheet has changed", () => {
     [{ sku: "A", fssai_licence: "1e+13" }, "fssai_licence: A spreadsheet has shortened"],
     [{ sku: "A", name_te: "??? (????)" }, "name_te: A spreadsheet has replaced these letters"],
   ])("beyond repair, %j, is a problem", (cells, message) => {
-    expect(lossProblem(cells)).toContain(message);
+    expect(lossProblem(cells, false)).toContain(message);
   });
 
   test.each([
@@ -42,6 +42,10 @@ describe("a cell that a spreadsheet has changed", () => {
     [{ sku: "8E12-500G" }],
     [{ sku: "A", name_te: "రాగులు", name_en: "What is ragi??" }],
   ])("and is still readable, %j, is none", (cells) => {
-    expect(lossProblem(cells)).toBeUndefined();
+    expect(lossProblem(cells, false)).toBeUndefined();
+  });
+
+  test("is no problem as the SKU of a pack", () => {
+    expect(lossProblem({ sku: "8E+12" }, true)).toBeUndefined();
   });
 });

@@ -18,11 +18,11 @@ export function restoredCell(column: Column, text: string): string {
   return text;
 }
 
-/** The problem with a line of which a spreadsheet has lost something, or undefined. */
-export function lossProblem(cells: Cells): string | undefined {
+/** The problem with a line of which a spreadsheet has lost something, or undefined. `isKnown`: whether its SKU is a pack's. */
+export function lossProblem(cells: Cells, isKnown: boolean): string | undefined {
   for (const column of ["sku", "fssai_licence"] as const) {
     const text = cells[column]?.trim() ?? "";
-    if (SHORTENED.test(text))
+    if (SHORTENED.test(text) && !(isKnown && column === "sku"))
       return `${column}: A spreadsheet has shortened this number to ${text}. Format the column as text, enter the numbers again, and save the file again.`;
   }
   for (const language of LANGUAGES) {
