@@ -18,7 +18,7 @@ describe("a page of another site", () => {
         method: "OPTIONS",
         headers: { ...FOREIGN, "access-control-request-method": call.method },
       });
-      expect([call.name, preflight.status]).toEqual([call.name, 404]);
+      expect([call.name, preflight.status]).toEqual([call.name, 405]);
       const response = await shop.inject(path, { method: call.method, headers: FOREIGN });
       for (const { headers } of [preflight, response]) {
         const allowed = [...headers.keys()].filter((name) => name.startsWith("access-control-"));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import {
   type DescribedCall,
   description,
@@ -139,6 +140,54 @@ describe("the description of the API", () => {
     });
   });
 
+  test("names every call, says what its errors look like, and that a token is optional where it is", async () => {
+    const { body } = await shop.call("/openapi.json");
+    const { paths, components } = z
+      .object({
+        paths: z.record(
+          z.string(),
+          z.record(z.string(), z.looseObject({ responses: z.looseObject({}) })),
+        ),
+        components: z.looseObject({ responses: z.looseObject({ Error: z.looseObject({}) }) }),
+      })
+      .parse(body);
+    const operations = Object.values(paths).flatMap((one) => Object.values(one));
+    for (const { operationId, responses } of operations)
+      expect({ operationId, ...responses }).toMatchObject({
+        operationId: expect.stringMatching(/^(get|post|put|delete)_\w+[a-z]$/),
+        default: { $ref: "#/components/responses/Error" },
+      });
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
+    expect(components.responses.Error.content).toEqual({
+      "application/json": { schema: { $ref: "#/components/schemas/Error" } },
+    });
+    for (const name of OPTIONAL) {
+      const [method = "", path = ""] = name.split(" ");
+      const operation = paths[`/api${path}`]?.[method.toLowerCase()];
+      expect([name, operation?.security]).toEqual([name, [{}, { token: [] }]]);
+    }
+  });
+
+  test("describes the texts that are cleaned up before they are checked", () => {
+    const texts = calls.flatMap(({ name, body }) =>
+      Object.entries(body?.properties ?? {})
+        .filter(([field]) => /^(phone|pincode|gstin|code|reference)$/.test(field))
+        .filter(([, text]) => {
+          const { description, pattern, maxLength } = text.anyOf?.[0] ?? text;
+          return !description && !pattern && !maxLength;
+        })
+        .map(([field]) => `${name} ${field}`),
+    );
+    expect(texts).toEqual([]);
+  });
+
+  test("has the limits of query parameters that are checked in two steps", () => {
+    const list = calls.find(({ name }) => name === "GET /products");
+    const schemas = new Map(list?.parameters.map(({ name, schema }) => [name, schema]));
+    expect(schemas.get("category_id")).toMatchObject({ type: "integer", exclusiveMinimum: 0 });
+    expect(schemas.get("max_price")).toMatchObject({ minimum: 0, maximum: 10_000_000 });
+  });
+
   test("offers multipart form data for creating and changing products", () => {
     for (const name of ["POST /products", "PUT /products/{id}"]) {
       const types = calls.find((call) => call.name === name)?.mediaTypes;
@@ -174,6 +223,7 @@ describe("access to a call", () => {
       for (const body of call.body ? [{}, undefined, "{"] : [undefined]) {
         const { status, headers, body: response } = await ask(call, { body });
         expect([call.name, status]).toEqual([call.name, 401]);
+        expect(headers.get("www-authenticate")).toBe("Bearer");
         expect(response).toEqual({ message: expect.any(String) });
         expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
       }
@@ -245,6 +295,18 @@ describe("every response of the API", () => {
       }
     },
   );
+
+  test.each([
+    ["PATCH", "/products/1", "DELETE, GET, HEAD, PUT"],
+    ["PUT", "/products/?x=1", "GET, HEAD, POST"],
+    ["GET", "/login/", "POST"],
+    ["OPTIONS", "/orders/1/invoice", "GET, HEAD"],
+    ["DELETE", "/openapi.json", "GET, HEAD"],
+  ])("to %s %s is 405 and names the methods of that address", async (method, path, allowed) => {
+    const { status, body, headers } = await shop.call(path, { method });
+    expect([status, headers.get("allow")]).toEqual([405, allowed]);
+    expect(body).toEqual({ message: `This address doesn't accept ${method}.` });
+  });
 
   test("protects the browser: no sniffing, no frames, no foreign scripts", async () => {
     const { headers } = await shop.call("/products");

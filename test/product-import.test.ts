@@ -219,6 +219,23 @@ describe("the import of a valid file", () => {
   });
 });
 
+test("an exported file that a spreadsheet has saved is read as it was before", async () => {
+  const label = { hsn: "0904", gst_rate_percent: 0, next_gst_rate_percent: 5 };
+  const { sku } = await packOf(3);
+  await shop.call("/products/3", {
+    method: "PUT",
+    token,
+    body: { ...label, next_gst_rate_from: "2090-04-01", free_delivery: true },
+  });
+  const columns = ["sku", "hsn", "next_gst_rate_from", "free_delivery"];
+  const same = await send(columns, [sku, "904", "01-04-2090", "TRUE"]);
+  expect(same.body).toMatchObject({ error_count: 0, unchanged_count: 1 });
+  const lost = await send(["sku", "name_te"], [sku, "??????"]);
+  expect((await rowsOf(lost.body.id)).map(({ message }) => message)).toEqual([
+    "name_te: A spreadsheet has replaced these letters with question marks. Export the products again, and save the file as 'CSV UTF-8'.",
+  ]);
+});
+
 test("a file sets the low-stock level and visibility; a new product has the defaults", async () => {
   const pack = await packOf(7);
   const category = await categoryName();

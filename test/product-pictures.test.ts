@@ -124,6 +124,7 @@ describe("pictures are refused", () => {
     ["more than 8", { pictures: Array.from({ length: 9 }, () => FRONT) }, "pictures"],
     ["without an address", { pictures: [FRONT, { url: " " }] }, "pictures.1.url"],
     ["at an address of another kind", { pictures: [{ url: "javascript:x" }] }, "pictures.0.url"],
+    ["at an unreadable address", { image: "https://pictures.example:99999/x.jpg" }, "image"],
     [
       "a text that is too long",
       { pictures: [{ ...FRONT, alt: "x".repeat(201) }] },
@@ -185,6 +186,15 @@ describe("the page of a product", () => {
     const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
     expect(facts).toContain('"image":[');
     expect(facts).toContain(BACK.url);
+  });
+
+  test("is shown even if a picture's address, stored long ago, can't be read", async () => {
+    const { id } = await create({ pictures: [FRONT] });
+    const text = "UPDATE products SET image = 'https://[pictures.example/x.jpg' WHERE id = $1";
+    await shop.database.pool.query(text, [id]);
+    const response = await fetch(`${shop.url}/products/${id}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('"@type":"Product"');
   });
 
   test("shows a script in an alternative text as text", async () => {

@@ -164,6 +164,7 @@ async function check({ call, path, options }: RandomRequest): Promise<number> {
       900,
     );
   expect(status, what).toBeLessThan(500);
+  if (status < 300) expect(call.statuses, what).toContain(String(status));
   const isJson = String(response.headers["content-type"]).startsWith("application/json");
   if (!isJson) return status;
   const schema = status < 300 ? schemaOf(call, status) : failure;

@@ -1,12 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
@@ -82,9 +76,10 @@ import { articleApi } from "#app/features/texts/articles/article-api.server.ts";
 import { textApi } from "#app/features/texts/text-api.server.ts";
 import { tradeApi } from "#app/features/trade/trade-api.server.ts";
 import { wishlistApi } from "#app/features/wishlist/wishlist-api.server.ts";
-import { shop as identity } from "#app/settings.ts";
 import { networkOf } from "#app/shared/internet/network-address.ts";
 import { guardAccess } from "./access.ts";
+import { refuseOtherMethods } from "./allowed-methods.ts";
+import { describeApi } from "./api-description.ts";
 import { cachePublicCalls } from "./cached-calls.ts";
 import { handleErrors, sendNotFound } from "./errors.ts";
 import { setPlainFieldMessages } from "./field-messages.ts";
@@ -93,11 +88,6 @@ import type { PublicCache } from "./pages/public-cache.ts";
 import { violationApi } from "./violations/violation-api.ts";
 
 const CALLS_PER_MINUTE = 600;
-const DESCRIPTION = "/api/openapi.json";
-const DESCRIPTION_COPY = "/api/docs/json";
-/** For the API documentation: its scripts are files; its library writes style attributes and markup. */
-const DESCRIPTION_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface ApiSettings {
   shop: ShopContext;
@@ -129,11 +119,11 @@ export async function registerApi(
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   app.setNotFoundHandler(sendNotFound);
+  const refuse = refuseOtherMethods(app);
   // Before the body is read, of whatever type it is.
-  const early = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendNotFound(request, reply);
+  const early = async (request: FastifyRequest, reply: FastifyReply) => refuse(request, reply);
   for (const path of ["/", "/*"])
-    app.all(path, { schema: { hide: true }, onRequest: early }, sendNotFound);
+    app.all(path, { schema: { hide: true }, onRequest: early }, refuse);
   readJson(app);
   await limitCalls(app, settings.rateLimitScale);
   await describeApi(app);
@@ -224,36 +214,6 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
     else parse(request, String(body), done);
-  });
-}
-
-async function describeApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: { title: `${identity.name} API`, version: "1" },
-      components: {
-        securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      },
-    },
-    transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document);
-      const { access } = document.route.config ?? {};
-      const closed = access !== undefined && access !== "public";
-      return { url, schema: closed ? { ...schema, security: [{ token: [] }] } : schema };
-    },
-  });
-  await app.register(swaggerUi, {
-    routePrefix: "/docs",
-    staticCSP: DESCRIPTION_POLICY,
-    uiHooks: {
-      onRequest: async (request, reply) => {
-        // The page loads its files relative to its own folder.
-        if (/\/docs(\?|$)/.test(request.url)) await reply.redirect("/api/docs/");
-        // The library would write the whole description again for each request.
-        if (request.routeOptions.url === DESCRIPTION_COPY) await reply.redirect(DESCRIPTION);
-      },
-    },
   });
 }
 

@@ -107,6 +107,8 @@ function statusOf(error: FastifyError): number {
 
 function sendFailure(error: ShopError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
+  // Some clients, such as Android's own, fail on a 401 that doesn't name a scheme.
+  if (error.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
   return reply
     .code(STATUS[error.code])
     .send({ ...error.fields, ...error.details, message: error.message });

@@ -8,6 +8,8 @@ const STORABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   /^(?:[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
 
+const MAX_RUPEES = 10_000_000;
+
 /** Trimmed text of at most `max` characters, which may be empty. */
 export function text(max: number) {
   return z
@@ -35,6 +37,12 @@ export const idempotencyKey = z
 /** A row's id: a positive integer. */
 export const id = z.int("This must be a whole number.").positive("This must be a positive number.");
 
+/** A row's id in the query string. */
+export const queryId = z.coerce
+  .number("This must be a number.")
+  .int("This must be a whole number.")
+  .positive("This must be a positive number.");
+
 /** The `{id}` of a path: digits without leading zeros, so that a resource has one URL. */
 export const idParams = z.object({
   id: z
@@ -48,11 +56,14 @@ export const idParams = z.object({
 export const rupees = z
   .number("This must be a number.")
   .min(0, "This can't be negative.")
-  .max(10_000_000, "This can't be more than ₹1,00,00,000.")
+  .max(MAX_RUPEES, "This can't be more than ₹1,00,00,000.")
   .refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
     "Please use at most 2 decimals.",
   );
+
+/** Such an amount in the query string; the limits are repeated because OpenAPI describes only what comes before a pipe. */
+export const queryRupees = z.coerce.number().min(0).max(MAX_RUPEES).pipe(rupees);
 
 /** `limit` and `offset` of a list, from the query string. */
 export const pageQuery = z.object({

@@ -40,6 +40,10 @@ export const cartApi: FastifyPluginAsyncZod<{ renderCart: RenderCart | undefined
       schema: {
         tags,
         summary: "Read the cart as markup of its page; nothing if it is empty",
+        response: {
+          200: { content: { "text/html": { schema: z.custom<Buffer>() } } },
+          204: z.null(),
+        },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "#app/features/account/account-schema.ts";
-import { id, instant, listOf, requiredText, text } from "#app/shared/wire-fields.ts";
+import { id, instant, listOf, queryId, requiredText, text } from "#app/shared/wire-fields.ts";
 import { COMPLAINT_STATES, MAX_COMPLAINT } from "./complaint-rules.ts";
 
 /** The API shapes of complaints to the grievance officer. */
@@ -66,7 +66,7 @@ export const customerMessage = z.object({
 });
 export type CustomerMessage = z.infer<typeof customerMessage>;
 
-export const ownComplaintQuery = z.object({ order_id: z.coerce.number().pipe(id).optional() });
+export const ownComplaintQuery = z.object({ order_id: queryId.optional() });
 
 const ownComplaint = z.object({
   ticket: z.string(),

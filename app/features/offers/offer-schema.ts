@@ -10,7 +10,8 @@ export type OfferKind = (typeof OFFER_KINDS)[number];
 export const offerCode = z
   .string("Code is required.")
   .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9-]{4,20}$/, "A code has 4 to 20 letters and digits."));
+  .pipe(z.string().regex(/^[A-Z0-9-]{4,20}$/, "A code has 4 to 20 letters and digits."))
+  .describe("4 to 20 letters, digits and hyphens.");
 
 const count = (max: number) => {
   const message = `Please enter a whole number from 1 to ${max}.`;

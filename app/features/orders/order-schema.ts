@@ -3,7 +3,7 @@ import { vanChoice, vanSlotName } from "#app/features/delivery/van/van-schema.ts
 import { isGstin } from "#app/features/invoices/issue/gstin.ts";
 import { appliedOffer } from "#app/features/offers/offer-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { day, id, instant, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
+import { day, id, instant, queryId, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
 import { PARCEL_KINDS } from "./parcels.ts";
 
 /** The API shapes of orders. Money in rupees. */
@@ -167,6 +167,7 @@ export const orderInput = z
       .trim()
       .toUpperCase()
       .refine(isGstin, "This is not a GST number: please check each of the 15 characters.")
+      .describe("15 characters, the last of them a check digit. Given only with `business_name`.")
       .optional(),
     business_name: requiredText("The name of the business", 100).optional(),
     /** The address at which the business is registered, if the goods go to another state. */
@@ -186,7 +187,8 @@ export type OrderInput = z.infer<typeof orderInput>;
 export const refundReference = z
   .string()
   .transform((value) => value.normalize("NFC").replace(/\s/g, ""))
-  .pipe(z.string().regex(/^[A-Za-z0-9_-]{6,40}$/, "A reference has 6 to 40 letters and digits."));
+  .pipe(z.string().regex(/^[A-Za-z0-9_-]{6,40}$/, "A reference has 6 to 40 letters and digits."))
+  .describe("6 to 40 letters and digits, such as a UTR.");
 
 const shipping = { carrier: text(100).optional(), tracking_number: text(100).optional() };
 
@@ -227,7 +229,7 @@ export const orderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  before: z.coerce.number().pipe(id).optional(),
+  before: queryId.optional(),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 
@@ -235,7 +237,8 @@ export type OrderQuery = z.infer<typeof orderQuery>;
 export const upiReference = z
   .string("Please enter the 12-digit reference.")
   .transform((value) => value.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^[0-9]{12}$/, "Please enter the 12 digits that your UPI app shows."));
+  .pipe(z.string().regex(/^[0-9]{12}$/, "Please enter the 12 digits that your UPI app shows."))
+  .describe("The 12 digits that a UPI app shows for a payment.");
 
 export const upiReferenceInput = z.object({ order_id: id, reference: upiReference });
 export type UpiReferenceInput = z.infer<typeof upiReferenceInput>;

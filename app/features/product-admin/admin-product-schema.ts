@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
+import { instant, pageQuery, queryId, text } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of the administrator's product list. Prices in rupees. */
 
@@ -9,7 +9,7 @@ export const PRODUCT_STATES = ["shown", "hidden", "removed"] as const;
 /** Without `state`: all except removed products. */
 export const adminProductQuery = pageQuery.extend({
   q: text(200).optional(),
-  category_id: z.coerce.number().pipe(id).optional(),
+  category_id: queryId.optional(),
   stock: z.enum(STOCK_FILTERS).optional(),
   state: z.enum(PRODUCT_STATES).optional(),
   /** 'incomplete' for only products whose label lacks details that the law requires. */
@@ -46,6 +46,6 @@ export const taxProposal = z.object({
 });
 export type TaxProposal = z.infer<typeof taxProposal>;
 
-export const taxProposalQuery = z.object({ category_id: z.coerce.number().pipe(id) });
+export const taxProposalQuery = z.object({ category_id: queryId });
 
 export const visibilityInput = z.object({ hidden: z.boolean("This must be true or false.") });

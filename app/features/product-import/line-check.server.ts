@@ -13,6 +13,7 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
 import type { CsvLine } from "./csv/csv-line.ts";
+import { lossProblem } from "./csv/spreadsheet-cells.ts";
 import type { CheckedLine, PackState, ProductState } from "./import-state.server.ts";
 import { changedLine, type LineValues, newLine } from "./line-schema.ts";
 import { packValues, productValues } from "./line-values.ts";
@@ -46,6 +47,7 @@ export function checkLine(line: CsvLine, known: Known, earlier: EarlierLines): C
   const place = { line: line.line, sku, slug };
   const problem =
     line.problem ??
+    lossProblem(line.cells, pack !== undefined) ??
     identityProblem(line, { sku, slug, pack, product }) ??
     repeated(earlier, sku, line.line);
   if (problem) return refused(place, problem);

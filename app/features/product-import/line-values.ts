@@ -1,4 +1,5 @@
 import { splitList } from "./csv/csv-cell.ts";
+import { restoredCell } from "./csv/spreadsheet-cells.ts";
 import {
   type Cells,
   type Column,
@@ -52,5 +53,6 @@ function valueOfCell(field: Column, cell: string): unknown {
   if (isList(field)) return splitList(cell);
   if (isNumber(field)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : cell;
   if (isFlag(field) && /^(true|false)$/i.test(text)) return text.toLowerCase() === "true";
-  return cell;
+  const restored = restoredCell(field, text);
+  return restored === text ? cell : restored;
 }

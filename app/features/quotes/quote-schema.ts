@@ -7,6 +7,7 @@ import {
   day,
   id,
   instant,
+  queryId,
   requiredText,
   rupees,
   text,
@@ -141,7 +142,7 @@ export const adminQuoteQuery = z.object({
   state: state.optional(),
   /** The search: a quote's number, or a customer's email or phone. */
   q: text(254).optional(),
-  customer_id: z.coerce.number().pipe(id).optional(),
+  customer_id: queryId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });

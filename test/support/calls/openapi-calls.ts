@@ -8,6 +8,9 @@ export interface Described {
   /** A list if it may be null. */
   type?: string | string[];
   format?: string;
+  description?: string;
+  pattern?: string;
+  maxLength?: number;
   anyOf?: Described[];
   enum?: unknown[];
   properties?: Record<string, Described>;
@@ -25,6 +28,8 @@ export interface DescribedCall {
   closed: boolean;
   body: Described | undefined;
   mediaTypes: string[];
+  /** The described statuses, such as 200, and `default` for errors. */
+  statuses: string[];
   /** The JSON schemas of its responses, by status. */
   responses: Record<string, JSONSchema>;
   parameters: { name: string; in: string; schema: Described }[];
@@ -65,6 +70,7 @@ export async function readDescribedCalls(shop: TestShop): Promise<DescribedCall[
       body: described.requestBody?.content["application/json"]?.schema,
       mediaTypes: Object.keys(described.requestBody?.content ?? {}),
       parameters: described.parameters,
+      statuses: Object.keys(described.responses),
       responses: Object.fromEntries(
         Object.entries(described.responses).flatMap(([status, { content }]) => {
           const json = content?.["application/json"]?.schema;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
+import { day, instant, pageQuery, queryId, text } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of the audit log. */
 
@@ -28,7 +28,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   what: text(100).optional(),
-  actor_id: z.coerce.number().pipe(id).optional(),
+  actor_id: queryId.optional(),
   from: day().optional(),
   to: day().optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedListOf, day, id, instant, pageQuery, text } from "#app/shared/wire-fields.ts";
+import { boundedListOf, day, instant, pageQuery, queryId, text } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of security events. */
 
@@ -69,7 +69,7 @@ export const securityEventList = boundedListOf(securityEvent);
 export const securityEventQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),
-  person_id: z.coerce.number().pipe(id).optional(),
+  person_id: queryId.optional(),
   email: text(254).optional(),
   from: day().optional(),
   to: day().optional(),

@@ -9,7 +9,9 @@ export function productFacts(product: Product, origin: string): Facts {
   const address = `${origin}/products/${product.id}`;
   const pictures = product.pictures.flatMap(({ url }) => {
     const picture = widelyKnown(url);
-    return picture ? [new URL(picture, origin).href] : [];
+    // One that was stored before its form was checked must not take the page down.
+    const address = picture && URL.parse(picture, origin);
+    return address ? [address.href] : [];
   });
   return {
     "@type": "Product",

@@ -6,6 +6,8 @@ import {
   id,
   instant,
   pageQuery,
+  queryId,
+  queryRupees,
   requiredText,
   rupees,
   text,
@@ -119,11 +121,11 @@ const flag = z
   .transform((value) => value === "true" || value === "1");
 
 export const productQuery = pageQuery.extend({
-  category_id: z.coerce.number().pipe(id).optional(),
+  category_id: queryId.optional(),
   q: text(200).optional(),
   sort: z.enum(SORTS).optional(),
-  min_price: z.coerce.number().pipe(rupees).optional(),
-  max_price: z.coerce.number().pipe(rupees).optional(),
+  min_price: queryRupees.optional(),
+  max_price: queryRupees.optional(),
   in_stock: flag.optional(),
   min_rating: z.coerce.number().min(0).max(5).optional(),
   origin: text(100).optional(),
@@ -169,11 +171,13 @@ const gstRate = z.number().min(0).max(99.99);
 
 const texts = z.array(requiredText("This", 200)).max(50);
 
+const NOT_A_PICTURE_URL =
+  "Enter a web address (https://…) or a path on this site that starts with /.";
+
 /** A path on this site or a web address; nothing else loads as a picture. */
-export const imageUrl = text(2000).regex(
-  /^$|^\/[^/\\]|^https?:\/\/[^\s]+$/i,
-  "Enter a web address (https://…) or a path on this site that starts with /.",
-);
+export const imageUrl = text(2000)
+  .regex(/^$|^\/[^/\\]|^https?:\/\/[^\s]+$/i, NOT_A_PICTURE_URL)
+  .refine((value) => URL.canParse(value, "https://shop.example"), NOT_A_PICTURE_URL);
 
 const pictureInput = z.object({
   url: imageUrl.min(1, "Choose a picture."),

@@ -12,7 +12,8 @@ const indianPhone = z
   .trim()
   .transform((value) => barePhone(value))
   .pipe(z.string().regex(PHONE_PATTERN, "Please enter a phone number with 10 digits."))
-  .transform((value) => `+91${value.slice(-10)}`);
+  .transform((value) => `+91${value.slice(-10)}`)
+  .describe("An Indian number: 10 digits after an optional +91 or 0.");
 
 export const addressInput = z.object({
   first_name: requiredText("First name", 100),

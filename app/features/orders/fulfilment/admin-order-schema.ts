@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressInput } from "#app/features/delivery/addresses/address-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
-import { boundedListOf, day, id, instant, rupees, text } from "#app/shared/wire-fields.ts";
+import { boundedListOf, day, id, instant, queryId, rupees, text } from "#app/shared/wire-fields.ts";
 import {
   ORDER_STATUSES,
   order,
@@ -37,13 +37,13 @@ export const adminOrderQuery = z.object({
   method: z.enum(PAYMENT_METHOD_IDS).optional(),
   source: z.enum(ORDER_SOURCES).optional(),
   /** The id of a customer, for only their orders. */
-  customer: z.coerce.number().pipe(id).optional(),
+  customer: queryId.optional(),
   from: day().optional(),
   to: day().optional(),
   q: text(100).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_ORDERS).default(25),
-  before: z.coerce.number().pipe(id).optional(),
-  after: z.coerce.number().pipe(id).optional(),
+  before: queryId.optional(),
+  after: queryId.optional(),
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { id, instant, listOf, pageQuery, requiredText } from "#app/shared/wire-fields.ts";
+import { id, instant, listOf, pageQuery, queryId, requiredText } from "#app/shared/wire-fields.ts";
 import { ORDER_STATUSES } from "../order-schema.ts";
 
 /** The API shapes of batch recalls. Money in rupees. */
 
 const batch = requiredText("The batch", 50);
-const packId = z.coerce.number().pipe(id);
+const packId = queryId;
 
 export const affectedQuery = pageQuery.extend({
   pack_id: packId,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
-import { id, pageQuery, rupees, text } from "#app/shared/wire-fields.ts";
+import { id, pageQuery, queryId, rupees, text } from "#app/shared/wire-fields.ts";
 import { productImport } from "../import-schema.ts";
 import { GRID_FIELDS, type GridField, MAX_PACKS } from "./grid-fields.ts";
 
@@ -8,7 +8,7 @@ import { GRID_FIELDS, type GridField, MAX_PACKS } from "./grid-fields.ts";
 
 export const gridQuery = pageQuery.extend({
   q: text(200).optional(),
-  category_id: z.coerce.number().pipe(id).optional(),
+  category_id: queryId.optional(),
   state: z.enum(["shown", "hidden"]).optional(),
 });
 export type GridQuery = z.infer<typeof gridQuery>;

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { lossProblem, restoredCell } from "./spreadsheet-cells.ts";
+
+describe("a cell that a spreadsheet has changed", () => {
+  test.each([
+    ["904", "0904"],
+    ["8042", "8042"],
+    ["80420", "080420"],
+    ["8042090", "08042090"],
+    ["0904", "0904"],
+    ["90", "90"],
+    ["904x", "904x"],
+    ["", ""],
+  ])("as an HSN code %j is read as %j", (cell, hsn) => {
+    expect(restoredCell("hsn", cell)).toBe(hsn);
+  });
+
+  test.each([
+    ["01-04-2027", "2027-04-01"],
+    ["2027-04-01", "2027-04-01"],
+    ["01/04/2027", "01/04/2027"],
+    ["1-4-27", "1-4-27"],
+  ])("as a day %j is read as %j", (cell, day) => {
+    expect(restoredCell("next_gst_rate_from", cell)).toBe(day);
+  });
+
+  test("keeps its digits in other columns", () => {
+    expect(restoredCell("sku", "904")).toBe("904");
+    expect(restoredCell("description", "01-04-2027")).toBe("01-04-2027");
+  });
+
+  test.each([
+    [{ sku: "8.90123E+12" }, "sku: A spreadsheet has shortened this number to 8.90123E+12."],
+    [{ sku: "A", fssai_licence: "1e+13" }, "fssai_licence: A spreadsheet has shortened"],
+    [{ sku: "A", name_te: "??? (????)" }, "name_te: A spreadsheet has replaced these letters"],
+  ])("beyond repair, %j, is a problem", (cells, message) => {
+    expect(lossProblem(cells, false)).toContain(message);
+  });
+
+  test.each([
+    [{ sku: "E+12" }],
+    [{ sku: "8E12-500G" }],
+    [{ sku: "A", name_te: "రాగులు", name_en: "What is ragi??" }],
+  ])("and is still readable, %j, is none", (cells) => {
+    expect(lossProblem(cells, false)).toBeUndefined();
+  });
+
+  test("is no problem as the SKU of a pack", () => {
+    expect(lossProblem({ sku: "8E+12" }, true)).toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { shop as identity } from "#app/settings.ts";
+import type { Access } from "./access.ts";
+
+const DESCRIPTION = "/api/openapi.json";
+const DESCRIPTION_COPY = "/api/docs/json";
+/** For the API documentation: its scripts are files; its library writes style attributes and markup. */
+const DESCRIPTION_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What holds for every call, for whoever writes a client. */
+const CONVENTIONS = `Bodies are JSON in snake_case. Every path also works with a trailing slash.
+
+- **Money** is in rupees with at most 2 decimals, **times** are ISO 8601 in UTC, **days** are YYYY-MM-DD in India, **ids** are positive integers.
+- **Lists** are \`{count, next, previous, results}\`. \`next\` and \`previous\` are the paths of the other pages, or null.
+- **Tokens** come from \`POST /api/login\` and are sent as \`Authorization: Bearer …\`. Calls that list no security need none.
+- **Errors** have one shape, \`Error\`: 400 for a request that is not valid, 401 without a token or with an expired one, 403 for what the caller may not do, 404 for what doesn't exist, 405 for a method that an address doesn't have, 409 for a conflict with stock or state, 413 for a body that is too large, 415 for another media type, 429 for too many requests and 503 while the shop is busy or starting, both with \`Retry-After\` in seconds.
+- An **\`Idempotency-Key\`** makes it safe to repeat a call that takes one: the same key and body get the same response for 24 hours, another body gets 409.`;
+
+const ERROR = "#/components/responses/Error";
+
+const components = {
+  securitySchemes: { token: { type: "http" as const, scheme: "bearer", bearerFormat: "JWT" } },
+  schemas: {
+    Error: {
+      type: "object" as const,
+      description:
+        "What went wrong, for people. Each field at fault has a list of messages under its name; `non_field_errors` has those of no field. Some errors have further properties.",
+      properties: { message: { type: "string" as const } },
+      required: ["message"],
+      additionalProperties: true,
+    },
+  },
+  responses: {
+    Error: {
+      description: "The request was refused or failed.",
+      headers: {
+        "Retry-After": {
+          description: "Seconds to wait, with 429 and 503",
+          schema: { type: "integer" as const },
+        },
+      },
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    },
+  },
+};
+
+/** OpenAPI at /api/openapi.json, made from the schemas of the routes registered after it, and a page to browse it. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: `${identity.name} API`, version: "1", description: CONVENTIONS },
+      components,
+    },
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document);
+      const security = securityOf(document.route.config?.access);
+      return { url, schema: security ? { ...schema, security } : schema };
+    },
+    transformObject: (document) => {
+      if (!("openapiObject" in document)) return document.swaggerObject;
+      for (const [path, operations] of Object.entries(document.openapiObject.paths ?? {}))
+        for (const [method, operation] of Object.entries(operations ?? {}))
+          complete(operation, `${method} ${path}`);
+      return document.openapiObject;
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    staticCSP: DESCRIPTION_POLICY,
+    uiHooks: {
+      onRequest: async (request, reply) => {
+        // The page loads its files relative to its own folder.
+        if (/\/docs(\?|$)/.test(request.url)) await reply.redirect("/api/docs/");
+        // The library would write the whole description again for each request.
+        if (request.routeOptions.url === DESCRIPTION_COPY) await reply.redirect(DESCRIPTION);
+      },
+    },
+  });
+}
+
+/** The empty requirement says that a call also works without a token. */
+function securityOf(access: Access | undefined): Record<string, string[]>[] | undefined {
+  if (access === undefined || access === "public") return undefined;
+  return access === "optional" ? [{}, { token: [] }] : [{ token: [] }];
+}
+
+/** Adds what all operations have: their errors, and a name such as `get_products_id`, which generated clients need. */
+function complete(operation: unknown, name: string): void {
+  if (typeof operation !== "object" || operation === null || !("responses" in operation)) return;
+  const operationId = name.replace("/api/", "").replaceAll(/\W+/g, "_").replace(/_$/, "");
+  const responses = { ...Object(operation.responses), default: { $ref: ERROR } };
+  Object.assign(operation, { operationId, responses });
+}
