@@ -1,4 +1,5 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { holdAccount } from "#app/features/account/account-service.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
@@ -71,6 +72,8 @@ export async function openClaim(
   if (!customer.ok) return customer;
   const { customerId, actor } = customer.value;
   const opened = await inTransaction(ctx, async (tx) => {
+    const held = actor.role === "admin" ? ok() : await holdAccount(tx, customerId);
+    if (!held.ok) return held;
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
     const state = await readState(tx, order);
