@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readProfile } from "../app/features/account/account-service.server.ts";
 import { PERSONAL_TABLES } from "../app/features/privacy/personal-data-queries.server.ts";
 import { sweepErasedAccounts } from "../app/features/privacy/personal-data-service.server.ts";
 import { inOtherTransaction } from "./support/other-transaction.ts";
@@ -153,6 +154,33 @@ test.each([
     await erasure.query("COMMIT");
   });
   expect((await given)?.status).toBe(401);
+});
+
+test("a call that is under way while its account is erased gets what a call without a log-in gets", async () => {
+  const { token } = await shop.newCustomer();
+  const { body: me } = await shop.call<{ id: number }>("/users/me/", { token });
+  expect((await erase(token)).status).toBe(204);
+  const session = {
+    sessionId: "ended",
+    role: "customer",
+    staffRole: null,
+    mustConfirm: false,
+  } as const;
+  const ctx = { ...shop.shop, actor: { ...session, customerId: me.id } };
+  await expect(readProfile(ctx)).rejects.toMatchObject({ error: { code: "unauthenticated" } });
+});
+
+test("the emails that invited somebody to the staff are gone with their account", async () => {
+  const { token, email } = await shop.newCustomer();
+  const body = { email: email.toUpperCase(), staff_role: "packer" };
+  const invited = await shop.call("/admin/invites/", { token: await shop.newAdmin(), body });
+  expect(invited.status).toBe(201);
+  expect((await erase(token)).status).toBe(204);
+  const { rows } = await shop.database.pool.query(
+    "SELECT FROM outbox WHERE payload::text ILIKE '%' || $1 || '%'",
+    [email],
+  );
+  expect(rows).toHaveLength(0);
 });
 
 test("what a request wrote after the erasure is swept within the hour", async () => {
