@@ -49,6 +49,21 @@ describe("items cancelled by their customer", () => {
     expect([rest.status, rest.body.payment.refunded]).toEqual([201, 236]);
   });
 
+  test("are cancelled once if the call is sent again, or by the shop at the same time", async () => {
+    const order = await placeRefundable(shop, admin, GOODS);
+    const one = { items: [{ item: 1, quantity: 1, of: 3 }] };
+    const first = await Promise.all([
+      order.cancelItems(one, order.shopper.token),
+      order.cancelItems(one),
+    ]);
+    expect(first.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const again = await order.cancelItems(one, order.shopper.token);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringMatching(/meanwhile/)]);
+    expect((await order.read()).order_items[0]?.quantity).toBe(2);
+    const next = { items: [{ item: 1, quantity: 1, of: 2 }] };
+    expect((await order.cancelItems(next, order.shopper.token)).status).toBe(201);
+  });
+
   test("are cancelled twenty times in an hour at most, each with an email; the shop may go on", async () => {
     const goods: Goods[] = [{ price_paise: 1_000, quantity: 30, rate: 5 }];
     const order = await placeRefundable(shop, admin, goods, "cod");

@@ -57,8 +57,11 @@ function claimsOf(order: Pick<RefundableOrder, "id" | "shopper">) {
         headers: { authorization: `Bearer ${token}` },
       }),
     read: (token = customer) => shop.call<Body>(path, { token }),
-    open: (items: { item: number; quantity: number }[], token = customer, more: object = {}) =>
-      shop.call<Body>(path, { token, body: { ...BROKEN, ...more, items } }),
+    open: (
+      items: { item: number; quantity: number; of?: number }[],
+      token = customer,
+      more: object = {},
+    ) => shop.call<Body>(path, { token, body: { ...BROKEN, ...more, items } }),
     transition: (claim: number, body: object, token = admin) =>
       shop.call<Body>(`${path}${claim}/`, { method: "PUT", token, body }),
   };
@@ -257,6 +260,14 @@ describe("a claim, whoever opens it,", () => {
     expect((await claims.transition(7, { state: "agreed" })).status).toBe(404);
     const list = await shop.call("/admin/claims/", { token: order.shopper.token });
     expect(list.status).toBe(403);
+  });
+
+  test("is opened once if it is sent again", async () => {
+    const claims = claimsOf(await placeDelivered());
+    expect((await claims.open([{ item: 1, quantity: 1, of: 3 }])).status).toBe(201);
+    const { status, body } = await claims.open([{ item: 1, quantity: 1, of: 3 }]);
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/claimed meanwhile/)]);
+    expect((await claims.open([{ item: 1, quantity: 1, of: 2 }])).body.claims).toHaveLength(2);
   });
 
   test("counts pieces only once, and gives one refund, whatever is sent at the same time", async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readProfile } from "../app/features/account/account-service.server.ts";
 import { PERSONAL_TABLES } from "../app/features/privacy/personal-data-queries.server.ts";
 import { sweepErasedAccounts } from "../app/features/privacy/personal-data-service.server.ts";
+import { inOtherTransaction } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper } from "./support/shopper.ts";
@@ -15,6 +17,18 @@ afterAll(() => shop.close());
 
 function erase(token: string) {
   return shop.call("/profile/", { method: "DELETE", token, body: { password: PASSWORD } });
+}
+
+/** A customer with a delivered order. */
+async function delivered() {
+  const admin = await shop.newAdmin();
+  const { id: product_id } = await createProducts(shop);
+  const { token, place } = await newShopper(shop, { product_id });
+  const { body: order } = await place();
+  for (const status of ["shipped", "delivered"]) {
+    await shop.call(`/orders/${order.id}/`, { method: "PUT", token: admin, body: { status } });
+  }
+  return { token, order: order.id };
 }
 
 describe("an account is not erased", () => {
@@ -33,6 +47,31 @@ describe("an account is not erased", () => {
     const refund = { payment_status: "refunded", reference: "UTR0000112233" };
     expect((await change(admin, refund)).status).toBe(200);
     expect((await erase(shopper.token)).status).toBe(204);
+  });
+
+  test("while a claim is being opened", async () => {
+    const { token, order } = await delivered();
+    let erased: ReturnType<typeof erase> | undefined;
+    await inOtherTransaction(shop, async (claiming) => {
+      const { rows } = await claiming.query(
+        "SELECT customer_id FROM orders WHERE id = $1 FOR UPDATE",
+        [order],
+      );
+      erased = erase(token);
+      await claiming.untilWaiting();
+      const claim = [rows[0]?.customer_id, order];
+      for (const insert of [
+        "claims (reason, details, wish, opened_by, customer_id, order_id, claim) VALUES ('damaged', 'Torn', 'refund', 'customer'",
+        "claim_lines (line, quantity, customer_id, order_id, claim) VALUES (1, 1",
+        "claim_steps (step, state, actor, note, customer_id, order_id, claim) VALUES (1, 'asked', 'customer', ''",
+      ])
+        await claiming.query(`INSERT INTO ${insert}, $1, $2, 1)`, claim);
+      await claiming.query("COMMIT");
+    });
+    expect(await erased).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/open claim/) },
+    });
   });
 
   test("while one of its orders is being placed", async () => {
@@ -94,6 +133,55 @@ test.each([
     expect(rows).toEqual([]);
   },
 );
+
+test.each([
+  ["consent", () => "/consents/", "PUT", { purpose: "newsletter", given: true, text_version: 1 }],
+  [
+    "claim",
+    (order: number) => `/orders/${order}/claims/`,
+    "POST",
+    { items: [{ item: 1, quantity: 1 }], reason: "damaged", details: "Torn", wish: "refund" },
+  ],
+])("a %s that waits for the erasure is refused", async (_what, path, method, body) => {
+  const { token, order } = await delivered();
+  const { body: me } = await shop.call("/users/me/", { token });
+  let given: ReturnType<TestShop["call"]> | undefined;
+  await inOtherTransaction(shop, async (erasure) => {
+    await erasure.query("SELECT FROM customers WHERE id = $1 FOR UPDATE", [me.id]);
+    given = shop.call(path(order), { method, token, body });
+    await Promise.race([given, erasure.untilWaiting()]);
+    await erasure.query("UPDATE customers SET erased_at = now() WHERE id = $1", [me.id]);
+    await erasure.query("COMMIT");
+  });
+  expect((await given)?.status).toBe(401);
+});
+
+test("a call that is under way while its account is erased gets what a call without a log-in gets", async () => {
+  const { token } = await shop.newCustomer();
+  const { body: me } = await shop.call<{ id: number }>("/users/me/", { token });
+  expect((await erase(token)).status).toBe(204);
+  const session = {
+    sessionId: "ended",
+    role: "customer",
+    staffRole: null,
+    mustConfirm: false,
+  } as const;
+  const ctx = { ...shop.shop, actor: { ...session, customerId: me.id } };
+  await expect(readProfile(ctx)).rejects.toMatchObject({ error: { code: "unauthenticated" } });
+});
+
+test("the emails that invited somebody to the staff are gone with their account", async () => {
+  const { token, email } = await shop.newCustomer();
+  const body = { email: email.toUpperCase(), staff_role: "packer" };
+  const invited = await shop.call("/admin/invites/", { token: await shop.newAdmin(), body });
+  expect(invited.status).toBe(201);
+  expect((await erase(token)).status).toBe(204);
+  const { rows } = await shop.database.pool.query(
+    "SELECT FROM outbox WHERE payload::text ILIKE '%' || $1 || '%'",
+    [email],
+  );
+  expect(rows).toHaveLength(0);
+});
 
 test("what a request wrote after the erasure is swept within the hour", async () => {
   const { packIds } = await createProducts(shop);

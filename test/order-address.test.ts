@@ -54,6 +54,19 @@ test("the shopper sees the corrected address; the audit log has its place, but n
   expect(audit).not.toMatch(/Zubeida|99999|Cubbon/);
 });
 
+test("of two people who correct the same address, the second is told of the first", async () => {
+  const { id } = await order();
+  const { body } = await shop.call<AdminOrder>(`/admin/orders/${id}`, { token: admin });
+  const before = body.delivery;
+  const flat = { ...PLACE, line1: "Flat 304", before };
+  expect((await correct(id, flat)).status).toBe(200);
+  expect((await correct(id, flat)).status).toBe(200);
+  const other = await correct(id, { ...PLACE, landmark: "Near the tank", before });
+  expect([other.status, other.body.message]).toEqual([409, expect.stringMatching(/^Someone else/)]);
+  const { body: now } = await shop.call<AdminOrder>(`/admin/orders/${id}`, { token: admin });
+  expect(now.delivery).toMatchObject({ line1: "Flat 304", landmark: "" });
+});
+
 test("correcting an order's address refuses an order that was shipped or cancelled", async () => {
   const sent = await order();
   await change(sent.id, "shipped");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueInviteToken } from "../app/features/account/staff/invites/invite-service.server.ts";
 import type { StaffRole } from "../app/features/account/staff/staff-permissions.ts";
 import type { StaffInvite, StaffMember } from "../app/features/account/staff/staff-schema.ts";
+import { inOtherTransaction } from "./support/other-transaction.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 
 const NEW_PASSWORD = "korralu-payasam-1969";
@@ -280,4 +281,25 @@ test("an owner sees where staff are logged in and logs them out", async () => {
   const customerId = (await me(customer.token)).body.id;
   const refused = await shop.call(`/admin/people/${customerId}/sessions/`, { token: owner });
   expect(refused.status).toBe(404);
+});
+
+test("an owner who is removed while inviting somebody has invited nobody", async () => {
+  const { token } = await shop.newStaff("owner");
+  const { body } = await shop.call<{ id: number }>("/users/me/", { token });
+  const email = newEmail();
+  let invited: ReturnType<typeof invite> | undefined;
+  await inOtherTransaction(shop, async (removal) => {
+    const id = [body.id];
+    await removal.query("SELECT FROM customers WHERE id = $1 FOR UPDATE", id);
+    invited = invite(email, "owner", token);
+    await removal.untilWaiting();
+    await removal.query("DELETE FROM staff_invites WHERE invited_by = $1", id);
+    await removal.query(
+      "UPDATE customers SET role = 'customer', staff_role = NULL WHERE id = $1",
+      id,
+    );
+    await removal.query("COMMIT");
+  });
+  expect((await invited)?.status).toBe(403);
+  expect(await inviteTo(email)).toBeUndefined();
 });

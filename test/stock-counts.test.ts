@@ -154,6 +154,19 @@ describe("pieces that are written off", () => {
     expect(await stockOf(shop, [pack])).toEqual([6]);
   });
 
+  test("leave the stock once if the call is sent again with its key", async () => {
+    const { pack, batch, best_before } = await nearPack();
+    const off = { batch, best_before, quantity: 4, reason: "Torn bags" };
+    const headers = { "idempotency-key": "torn-bags-1" };
+    const send = (body: object) =>
+      shop.call(`/admin/stock/${pack}/write-off`, { token: admin, headers, body });
+    const both = await Promise.all([send(off), send(off)]);
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    const other = await send({ ...off, quantity: 5 });
+    expect([other.status, other.body.message]).toEqual([409, expect.stringMatching(/^These/)]);
+    expect(await stockOf(shop, [pack])).toEqual([8]);
+  });
+
   test("twice at once leave the stock only once", async () => {
     const { pack, batch, best_before } = await nearPack();
     const off = { batch, best_before, quantity: 10, reason: "Given to the school" };

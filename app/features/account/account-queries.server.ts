@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { NOT_LOGGED_IN, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
+import { ShopFailure } from "#app/shared/result.ts";
 
 export interface NewCustomer {
   email: string;
@@ -137,6 +138,7 @@ export async function replaceHash(
   return row !== undefined;
 }
 
+/** A customer. Throws the failure of somebody who isn't logged in if the account was erased since the session was checked. */
 export function selectCustomer({ db }: ShopContext, id: number) {
   return db
     .selectFrom("customers")
@@ -153,7 +155,7 @@ export function selectCustomer({ db }: ShopContext, id: number) {
     ])
     .where("id", "=", id)
     .where("erased_at", "is", null)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new ShopFailure(NOT_LOGGED_IN));
 }
 
 /** Keeps an account from being erased until the transaction ends. Returns false if it is erased already. */

@@ -7,7 +7,11 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
-import { forgetEmailsTo, queueEmail } from "#app/features/email/outbox-service.server.ts";
+import {
+  forgetEmailsTo,
+  forgetInviteEmails,
+  queueEmail,
+} from "#app/features/email/outbox-service.server.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/internet/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -126,6 +130,7 @@ export async function eraseAccount(ctx: TransactionContext, customerId: number):
   const { email } = await selectCustomer(ctx, customerId);
   await deleteResetRequests(ctx, email);
   await deleteInvitesTo(ctx, email);
+  await forgetInviteEmails(ctx, email);
   // They may have asked for alerts without logging in, too.
   await forgetEmailsTo(ctx, email, "back-in-stock");
   await eraseCustomer(ctx, customerId);

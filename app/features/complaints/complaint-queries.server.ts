@@ -165,7 +165,16 @@ export function selectOwnComplaints(
  * All complaints that name a customer, newest first: their own, those about their orders, which the shop may have written down for
  * them, and those that were sent from the address that the account has confirmed.
  */
-export function selectPersonsComplaints({ db }: Db, personId: number, limit: number) {
+export function selectPersonsComplaints(ctx: Db, personId: number, limit: number) {
+  return personsComplaints(ctx, personId, limit).execute();
+}
+
+/** The same, locked until the transaction ends, so that none is reopened meanwhile. */
+export function lockPersonsComplaints(tx: TransactionContext, personId: number, limit: number) {
+  return personsComplaints(tx, personId, limit).forUpdate("complaints").execute();
+}
+
+function personsComplaints({ db }: Db, personId: number, limit: number) {
   return db
     .selectFrom("complaints")
     .select(["id", "year", "serial", "link", "state", "order_id", "email", "created_at"])
@@ -183,8 +192,7 @@ export function selectPersonsComplaints({ db }: Db, personId: number, limit: num
       ]),
     )
     .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 interface Filter {

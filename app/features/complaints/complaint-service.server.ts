@@ -26,6 +26,7 @@ import {
   insertMessage,
   lockComplaint,
   lockOldComplaints,
+  lockPersonsComplaints,
   selectAttempt,
   selectComplaintByLink,
   selectMessages,
@@ -286,7 +287,7 @@ export async function exportComplaints(
 
 /** Whether a complaint that names a customer is not resolved. */
 export async function hasOpenComplaint(tx: TransactionContext, personId: number): Promise<boolean> {
-  const rows = await selectPersonsComplaints(tx, personId, MANY);
+  const rows = await lockPersonsComplaints(tx, personId, MANY);
   return rows.some(({ state }) => state !== "resolved");
 }
 

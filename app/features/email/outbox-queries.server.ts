@@ -129,6 +129,18 @@ export async function deleteUnsentInvite({ db }: ShopContext, inviteId: number):
   `.execute(db);
 }
 
+/** Deletes the emails that have invited somebody to the staff, sent or not. */
+export async function deleteInviteMessagesTo(
+  { db }: TransactionContext,
+  email: string,
+): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("kind", "=", STAFF_INVITE)
+    .where(sql<boolean>`lower(payload->>'email') = lower(${email})`)
+    .execute();
+}
+
 /** Deletes the messages of one kind to somebody without an account, sent or not. */
 export async function deleteMessagesTo(
   { db }: TransactionContext,

@@ -3,6 +3,7 @@ import { type MessageKind, type Messages, NOBODY } from "./email-schema.ts";
 import {
   deleteAllUnsent,
   deleteFinished,
+  deleteInviteMessagesTo,
   deleteMessagesTo,
   deleteUnsent,
   deleteUnsentForOrder,
@@ -102,6 +103,11 @@ export function forgetEmailsTo(
   kind: MessageKind,
 ): Promise<void> {
   return deleteMessagesTo(ctx, email, kind);
+}
+
+/** Removes the emails that have invited somebody to the staff, sent or not: the person is forgotten. */
+export function forgetInviteEmails(ctx: TransactionContext, email: string): Promise<void> {
+  return deleteInviteMessagesTo(ctx, email);
 }
 
 /** Removes the unsent email of an invitation that is withdrawn or sent again. */

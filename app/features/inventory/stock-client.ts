@@ -72,8 +72,13 @@ export async function recordStockCount(body: Draft<StockCountInput>): Promise<St
   return report;
 }
 
-export async function writeOff(packId: number, body: Draft<WriteOffInput>): Promise<void> {
-  await callApi(`/admin/stock/${packId}/write-off`, { method: "POST", body });
+export async function writeOff(
+  packId: number,
+  body: Draft<WriteOffInput>,
+  idempotencyKey: string,
+): Promise<void> {
+  const headers = { "idempotency-key": idempotencyKey };
+  await callApi(`/admin/stock/${packId}/write-off`, { method: "POST", body, headers });
   clearApiCache();
 }
 

@@ -91,8 +91,8 @@ export const receiptInput = z.object({
 });
 export type ReceiptInput = z.infer<typeof receiptInput>;
 
-/** The idempotency key of received goods. A call that is repeated with the same key adds them only once. */
-export const receiptHeaders = z.object({ "idempotency-key": idempotencyKey.optional() });
+/** The idempotency key of goods that are received or written off. A call that is repeated with the same key counts once. */
+export const repeatableHeaders = z.object({ "idempotency-key": idempotencyKey.optional() });
 
 const MAX_DELIVERED = 100;
 

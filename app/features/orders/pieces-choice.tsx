@@ -59,9 +59,12 @@ export function PiecesChoice({ legend, items, chosen, onChange, error }: PiecesC
   );
 }
 
-/** The chosen pieces as the API takes them. */
-export function chosenItems(chosen: ChosenPieces): { item: number; quantity: number }[] {
-  return Object.entries(chosen)
-    .map(([item, quantity]) => ({ item: Number(item), quantity }))
+/** The chosen pieces as the API takes them: `of` is how many there were to choose from. */
+export function chosenItems(
+  chosen: ChosenPieces,
+  items: readonly ChoosableItem[],
+): { item: number; quantity: number; of: number }[] {
+  return items
+    .map(({ item, quantity }) => ({ item, quantity: chosen[item] ?? 0, of: quantity }))
     .filter(({ quantity }) => quantity > 0);
 }

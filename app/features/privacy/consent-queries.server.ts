@@ -12,14 +12,16 @@ export function selectConsents({ db }: ShopContext, customerId: number, limit: n
     .execute();
 }
 
-/** Locks the person until the transaction ends, so that a consent is never given twice. */
-export async function lockPerson({ db }: TransactionContext, customerId: number): Promise<void> {
-  await db
+/** Locks the person until the transaction ends, so that a consent is never given twice. Returns false if the account is erased. */
+export async function lockPerson({ db }: TransactionContext, customerId: number): Promise<boolean> {
+  const row = await db
     .selectFrom("customers")
     .select("id")
     .where("id", "=", customerId)
+    .where("erased_at", "is", null)
     .forNoKeyUpdate()
-    .execute();
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The version of the text that a person has agreed to; undefined without a current consent. */

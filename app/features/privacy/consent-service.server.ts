@@ -1,4 +1,9 @@
-import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import {
+  inTransaction,
+  NOT_LOGGED_IN,
+  requireCustomer,
+  type ShopContext,
+} from "#app/database/context.ts";
 import { lacksConfirmedEmail } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
@@ -80,7 +85,7 @@ export async function setConsent(
     return failed(NOT_CONFIRMED);
   }
   return inTransaction(ctx, async (tx) => {
-    await lockPerson(tx, customerId);
+    if (!(await lockPerson(tx, customerId))) return failed(NOT_LOGGED_IN);
     const givenVersion = await selectGivenVersion(tx, customerId, purpose);
     if (givenVersion !== (given ? version : undefined)) {
       await withdrawConsents(tx, customerId, purpose);

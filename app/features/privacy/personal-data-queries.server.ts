@@ -98,6 +98,17 @@ export async function selectJustErased({ db }: ShopContext, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Locks a customer's orders until the transaction ends: what changes them, their claims or their refunds waits. */
+export async function lockOrders({ db }: TransactionContext, customerId: number): Promise<void> {
+  await db
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** Why an account can't be erased yet: an open order, an open claim or a refund that is due; null if it can. */
 export async function selectErasureBlocker(
   { db }: TransactionContext,

@@ -43,6 +43,7 @@ import {
   blankClaims,
   blankOrders,
   deletePersonalRows,
+  lockOrders,
   selectErasureBlocker,
   selectJustErased,
   selectNotes,
@@ -204,6 +205,7 @@ async function eraseLocked(
   notYet: typeof NOT_YET,
   actorId?: number,
 ): Promise<Result<undefined>> {
+  await lockOrders(tx, customerId);
   const blocker = await selectErasureBlocker(tx, customerId);
   if (blocker) return failed(shopError("conflict", notYet[blocker]));
   if (await hasOpenComplaint(tx, customerId)) {

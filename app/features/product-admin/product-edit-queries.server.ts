@@ -69,13 +69,16 @@ export async function updateProduct(
     .execute();
 }
 
-/** Locks the product until the transaction ends, so that concurrent changes run one after the other. */
+/**
+ * Locks the product until the transaction ends, so that concurrent changes run one after the other. Not against new order lines,
+ * which refer to the product while their packs are locked: waiting for each other would be a deadlock.
+ */
 export function lockProduct({ db }: ShopContext, id: number) {
   return db
     .selectFrom("products")
     .select(["id", "hidden_at", "removed_at"])
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

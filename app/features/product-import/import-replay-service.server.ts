@@ -15,9 +15,8 @@ import {
   type CreatedLine,
   insertPackStates,
   insertProducts,
-  lockPackStates,
-  lockProducts,
-  removeFromCarts,
+  selectPacks,
+  selectProducts,
   selectTaken,
   touchProducts,
   updatePackStates,
@@ -37,7 +36,10 @@ export interface Replay {
 /** The note of corrected stock. */
 const NOTES: Record<ImportSource, string> = { file: "Import", grid: "Changed in the grid" };
 
-/** Applies or undoes the changes of these lines; a conflict if a product or pack no longer has the values the change starts from. */
+/**
+ * Applies or undoes the changes of these lines, whose products and packs the transaction has locked; a conflict if one no longer has
+ * the values the change starts from.
+ */
 export async function replayChanges(
   tx: TransactionContext,
   rows: EffectiveRow[],
@@ -45,13 +47,12 @@ export async function replayChanges(
 ): Promise<Result<undefined>> {
   const changed = rows.filter((row) => exists(row, direction));
   const productIds = new Set(idsOf(changed, "product_id", "product_changes"));
-  const locked = await lockProducts(
+  const locked = await selectProducts(
     tx,
     changed.flatMap(({ product_id }) => product_id ?? []),
   );
   const products = locked.filter(({ id }) => productIds.has(id));
-  await removeFromCarts(tx, hiddenBy(changed, direction));
-  const packs = await lockPackStates(tx, idsOf(changed, "pack_id", "pack_changes"));
+  const packs = await selectPacks(tx, idsOf(changed, "pack_id", "pack_changes"));
   const stockBefore = packs.map((pack) => ({ ...pack }));
   const conflicts = new Set([
     ...(direction === "forward" ? withoutProduct(changed, locked) : []),
@@ -159,14 +160,6 @@ function correctStock(
 /** Whether the line's product and pack exist already: those an import creates exist only when it is undone. */
 function exists(row: EffectiveRow, direction: Direction): boolean {
   return direction === "backward" || row.outcome === "changed" || row.product_id !== null;
-}
-
-/** The products that become hidden; they leave all carts. */
-function hiddenBy(rows: EffectiveRow[], direction: Direction): number[] {
-  const side = direction === "forward" ? 1 : 0;
-  return rows.flatMap(({ product_id, product_changes: { hidden } }) =>
-    product_id !== null && hidden?.[side] === true ? [product_id] : [],
-  );
 }
 
 /** The products and packs that these lines created; undoing deletes them whole. */

@@ -39,6 +39,7 @@ import { toImport, toImportRow } from "./import-shape.server.ts";
 import { hasWaitingPictures, selectProblems } from "./import-source-queries.server.ts";
 import {
   deleteCreated,
+  lockChanged,
   selectCreated,
   selectInUse,
   storeCreated,
@@ -207,6 +208,7 @@ async function replay(
   const products = new Map<string, number>();
   let line = 0;
   let done = 0;
+  await lockChanged(tx, id, direction);
   await setProgress(ctx, id, done);
   for (;;) {
     const rows = await selectEffectiveRows(tx, id, line, BATCH);

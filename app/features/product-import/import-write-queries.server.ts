@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
 import type { MovedPieces } from "#app/features/inventory/batch-pieces.ts";
 import { PRODUCT_FIELDS } from "#app/features/product-admin/product-record.ts";
@@ -22,32 +22,46 @@ const assigned = (columns: readonly string[]) =>
 
 type Tx = TransactionContext;
 
-/** Locks products in id order until the transaction ends. */
-export function lockProducts({ db }: Tx, ids: number[]) {
+/**
+ * Locks the products and packs that an import changes until the transaction ends: all of them before the first is changed, since
+ * its lines are in any order. Products before packs, as editing a product does; packs in id order, as placing an order does. Products
+ * that it hides leave every cart in between: an order locks its cart before its packs.
+ */
+export async function lockChanged(
+  { db }: Tx,
+  importId: number,
+  direction: "forward" | "backward",
+): Promise<void> {
+  const changed = (column: "product_id" | "pack_id", among: RawBuilder<unknown> = sql`true`) => sql`
+    (SELECT ${sql.ref(column)} FROM product_import_rows
+      WHERE import_id = ${importId} AND outcome IN ('created', 'changed') AND ${among})
+  `;
+  await sql`
+    SELECT FROM products WHERE id IN ${changed("product_id")} ORDER BY id FOR NO KEY UPDATE
+  `.execute(db);
+  const side = direction === "forward" ? 1 : 0;
+  const hides = sql`product_changes->'hidden'->${sql.lit(side)} = 'true'`;
+  await sql`
+    DELETE FROM cart_items WHERE product_id IN ${changed("product_id", hides)}
+  `.execute(db);
+  await sql`
+    SELECT FROM packs WHERE id IN ${changed("pack_id", sql`pack_changes <> '{}'`)} ORDER BY id FOR NO KEY UPDATE
+  `.execute(db);
+}
+
+/** The products that the transaction has locked. */
+export function selectProducts({ db }: Tx, ids: number[]) {
   return db
     .selectFrom("products")
     .selectAll()
     .select(IS_HIDDEN)
     .where(sql<boolean>`id = ANY (${ids})`)
-    .orderBy("id")
-    .forUpdate()
     .execute();
 }
 
-/** Removes products from every cart. Call it before locking packs: placing an order locks in that order. */
-export async function removeFromCarts({ db }: Tx, productIds: number[]): Promise<void> {
-  await db.deleteFrom("cart_items").where(sql<boolean>`product_id = ANY (${productIds})`).execute();
-}
-
-/** Locks packs in id order until the transaction ends, as placing an order does. */
-export function lockPackStates({ db }: Tx, ids: number[]) {
-  return db
-    .selectFrom("packs")
-    .selectAll()
-    .where(sql<boolean>`id = ANY (${ids})`)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+/** The packs that the transaction has locked. */
+export function selectPacks({ db }: Tx, ids: number[]) {
+  return db.selectFrom("packs").selectAll().where(sql<boolean>`id = ANY (${ids})`).execute();
 }
 
 export async function updateProducts({ db }: Tx, rows: ProductState[]): Promise<void> {

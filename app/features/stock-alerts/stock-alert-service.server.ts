@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
-import { readProfile } from "#app/features/account/account-service.server.ts";
+import { holdAccount, readProfile } from "#app/features/account/account-service.server.ts";
 import { limitFromNetwork } from "#app/features/account/login/attempt-service.server.ts";
 import { queueEmail, queueEmailTo } from "#app/features/email/outbox-service.server.ts";
 import { failed, ok, type Result, unwrap } from "#app/shared/result.ts";
@@ -68,6 +68,8 @@ export async function requestAlert(
   // Anybody can name an address, but not use up what its customer may ask for.
   const person_id = ctx.actor?.customerId ?? null;
   return inTransaction(ctx, async (tx) => {
+    const held = person_id === null ? ok() : await holdAccount(tx, person_id);
+    if (!held.ok) return held;
     await lockAlerts(tx, email);
     if (!(await lockPack(tx, pack.id))) return failed(NO_SUCH_PACK);
     await insertAlert(tx, {

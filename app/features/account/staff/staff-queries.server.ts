@@ -47,6 +47,19 @@ export function lockStaff({ db }: TransactionContext) {
     .execute();
 }
 
+/** Keeps an owner's role from being changed until the transaction ends. Returns false if they are no owner any more. */
+export async function holdOwner({ db }: TransactionContext, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", id)
+    .where("role", "=", "admin")
+    .where(STAFF_ROLE, "=", "owner")
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Gives a person a role among the staff, or makes them a customer again. Their notifications end: a role chooses its own. */
 export async function updateStaffRole(
   { db }: TransactionContext,

@@ -9,7 +9,7 @@ import { endAccess } from "../password/password-service.server.ts";
 import { deleteFactor } from "../second-factor/second-factor-queries.server.ts";
 import { deleteOtherSessions } from "../sessions/session-queries.server.ts";
 import { readSessions } from "../sessions/session-service.server.ts";
-import { withdrawInvitesBy } from "./invites/invite-service.server.ts";
+import { NO_LONGER_OWNER, withdrawInvitesBy } from "./invites/invite-service.server.ts";
 import { requirePermission } from "./require-permission.server.ts";
 import type { StaffRole } from "./staff-permissions.ts";
 import { lockStaff, selectStaff, updateStaffRole } from "./staff-queries.server.ts";
@@ -21,7 +21,6 @@ const LAST_OWNER = shopError(
   "conflict",
   "The shop needs an owner. Make somebody else an owner first.",
 );
-const NO_LONGER_OWNER = shopError("forbidden", "Only an owner of the shop may do this.");
 
 /** The staff, owners first. For owners. */
 export async function listStaff(ctx: ShopContext, url: string): Promise<Result<Page<StaffMember>>> {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams } from "#app/shared/wire-fields.ts";
+import { repeatableHeaders } from "../stock-schema.ts";
 import { packCount, stockCountInput, stockCountReport, writeOffInput } from "./count-schema.ts";
 import { readPackCount, recordStockCount, writeOff } from "./count-service.server.ts";
 
@@ -45,12 +46,13 @@ export const countApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Take pieces of a batch out of the stock",
         params: idParams,
+        headers: repeatableHeaders,
         body: writeOffInput,
         response: { 204: z.null() },
       },
     },
-    async ({ shop, params, body }, reply) => {
-      unwrap(await writeOff(shop, params.id, body));
+    async ({ shop, params, headers, body }, reply) => {
+      unwrap(await writeOff(shop, params.id, body, headers["idempotency-key"]));
       return reply.code(204).send(null);
     },
   );

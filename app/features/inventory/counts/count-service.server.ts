@@ -3,6 +3,7 @@ import {
   recordChange,
   recordChanges,
 } from "#app/features/account/audit-log/audit-service.server.ts";
+import { reserveRequest } from "#app/features/account/idempotency/idempotency-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -19,6 +20,10 @@ import type {
 
 const COUNTED = "Stock counted";
 const NO_SUCH_PACK = shopError("not-found", "Pack not found");
+const WRITTEN_OFF_BEFORE = shopError(
+  "conflict",
+  "These pieces were already written off, without your latest changes. Check the stock before you write off more.",
+);
 
 type LockedPacks = Awaited<ReturnType<typeof lockPackStock>>;
 
@@ -110,15 +115,32 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
 }
 
-/** Takes pieces of a batch, or without a date, out of the stock for a reason. Refused if fewer are left. For administrators. */
+/**
+ * Takes pieces of a batch, or without a date, out of the stock for a reason. Refused if fewer are left. Sent again with the same key,
+ * takes nothing. For administrators.
+ */
 export async function writeOff(
   ctx: ShopContext,
   packId: number,
-  { batch, best_before, quantity, reason }: WriteOffInput,
+  input: WriteOffInput,
+  key?: string,
 ): Promise<Result<undefined>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
+  const { batch, best_before, quantity, reason } = input;
+  const { customerId } = admin.value;
   return changeCatalogue(ctx, async (tx) => {
+    if (key !== undefined) {
+      const request = { packId, input };
+      const isNew = await reserveRequest(tx, {
+        customerId,
+        key: `write off ${key}`,
+        request,
+        reused: WRITTEN_OFF_BEFORE,
+      });
+      if (!isNew.ok) return isNew;
+      if (!isNew.value) return ok();
+    }
     const [pack] = await lockPackStock(tx, [packId]);
     if (!pack || pack.retired_at) return failed(NO_SUCH_PACK);
     const left = leftOf(pack, { batch, best_before });

@@ -29,7 +29,7 @@ export function CancelItemsForm({ order, byShop, onClose }: CancelItemsFormProps
   async function cancel(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const wanted = chosenItems(chosen);
+    const wanted = chosenItems(chosen, items);
     if (wanted.length === 0) return refuse("items", "Choose at least one piece.");
     const reason = String(values.get("reason") ?? "").trim() || undefined;
     const cancelled = { items: wanted, reason, restock: values.get("missing") === null };

@@ -41,6 +41,10 @@ const ALL_ITEMS = shopError(
   "conflict",
   "These are all the items of this order. Cancel the order instead.",
 );
+const CHANGED = shopError(
+  "conflict",
+  "The items of this order have changed meanwhile, so nothing is cancelled now. Check what is left.",
+);
 
 /** Cancellations by one customer: each sends an email, and of a paid order also issues a credit note. */
 const MAX_AN_HOUR = 20;
@@ -90,11 +94,15 @@ export async function cancelItems(
   return done.ok ? readOwnOrder(ctx, customerId, id) : done;
 }
 
-/** The lines to reduce; a field error for pieces that the order doesn't have, a conflict if nothing would be left. */
+/**
+ * The lines to reduce; a field error for pieces that the order doesn't have, a conflict if a line has no longer the pieces that
+ * were shown, or if nothing would be left.
+ */
 function findCancelled(lines: readonly Line[], { items }: CancelledItems): Result<Cancelled[]> {
   const cancelled: Cancelled[] = [];
-  for (const { item, quantity } of items) {
+  for (const { item, quantity, of } of items) {
     const line = lines.find((one) => one.line === item);
+    if (of !== undefined && of !== line?.quantity) return failed(CHANGED);
     if (!line || line.quantity < quantity) {
       const what = line ? line.title : "An item";
       return failed(fieldError("items", `${what}: only ${line?.quantity ?? 0} in this order.`));
@@ -172,7 +180,7 @@ async function cancelPieces(
     refund_paise: refund.value?.paise ?? 0,
     reason,
   });
-  const after = { items, restock };
+  const after = { items: items.map(({ of: _, ...pieces }) => pieces), restock };
   await recordChange(tx, { what: "order.items-cancelled", id: order.id, before: null, after });
   return ok();
 }

@@ -33,7 +33,7 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const typed = (name: string) => String(values.get(name) ?? "");
-    const items = chosenItems(chosen);
+    const items = chosenItems(chosen, claimable);
     if (items.length === 0) return refuse("items", "Choose at least one piece.");
     const claim = {
       items,

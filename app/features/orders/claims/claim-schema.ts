@@ -9,13 +9,13 @@ import {
   text,
 } from "#app/shared/wire-fields.ts";
 import { refundReference } from "../order-schema.ts";
-import { itemList } from "../refunds/refund-schema.ts";
+import { chosenItemList } from "../refunds/refund-schema.ts";
 import { CLAIM_REASONS, CLAIM_STATES, CLAIM_WISHES } from "./claim-rules.ts";
 
 /** The API shapes of claims about delivered goods. Money in rupees. */
 
 export const claimInput = z.object({
-  items: itemList,
+  items: chosenItemList,
   reason: z.enum(CLAIM_REASONS, "Choose what is wrong."),
   details: requiredText("A description", 1_000),
   wish: z.enum(CLAIM_WISHES, "Choose what you would like."),

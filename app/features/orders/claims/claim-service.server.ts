@@ -1,4 +1,5 @@
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { holdAccount } from "#app/features/account/account-service.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
@@ -33,6 +34,10 @@ const TOO_LATE = shopError(
   "conflict",
   "The time to claim these items is over. Write to us or call us: we look into every case.",
 );
+const CHANGED = shopError(
+  "conflict",
+  "Some of these pieces were claimed meanwhile, so no new claim was opened. Check the claims of this order.",
+);
 const TOO_MANY = shopError("conflict", "This order has too many claims. Please call us.");
 const MAX_CLAIMS = 20;
 
@@ -56,7 +61,7 @@ export async function readClaims(ctx: ShopContext, id: number): Promise<Result<O
 /**
  * Reports pieces of a delivered order as damaged, wrong or missing, and confirms it by email. Customers may do it until
  * `claimableUntil`, administrators later too. Fails with a field error for pieces that the order doesn't have or that are claimed
- * already.
+ * already, with a conflict if other pieces can be claimed than were shown.
  */
 export async function openClaim(
   ctx: ShopContext,
@@ -67,6 +72,8 @@ export async function openClaim(
   if (!customer.ok) return customer;
   const { customerId, actor } = customer.value;
   const opened = await inTransaction(ctx, async (tx) => {
+    const held = actor.role === "admin" ? ok() : await holdAccount(tx, customerId);
+    if (!held.ok) return held;
     const order = await lockOrder(tx, customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
     const state = await readState(tx, order);
@@ -75,8 +82,9 @@ export async function openClaim(
     const claim = await insertClaim(tx, order, { ...input, actor: actor.role });
     await mailClaim(tx, order, { claim, state: "asked", items: namesOf(state.lines, input.items) });
     // The text may name a person, and the log can't be altered.
-    const { details, ...facts } = input;
-    const after = { claim, ...facts, characters: details.length };
+    const { details, items: chosen, ...facts } = input;
+    const items = chosen.map(({ of: _, ...pieces }) => pieces);
+    const after = { claim, items, ...facts, characters: details.length };
     await recordChange(tx, { what: "order.claim-opened", id, before: null, after });
     return ok();
   });
@@ -114,10 +122,11 @@ function refusalOf(state: State, { items }: ClaimInput, role: ClaimActor) {
   if (!state.deliveredAt) return NOT_DELIVERED;
   if (state.claims.length >= MAX_CLAIMS) return TOO_MANY;
   const claimable = claimableOf(state, role);
-  for (const { item, quantity } of items) {
+  for (const { item, quantity, of } of items) {
     const line = state.lines.find((one) => one.line === item);
     const left = claimable.find((one) => one.item === item)?.quantity ?? 0;
     if (line && left === 0 && claimedPieces(state.claims, item) < line.quantity) return TOO_LATE;
+    if (of !== undefined && of !== left) return CHANGED;
     if (left < quantity) {
       const what = line?.title ?? "An item";
       return fieldError("items", `${what}: only ${left} left to claim.`);

@@ -5,6 +5,7 @@ import { idParams } from "#app/shared/wire-fields.ts";
 import { confirmUpi, correctUpiReference } from "../payment/upi-confirmation-service.server.ts";
 import { deliverOrders, shipOrders } from "../status/admin-transition-service.server.ts";
 import {
+  addressCorrection,
   adminOrder,
   adminOrderList,
   adminOrderQuery,
@@ -12,7 +13,6 @@ import {
   deliveryInput,
   newerOrders,
   newerQuery,
-  orderAddress,
   orderNote,
   packingSlips,
   pickList,
@@ -197,7 +197,7 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Correct the delivery address of an order that has not been shipped",
         params: idParams,
-        body: orderAddress,
+        body: addressCorrection,
         response: { 200: adminOrder },
       },
     },

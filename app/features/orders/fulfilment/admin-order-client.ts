@@ -2,11 +2,11 @@ import { callApi } from "#app/shared/api-client.ts";
 import { type ApiFile, callApiForFile } from "#app/shared/api-file.ts";
 import type { Order, OrderChange } from "../order-schema.ts";
 import type {
+  AddressCorrection,
   AdminOrder,
   AdminOrderList,
   BatchReport,
   NewerOrders,
-  OrderAddress,
   OrderNote,
   PackingSlips,
   PickList,
@@ -53,7 +53,7 @@ export function noteOrder(id: number, body: OrderNote): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/note/`, { method: "PUT", body });
 }
 
-export function correctAddress(id: number, address: OrderAddress): Promise<AdminOrder> {
+export function correctAddress(id: number, address: AddressCorrection): Promise<AdminOrder> {
   return callApi(`/admin/orders/${id}/address/`, { method: "PUT", body: address });
 }
 

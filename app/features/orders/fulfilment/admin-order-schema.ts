@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressInput } from "#app/features/delivery/addresses/address-schema.ts";
+import { address, addressInput } from "#app/features/delivery/addresses/address-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
 import { boundedListOf, day, id, instant, queryId, rupees, text } from "#app/shared/wire-fields.ts";
 import {
@@ -192,6 +192,12 @@ export type OrderNote = z.infer<typeof orderNote>;
 /** The address to which an order is sent. */
 export const orderAddress = addressInput.omit({ is_default: true });
 export type OrderAddress = z.infer<typeof orderAddress>;
+
+/** With `before`, the address that was shown, it is refused (409) if somebody else has changed that. */
+export const addressCorrection = orderAddress.extend({
+  before: address.omit({ id: true, is_default: true }).optional(),
+});
+export type AddressCorrection = z.infer<typeof addressCorrection>;
 
 /**
  * The reference is absent for money received without one. `move_from`: the order that it was confirmed for by mistake. `amount`:

@@ -6,27 +6,28 @@ import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { checkVanGoods } from "#app/features/delivery/van/van-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, type Result } from "#app/shared/result.ts";
-import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { changedMeanwhile, fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import { toVanChoice } from "../order-shape.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 import { isUnconfirmed } from "../status/payment-transitions.ts";
 import { lockDelivery, updateDelivery } from "./admin-order-queries.server.ts";
-import type { AdminOrder, OrderAddress } from "./admin-order-schema.ts";
+import type { AddressCorrection, AdminOrder, OrderAddress } from "./admin-order-schema.ts";
 import { readAdminOrder } from "./admin-order-service.server.ts";
 
+const CHANGED = changedMeanwhile("this address");
 const SENT = shopError("conflict", "This order can't be sent to another address any more.");
 
 /**
  * Replaces the delivery address of an order that has not been shipped. Refused if no parcel can reach it, if only the van
  * delivers the goods and doesn't go there, if cash is due and not collected there, or if it is in another state than the invoice
- * that was issued, whose tax depends on the state. For administrators.
+ * that was issued, whose tax depends on the state; a conflict if somebody else has changed it since it was shown. For administrators.
  */
 export async function correctAddress(
   ctx: ShopContext,
   id: number,
-  address: OrderAddress,
+  { before, ...address }: AddressCorrection,
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -36,6 +37,9 @@ export async function correctAddress(
     const key = { customer_id: customer.value.customerId, id };
     const order = await lockDelivery(tx, key);
     if (!order) return failed(NO_SUCH_ORDER);
+    const current = order.delivery as OrderAddress;
+    // A repeated call finds its own address.
+    if (before && !isSame(before, current) && !isSame(address, current)) return failed(CHANGED);
     const refusal = isUnsent(order.status) ? refuse(order, address) : SENT;
     if (refusal) return failed(refusal);
     await updateDelivery(tx, key, address);
@@ -44,11 +48,17 @@ export async function correctAddress(
     await recordChange(tx, {
       what: "order.address",
       id,
-      before: place(order.delivery as OrderAddress),
+      before: place(current),
       after: { ...place(address), corrected: true },
     });
     return readAdminOrder(tx, id);
   });
+}
+
+type Fields = Record<keyof OrderAddress, string>;
+
+function isSame(one: Fields, other: Fields): boolean {
+  return (Object.keys(one) as (keyof Fields)[]).every((name) => one[name] === other[name]);
 }
 
 /** What the van carries stays where it goes, and so does an order with a place in it. */

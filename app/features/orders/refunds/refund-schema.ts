@@ -13,15 +13,24 @@ const itemPieces = z.object({
 });
 export type ItemPieces = z.infer<typeof itemPieces>;
 
+/**
+ * Pieces with the number that there were to choose from, as the form showed it. If that has changed, as it has once a call is
+ * repeated whose response got lost, the call is refused (409).
+ */
+const chosenPieces = itemPieces.extend({ of: z.int().min(1).optional() });
+
 /** Pieces of an order's items, each item at most once. */
-export const itemList = z
-  .array(itemPieces)
-  .min(1, "Choose an item.")
-  .max(MAX_ITEMS)
-  .refine(
-    (items) => new Set(items.map(({ item }) => item)).size === items.length,
-    "List each item only once.",
-  );
+function listOf<T extends typeof itemPieces>(pieces: T) {
+  return z
+    .array(pieces)
+    .min(1, "Choose an item.")
+    .max(MAX_ITEMS)
+    .refine(
+      (items) => new Set(items.map(({ item }) => item)).size === items.length,
+      "List each item only once.",
+    );
+}
+export const chosenItemList = listOf(chosenPieces);
 
 const ROUTES = ["gateway", "bank"] as const;
 export type RefundRoute = (typeof ROUTES)[number];
@@ -32,7 +41,7 @@ export type RefundRoute = (typeof ROUTES)[number];
  */
 export const refundInput = z
   .object({
-    items: itemList.optional(),
+    items: listOf(itemPieces).optional(),
     /** The sum to refund as a reduction of the price, in rupees. */
     amount: rupees.optional(),
     /** The reason for the refund. The customer reads it, and it is printed on the credit note. */
@@ -67,7 +76,7 @@ export const refundParams = z.object({
 
 /** Cancels pieces before they are shipped. `restock: false` (administrators): they are missing or damaged. */
 export const cancelledItems = z.object({
-  items: itemList,
+  items: chosenItemList,
   reason: requiredText("A reason", 120).optional(),
   restock: z.boolean().default(true),
 });

@@ -10,6 +10,7 @@ import { recordChange } from "../../audit-log/audit-service.server.ts";
 import { countAttempt } from "../../login/attempt-queries.server.ts";
 import { fingerprint } from "../../password/password-service.server.ts";
 import { requirePermission } from "../require-permission.server.ts";
+import { holdOwner } from "../staff-queries.server.ts";
 import type { InviteInput, StaffInvite } from "../staff-schema.ts";
 import {
   countInvites,
@@ -29,6 +30,7 @@ const MAX_INVITES = 100;
 const NOT_FOUND = shopError("not-found", "This invitation has been accepted or withdrawn.");
 const TOO_MANY = shopError("conflict", "There are too many invitations. Withdraw some first.");
 const ON_STAFF = fieldError("email", "This person is on the staff already.");
+export const NO_LONGER_OWNER = shopError("forbidden", "Only an owner of the shop may do this.");
 
 /** Invitations that aren't accepted yet, newest first. For owners. */
 export async function listInvites(
@@ -70,6 +72,8 @@ export async function inviteStaff(
   if ((await selectCredentials(ctx, email))?.role === "admin") return failed(ON_STAFF);
   if ((await countInvites(ctx)) >= MAX_INVITES) return failed(TOO_MANY);
   return inTransaction(ctx, async (tx) => {
+    // Whoever takes the role away withdraws the invitations that there are.
+    if (!(await holdOwner(tx, invited_by))) return failed(NO_LONGER_OWNER);
     const id = await insertInvite(tx, {
       email,
       staff_role,
@@ -91,6 +95,7 @@ export async function resendInvite(ctx: ShopContext, id: number): Promise<Result
   const allowed = await countInvitation(ctx, invited_by);
   if (!allowed.ok) return allowed;
   return inTransaction(ctx, async (tx) => {
+    if (!(await holdOwner(tx, invited_by))) return failed(NO_LONGER_OWNER);
     const invite = await renewInvite(tx, id, { invited_by, lifetime_ms: LIFETIME_MS });
     if (!invite) return failed(NOT_FOUND);
     await sendInvite(tx, { ...invite, id, invited_by });

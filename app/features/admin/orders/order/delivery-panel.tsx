@@ -30,17 +30,19 @@ const VanReschedule = optionalComponent(
 /** Where an order goes, how its recipient is reached, and until it is shipped a form to correct the address. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
   const changes = useMay("orders.change");
-  const [correcting, setCorrecting] = useState(false);
+  /** The address that the form began with. */
+  const [correcting, setCorrecting] = useState<AdminOrder["delivery"] | null>(null);
   const { revalidate } = useRevalidator();
-  const close = () => setCorrecting(false);
+  const close = () => setCorrecting(null);
   const isUnsent = order.status === "pending" || order.status === "paid";
   // Marked as the default, so that the form doesn't offer to make it one.
   const address = { ...order.delivery, id: order.id, is_default: true };
 
   async function save({ is_default: _, ...input }: Omit<Address, "id">): Promise<Address> {
+    const correction = { ...input, before: correcting ?? undefined };
     const { delivery } = await correctAddress(
       order.id,
-      input as Parameters<typeof correctAddress>[1],
+      correction as Parameters<typeof correctAddress>[1],
     );
     return { ...address, ...delivery };
   }
@@ -81,12 +83,12 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
           size="small"
           className="mt-3"
           aria-haspopup="dialog"
-          onClick={() => setCorrecting(true)}
+          onClick={() => setCorrecting(order.delivery)}
         >
           Correct the address
         </Button>
       )}
-      <Dialog open={correcting} onClose={close} title={`Address of order #${order.id}`}>
+      <Dialog open={correcting !== null} onClose={close} title={`Address of order #${order.id}`}>
         <Suspense>
           <AddressForm address={address} save={save} onSaved={finish} onCancel={close} />
         </Suspense>

@@ -41,7 +41,7 @@ export function PartRefundForm({
       refundOrder(order.id, {
         ...(bySum
           ? { amount: numberOrNull(String(values.get("amount"))) ?? Number.NaN }
-          : { items: chosenItems(chosen) }),
+          : { items: chosenItems(chosen, refundable.items) }),
         reason: String(values.get("reason") ?? ""),
         route: byBank ? "bank" : "gateway",
         ...sent,

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { writeOff } from "#app/features/inventory/stock-client.ts";
 import type { DatedBatch } from "#app/features/inventory/stock-schema.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { StockFormDialog } from "../stock-form-dialog.tsx";
@@ -15,6 +17,7 @@ export interface BatchDialogProps {
 
 /** Takes pieces of a batch out of the stock, all of them by default. */
 export function WriteOffDialog({ batch, name, ...rest }: BatchDialogProps) {
+  const [key] = useState(randomUuid);
   return (
     <StockFormDialog
       {...rest}
@@ -23,12 +26,16 @@ export function WriteOffDialog({ batch, name, ...rest }: BatchDialogProps) {
       submitText="Write off"
       done={`${name}: written off.`}
       save={(fields) =>
-        writeOff(batch.pack_id, {
-          batch: batch.batch,
-          best_before: batch.best_before,
-          quantity: numberOrNull(String(fields.get("quantity"))),
-          reason: String(fields.get("reason")),
-        })
+        writeOff(
+          batch.pack_id,
+          {
+            batch: batch.batch,
+            best_before: batch.best_before,
+            quantity: numberOrNull(String(fields.get("quantity"))),
+            reason: String(fields.get("reason")),
+          },
+          key,
+        )
       }
     >
       {(errorOf) => (

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importCalls } from "./support/documents/import-calls.ts";
+import { inOtherTransaction, type OtherTransaction } from "./support/other-transaction.ts";
+import { createProducts } from "./support/products.ts";
+import { openTestShop, type TestShop } from "./support/shop.ts";
+
+/** Changes of products lock in the order in which orders do, so that neither is ended by a deadlock. */
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop("empty");
+  token = await shop.newAdmin();
+});
+afterAll(() => shop.close());
+
+const { send, changeImport } = importCalls(() => ({ shop, token }));
+
+/** Locks a pack as placing an order does. */
+const lockPack = (other: OtherTransaction, id: number | undefined) =>
+  other.query("SELECT FROM packs WHERE id = $1 FOR NO KEY UPDATE", [id]);
+
+test("an order doesn't wait for an edit of its product that waits for the order", async () => {
+  const { id, packIds } = await createProducts(shop);
+  let edited: ReturnType<TestShop["call"]> | undefined;
+  await inOtherTransaction(shop, async (order) => {
+    await lockPack(order, packIds[0]);
+    edited = shop.call(`/products/${id}`, { method: "PUT", token, body: { price: 9 } });
+    await order.untilWaiting();
+    // As a new order line does.
+    await order.query("SELECT FROM products WHERE id = $1 FOR KEY SHARE", [id]);
+  });
+  expect((await edited)?.status).toBe(200);
+});
+
+test("an import locks packs in the order in which orders do, whatever the order of its lines", async () => {
+  // More than one batch of lines.
+  const packs = Array.from({ length: 501 }, () => ({ stock: 1 }));
+  const { packIds } = await createProducts(shop, packs);
+  const { rows } = await shop.database.pool.query<{ sku: string }>(
+    "SELECT sku FROM packs WHERE id = ANY ($1) ORDER BY id DESC",
+    [packIds],
+  );
+  const { body } = await send(["sku", "price"], ...rows.map(({ sku }) => [sku, 9]));
+  let applied: ReturnType<typeof changeImport> | undefined;
+  await inOtherTransaction(shop, async (order) => {
+    await lockPack(order, packIds[0]);
+    applied = changeImport(body.id, "apply");
+    await order.untilWaiting();
+    await lockPack(order, packIds.at(-1));
+  });
+  expect((await applied)?.status).toBe(200);
+});
