@@ -28,6 +28,7 @@ import type { MenuCategory } from "#app/site/navigation.ts";
 import { PrefetchNext } from "#app/site/prefetch-next.tsx";
 import { ProgressLine } from "#app/site/progress-line.tsx";
 import { useLateTextFonts } from "#app/site/use-late-text-fonts.ts";
+import { usePageFocus } from "#app/site/use-page-focus.ts";
 import { useSiteSession } from "#app/site/use-site-session.ts";
 import appStyles from "#app/styles/app.css?url";
 import { FIRST_FRAME_SCRIPT } from "#app/styles/first-frame-script.ts";
@@ -110,6 +111,7 @@ const useOwnLayout = () =>
 export function Layout({ children }: { children: ReactNode }) {
   useRememberedColorMode();
   useLateTextFonts();
+  usePageFocus();
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   const categories = useMenuCategories();
   const ownLayout = useOwnLayout();

@@ -64,3 +64,41 @@ async function fillByKeyboard(page: Page) {
   await page.keyboard.type("Telangana");
   await tabTo(page, page.getByRole("button", { name: "Save address" }));
 }
+
+test("another page begins at its content for keyboards and screen readers, wherever the link to it stood", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).press("Enter");
+  await expect(page).toHaveURL("/returns");
+  await expect(main).toBeFocused();
+  await expect(main).toHaveAccessibleName(await page.title());
+  await page.keyboard.press("Tab");
+  await expect(main.locator(":focus")).toBeVisible();
+
+  const search = page.getByRole("combobox", { name: "Search products" });
+  await search.fill("honey");
+  await search.press("Enter");
+  await expect(page).toHaveURL("/search?q=honey");
+  await expect(main).toBeFocused();
+  await expect(main).toHaveAccessibleName(/^Search: honey/);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  await page
+    .getByRole("dialog", { name: "Menu" })
+    .getByRole("link", { name: "Gallery" })
+    .press("Enter");
+  await expect(page).toHaveURL("/gallery");
+  await expect(main).toBeFocused();
+});
+
+test("a filter that shows another list keeps the focus, and names the list", async ({ page }) => {
+  await page.goto("/products");
+  const chip = page.getByRole("main").getByRole("link", { name: "Honey", exact: true }).first();
+  await chip.press("Enter");
+  await expect(page).toHaveURL("/products?category=34");
+  await expect(chip).toBeFocused();
+  await expect(page.getByRole("main")).toHaveAccessibleName(/^Honey/);
+});
