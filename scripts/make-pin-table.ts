@@ -7,7 +7,7 @@ import { INDIAN_STATES } from "../app/features/delivery/addresses/indian-states.
 /**
  * Writes the shop's table of PIN codes from India Post's directory of all post offices:
  *
- *     node scripts/make-pin-table.ts FILE "the date of the directory"
+ *     npm exec -- node scripts/make-pin-table.ts FILE "the date of the directory"
  *
  * FILE is the CSV file 'All India Pincode Directory' of data.gov.in, or the same rows as JSON, gzipped or not.
  */

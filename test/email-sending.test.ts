@@ -3,7 +3,6 @@ import { openDatabase } from "../app/database/connection.ts";
 import { inTransaction } from "../app/database/context.ts";
 import { openMail } from "../app/features/email/mail-transport.server.ts";
 import { queueEmail } from "../app/features/email/outbox-service.server.ts";
-import { MAX_ATTEMPTS } from "../app/features/email/retry-rule.ts";
 import { type Sending, startSending } from "../app/features/email/sending-service.server.ts";
 import { failed, ok } from "../app/shared/result.ts";
 import { shopError } from "../app/shared/shop-error.ts";
@@ -211,13 +210,17 @@ test("wrong SMTP credentials fail no message permanently, and are never logged",
   await until(async () => (await row()).state === "sent");
 });
 
-test("a message is given up after the last attempt", async () => {
+test("a message is retried for the whole week, every four hours in the end, however often it failed", async () => {
   const server = await mailServer({ refuse: () => ({ code: 450, message: "Later" }) });
   await write();
-  await shop.database.pool.query("UPDATE outbox SET attempts = $1", [MAX_ATTEMPTS - 1]);
+  await shop.database.pool.query(`UPDATE outbox SET attempts = 50,
+    created_at = now() - interval '167 hours', expires_at = now() + interval '1 hour'`);
   sender(server.url);
-  await until(async () => (await row()).state !== "queued");
-  expect(await row()).toMatchObject({ state: "failed", attempts: MAX_ATTEMPTS });
+  await until(async () => (await row()).attempts === 51 && !(await row()).leased);
+  expect(await row()).toMatchObject({ state: "queued" });
+  const hoursToNext = (await row()).wait / 3600 - 167;
+  expect(hoursToNext).toBeGreaterThan(2.9);
+  expect(hoursToNext).toBeLessThan(4.1);
 });
 
 test("a message that has waited too long is no longer sent", async () => {
@@ -323,6 +326,23 @@ test("a dead worker's message is released when its lease expires, not before", a
   await until(async () => (await rows())[0]?.state === "sent");
   expect((await rows())[1]).toMatchObject({ state: "queued", attempts: 1, leased: true });
   expect(server.mails).toHaveLength(1);
+});
+
+test("a message whose worker dies again and again is tried after ever longer pauses", async () => {
+  let response = () => {};
+  const hasResponded = new Promise<void>((resolve) => {
+    response = resolve;
+  });
+  const server = await mailServer({ beforeAccept: () => hasResponded });
+  await write();
+  await shop.database.pool.query(`UPDATE outbox SET claim = gen_random_uuid(), attempts = 9,
+    claimed_until = now() - interval '1 second'`);
+  sender(server.url);
+  await until(async () => (await row()).attempts === 10);
+  const { leased, wait } = await row();
+  response();
+  expect(leased).toBe(true);
+  expect(wait).toBeGreaterThan(3.9 * 3600);
 });
 
 test("closing waits for the email being sent, and starts no other", async () => {

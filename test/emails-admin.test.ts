@@ -150,7 +150,7 @@ test.each([
   expect(await read()).toMatch(/(token|stop)=hidden/);
 });
 
-test("administrators can resend a failed message, but none that is sent, being sent or has an expired link", async () => {
+test("administrators can resend a message that failed or fails for a day, but none that is sent, being sent or has an expired link", async () => {
   const { email } = await shop.newCustomer();
   await nextMail();
   await until(async () => (await newest("welcome")).state === "sent");
@@ -164,6 +164,13 @@ test("administrators can resend a failed message, but none that is sent, being s
     "claim = NULL, claimed_until = NULL, failed_at = now(), attempts = 16, expires_at = now()",
   );
   expect(await read("?state=failed")).toMatchObject({ count: 1, results: [{ id, to: email }] });
+  expect((await retry(id)).body).toMatchObject({ id, state: "queued", attempts: 0 });
+  expect((await nextMail()).recipient).toBe(email);
+  await until(async () => (await newest("welcome")).state === "sent");
+  await put("failed_at = NULL, attempts = 16, next_attempt_at = now() + interval '3 hours'");
+  expect(await read("?state=queued")).toMatchObject({ count: 0 });
+  const tried = { id, state: "failed", next_attempt_at: expect.any(String) };
+  expect(await read("?state=failed")).toMatchObject({ count: 1, results: [tried] });
   expect((await retry(id)).body).toMatchObject({ id, state: "queued", attempts: 0 });
   expect((await nextMail()).recipient).toBe(email);
   await until(async () => (await newest("welcome")).state === "sent");

@@ -233,6 +233,28 @@ describe("staff are notified", () => {
     ]);
   });
 
+  test("of an email that could not be sent for a day, once", async () => {
+    const owner = await newReader("owner", { kinds: ["failed-mail"] });
+    await place();
+    const tried = (attempts: number) =>
+      shop.database.pool.query(
+        `UPDATE outbox SET failed_at = NULL, attempts = $1, next_attempt_at = now() + interval '3 hours'
+        WHERE id = (SELECT max(id) FROM outbox)`,
+        [attempts],
+      );
+    await tried(15);
+    await deliver();
+    expect(owner.read()).toEqual([]);
+    await tried(16);
+    await deliver();
+    await shop.database.pool.query("UPDATE push_events SET seen_at = seen_at - interval '4 hours'");
+    await deliver();
+    await deliver();
+    await tried(17);
+    await deliver();
+    expect(owner.read()).toMatchObject([{ title: "An email could not be sent" }]);
+  });
+
   test("of a pack that is running low, and again only after it was restocked", async () => {
     const packer = await newReader("packer", { kinds: ["low-stock"] });
     await deliver();

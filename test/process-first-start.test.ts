@@ -1,21 +1,17 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import os from "node:os";
+import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, inject, test } from "vitest";
+import { migrate } from "../app/database/migrate.ts";
 import { makeDataDir, openShopProcess } from "./support/shop-process.ts";
 
 const { dataDir, remove } = makeDataDir();
 afterAll(remove);
 
 test("processes that start at once on an empty database create one shop with one administrator", async () => {
-  const { host, user } = inject("postgres");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ host, user, database: "postgres" });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  const settings = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
-  };
+  const { settings, drop } = await createDatabase();
   const shops = await Promise.all([openShopProcess(settings), openShopProcess(settings)]);
   const output = shops.map((shop) => shop.output()).join("\n");
   expect(output.match(/Administrator: /g)).toHaveLength(1);
@@ -32,6 +28,46 @@ test("processes that start at once on an empty database create one shop with one
   }
   for (const shop of shops) shop.kill("SIGTERM");
   for (const { ended } of shops) expect((await ended).code).toBe(0);
-  await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  await client.end();
+  await drop();
 });
+
+test("a shop that is older than its database opens and says so, and so do its commands", async () => {
+  const { where, settings, drop } = await createDatabase();
+  await migrate(where);
+  const client = new pg.Client(where);
+  await client.connect();
+  const current = await openShopProcess(settings);
+  expect(current.output()).not.toContain("older");
+  current.kill("SIGTERM");
+  await current.ended;
+  await client.query("INSERT INTO migrations (name) VALUES ('29991231T2359-tomorrow.sql')");
+  await client.end();
+  const shop = await openShopProcess(settings);
+  expect(shop.output()).toContain("this version of the shop is older than the one that last used");
+  expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200);
+  const args = [path.resolve("scripts/shop/main.ts"), "verify"];
+  const env = { ...process.env, ...settings };
+  const verified = spawnSync(process.execPath, args, { cwd: os.tmpdir(), env, encoding: "utf8" });
+  expect(verified).toMatchObject({ status: 0, stdout: expect.stringContaining("sound") });
+  expect(verified.stderr).toContain("this version of the shop is older");
+  shop.kill("SIGTERM");
+  expect((await shop.ended).code).toBe(0);
+  await drop();
+});
+
+async function createDatabase() {
+  const { host, user } = inject("postgres");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ host, user, database: "postgres" });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+  };
+  const drop = async () => {
+    await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await client.end();
+  };
+  return { where: { host, user, database: name }, settings, drop };
+}

@@ -16,6 +16,9 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 };
 /** A statement that waits for a table lock blocks all later ones, so it must not wait long. */
 const LOCK_TIMEOUT = "10s";
+/** Said by a shop, or a command, whose database has migrations that this version doesn't know. */
+export const OLDER_THAN_DATABASE =
+  "Warning: this version of the shop is older than the one that last used its database, and doesn't know all that is stored there. Start the newer version instead. To stay with this one, restore a backup of it: docs/backup.md.";
 const UNLIMITED = { statement_timeout: 0, query_timeout: 0 };
 
 /**
@@ -62,7 +65,7 @@ async function applyMissing(
 }
 
 /** The names of the migrations that a database has recorded. */
-export async function selectApplied(client: pg.ClientBase): Promise<string[]> {
+export async function selectApplied(client: Pick<pg.ClientBase, "query">): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations");
   return rows.map(({ name }) => name);
 }

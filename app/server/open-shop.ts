@@ -4,7 +4,12 @@ import type { Pool } from "pg";
 import { type Database, openDatabase } from "#app/database/connection.ts";
 import type { ShopContext } from "#app/database/context.ts";
 import { startEmbeddedServer } from "#app/database/embedded/embedded-server.ts";
-import { migrate } from "#app/database/migrate.ts";
+import {
+  compareMigrations,
+  migrate,
+  OLDER_THAN_DATABASE,
+  selectApplied,
+} from "#app/database/migrate.ts";
 import { hasOwnSessions } from "#app/database/own-sessions.ts";
 import { sweepAccounts } from "#app/features/account/account-service.server.ts";
 import { deleteOldIdempotencyKeys } from "#app/features/account/idempotency/idempotency-service.server.ts";
@@ -136,6 +141,8 @@ export async function openShop(
       : shop;
     const migrated = await migrate(where, { signal });
     if (migrated.length > 0) say(`Database brought up to date (${migrated.length} migrations).`);
+    const { unknown } = await compareMigrations(await selectApplied(pool));
+    if (unknown.length > 0) say(OLDER_THAN_DATABASE);
     signal.throwIfAborted();
     const loaded = await loadFirstCatalogue(db, shopOnLabel());
     if (loaded) say(`First catalogue loaded: ${loaded.products} products, ${loaded.packs} packs.`);

@@ -23,3 +23,18 @@ test("a part whose code can't be fetched is loaded again, and the rest of the pa
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByLabelText("Note")).toHaveValue("Gate code 44");
 });
+
+test("a part whose code is gone since an update leads to a reload instead of trying for ever", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+  const Late = requiredComponent<object>(() => Promise.reject(new TypeError("Failed to fetch")));
+  render(
+    <Suspense>
+      <Late />
+    </Suspense>,
+  );
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  const again = await screen.findByRole("button", { name: "Reload the page" });
+  expect(screen.getByRole("alert")).toHaveTextContent("updated since you opened it");
+  await user.click(again);
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -4,7 +4,8 @@ import { InlineAlert } from "./inline-alert.tsx";
 
 /**
  * A part that is needed to go on, such as a form, loaded when it is shown. If its code can't be fetched, an alert says so with a
- * button to try again; the rest of the page stays as it is.
+ * button to try again; the rest of the page stays as it is. If it can't be fetched again, the code may be gone since an update,
+ * and the button reloads the page.
  */
 export function requiredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,11 +23,13 @@ interface LoadAgainProps<Props> {
 function LoadAgain<Props extends object>({ load, props }: LoadAgainProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isGone, setGone] = useState(false);
 
   async function retry() {
     setBusy(true);
     const loaded = await load().catch(() => null);
     setLoaded(() => loaded);
+    setGone(!loaded && navigator.onLine);
     setBusy(false);
   }
 
@@ -34,12 +37,18 @@ function LoadAgain<Props extends object>({ load, props }: LoadAgainProps<Props>)
   return (
     <InlineAlert
       action={
-        <Button size="small" variant="outline" busy={busy} onClick={retry}>
-          Try again
+        <Button
+          size="small"
+          variant="outline"
+          busy={busy}
+          onClick={isGone ? () => window.location.reload() : retry}
+        >
+          {isGone ? "Reload the page" : "Try again"}
         </Button>
       }
     >
       We couldn't load this part of the page.
+      {isGone && " The page may have been updated since you opened it."}
     </InlineAlert>
   );
 }

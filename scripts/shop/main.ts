@@ -126,7 +126,7 @@ function parseOptions(args: string[]) {
 async function withDatabase<T>(work: (database: OpenedDatabase) => Promise<T>): Promise<T> {
   const database = await openShopDatabase(readConfig(process.env), say);
   try {
-    await requireCurrentShop(database.db);
+    await requireCurrentShop(database.db, console.error);
     return await work(database);
   } finally {
     await database.close();

@@ -4,7 +4,7 @@ import type { PoolConfig } from "pg";
 import { type Database, openDatabase } from "../../app/database/connection.ts";
 import { resolveLocation } from "../../app/database/embedded/embedded-location.ts";
 import { startEmbeddedServer } from "../../app/database/embedded/embedded-server.ts";
-import { compareMigrations } from "../../app/database/migrate.ts";
+import { compareMigrations, OLDER_THAN_DATABASE } from "../../app/database/migrate.ts";
 
 export interface OpenedDatabase {
   db: Database;
@@ -55,19 +55,20 @@ export async function startRestoreTarget(
   return startEmbeddedServer(dataDir, say);
 }
 
-/** Throws one line unless the database has a shop, of this version or a newer one. */
-export async function requireCurrentShop(db: Database): Promise<void> {
+/** Throws one line unless the database has a shop, of this version or a newer one; says so of a newer one. */
+export async function requireCurrentShop(db: Database, say: (line: string) => void): Promise<void> {
   const { rows } = await sql<{ is_shop: boolean }>`
     SELECT to_regclass('migrations') IS NOT NULL AS is_shop
   `.execute(db);
   if (!rows[0]?.is_shop)
     throw new Error("There is no shop in this database yet; start it once with npm start.");
   const applied = await sql<{ name: string }>`SELECT name FROM migrations`.execute(db);
-  const { missing } = await compareMigrations(applied.rows.map(({ name }) => name));
+  const { missing, unknown } = await compareMigrations(applied.rows.map(({ name }) => name));
   if (missing.length > 0)
     throw new Error(
       "The database is one of an older version of the shop; start the shop once with npm start.",
     );
+  if (unknown.length > 0) say(OLDER_THAN_DATABASE);
 }
 
 async function open(where: PoolConfig): Promise<OpenedDatabase> {

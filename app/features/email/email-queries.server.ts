@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import type { MessageQuery, MessageState } from "./email-schema.ts";
+import { FAILING_ATTEMPTS } from "./retry-rule.ts";
 
 const COLUMNS = [
   "outbox.customer_id",
@@ -95,6 +96,13 @@ function filtered(query: Outbox, { state, kind }: Filter): Outbox {
 
 function isIn(eb: ExpressionBuilder<Tables, "outbox">, state: MessageState) {
   if (state === "sent") return eb("outbox.sent_at", "is not", null);
-  if (state === "failed") return eb("outbox.failed_at", "is not", null);
-  return eb.and([eb("outbox.sent_at", "is", null), eb("outbox.failed_at", "is", null)]);
+  // As in the condition of the index `outbox_failing`.
+  const attempts = sql.lit(FAILING_ATTEMPTS);
+  if (state === "failed")
+    return sql<boolean>`(outbox.failed_at IS NOT NULL OR (outbox.attempts >= ${attempts} AND outbox.sent_at IS NULL))`;
+  return eb.and([
+    eb("outbox.sent_at", "is", null),
+    eb("outbox.failed_at", "is", null),
+    eb("outbox.attempts", "<", attempts),
+  ]);
 }

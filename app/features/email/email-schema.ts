@@ -256,6 +256,7 @@ export const outboxMessage = z.object({
   to: z.string(),
   created_at: instant,
   sent_at: instant.nullable(),
+  /** Null once it is sent or given up. A message that has failed for a day is still tried. */
   next_attempt_at: instant.nullable(),
   attempts: z.int(),
   last_error: z.string(),

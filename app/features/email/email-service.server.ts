@@ -16,6 +16,7 @@ import {
 } from "./email-queries.server.ts";
 import type { MessageQuery, MessageState, OutboxEmail, OutboxMessage } from "./email-schema.ts";
 import { shownEmail } from "./missing-email.ts";
+import { FAILING_ATTEMPTS } from "./retry-rule.ts";
 
 const NOT_FOUND = shopError("not-found", "Email not found");
 const NOT_RETRIABLE = shopError(
@@ -104,13 +105,13 @@ function toMessage(row: Row): OutboxMessage {
     to: otherRecipient(row)?.email ?? shownEmail(row.email),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
-    next_attempt_at: state === "queued" ? row.next_attempt_at.toISOString() : null,
+    next_attempt_at: row.sent_at || row.failed_at ? null : row.next_attempt_at.toISOString(),
     attempts: row.attempts,
     last_error: row.last_error,
   };
 }
 
-function stateOf({ sent_at, failed_at }: Row): MessageState {
+function stateOf({ sent_at, failed_at, attempts }: Row): MessageState {
   if (sent_at) return "sent";
-  return failed_at ? "failed" : "queued";
+  return failed_at || attempts >= FAILING_ATTEMPTS ? "failed" : "queued";
 }

@@ -4,6 +4,7 @@ import { fromNow } from "#app/database/from-now.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
 import { MESSAGE_KINDS, NOBODY, ORDER_ALERT, STAFF_INVITE } from "./email-schema.ts";
 import { NO_EMAIL_PATTERN } from "./missing-email.ts";
+import { FIRST_DELAY_MS, MAX_DELAY_MS } from "./retry-rule.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -175,7 +176,8 @@ export interface LeasedMessage {
 }
 
 /**
- * Leases due messages for one worker, for `leaseMs`, and counts the attempt. Concurrent workers skip each other's rows.
+ * Leases due messages for one worker, for `leaseMs`, and counts the attempt. Concurrent workers skip each other's rows. A message
+ * whose worker dies is tried again after the pause of a failed attempt, so that one that kills its worker does so ever less often.
  * Kinds that only a newer version of the shop knows are left to it.
  */
 export async function leaseDue(
@@ -193,7 +195,8 @@ export async function leaseDue(
     )
     UPDATE outbox
     SET claim = ${lease}, claimed_until = now() + make_interval(secs => ${leaseMs / 1000}),
-      attempts = attempts + 1
+      attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => least(${FIRST_DELAY_MS / 1000} * 2 ^ least(attempts, 20), ${MAX_DELAY_MS / 1000}))
     FROM due
     WHERE outbox.customer_id = due.customer_id AND outbox.id = due.id
     RETURNING outbox.customer_id, outbox.id, kind, payload, recipient, key, attempts, expires_at <= now() AS is_expired

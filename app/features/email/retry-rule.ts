@@ -1,10 +1,10 @@
 import { HOUR_MS } from "#app/shared/india-time.ts";
 
-/** A message fails after this many attempts, which span about a day. */
-export const MAX_ATTEMPTS = 16;
+/** From this many attempts on, after about a day, a message counts as failed, although it is tried until it expires. */
+export const FAILING_ATTEMPTS = 16;
 
-const FIRST_DELAY_MS = 30_000;
-const MAX_DELAY_MS = 4 * HOUR_MS;
+export const FIRST_DELAY_MS = 30_000;
+export const MAX_DELAY_MS = 4 * HOUR_MS;
 /** The random share of a delay, so that messages that failed together are not all retried together. */
 const JITTER = 0.25;
 

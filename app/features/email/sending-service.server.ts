@@ -6,7 +6,7 @@ import { holdBackFloods } from "./held-back-queries.server.ts";
 import type { MailTransport, Outcome } from "./mail-transport.server.ts";
 import { type LeasedMessage, leaseDue, markSent, markUnsent } from "./outbox-queries.server.ts";
 import { giveUpExpired, TOO_LATE } from "./outbox-service.server.ts";
-import { MAX_ATTEMPTS, retryDelay } from "./retry-rule.ts";
+import { retryDelay } from "./retry-rule.ts";
 
 export interface SendingSettings {
   /** The mail server as it is now; null if there is none, and emails wait. */
@@ -168,8 +168,6 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (message.is_expired) return permanentFailure(TOO_LATE);
-  if (message.attempts > MAX_ATTEMPTS)
-    return permanentFailure("Too many attempts to send it failed.");
   if (!written || "problem" in written) {
     return permanentFailure(written?.problem ?? "The email could not be written.");
   }
@@ -188,8 +186,7 @@ function mark(
 ): Promise<void> {
   if (outcome.sent) return markSent(ctx, message);
   const { reason, permanent } = outcome;
-  const last = permanent || message.attempts >= MAX_ATTEMPTS;
-  const delayMs = last ? null : retryDelay(message.attempts);
+  const delayMs = permanent ? null : retryDelay(message.attempts);
   return markUnsent(ctx, message, { lease, reason, delayMs });
 }
 

@@ -9,20 +9,29 @@ import {
   user,
 } from "../../../../test/components/component-test.ts";
 
+const message = {
+  id: 7,
+  kind: "order-placed",
+  state: "failed",
+  to: "anitha@farm.example",
+  created_at: "2026-11-26T06:00:00.000Z",
+  sent_at: null,
+  next_attempt_at: null,
+  attempts: 8,
+  last_error: "The mail server refused the password.",
+};
+const list = { count: 1, next: null, previous: null, count_is_least: false };
+
+test("of an email that failed, the page says when it is tried again, if it is", async () => {
+  stubAdmin();
+  const tried = { ...message, id: 8, next_attempt_at: "2026-11-28T06:00:00.000Z" };
+  api.give("GET /admin/messages", 200, { ...list, count: 2, results: [message, tried] });
+  await openShop("/admin/messages");
+  expect(await screen.findAllByText(/^It is tried again: .*28.*11:30/)).toHaveLength(1);
+});
+
 test("an email that is sent again is only said to be queued, as its mail server may refuse it", async () => {
   stubAdmin();
-  const message = {
-    id: 7,
-    kind: "order-placed",
-    state: "failed",
-    to: "anitha@farm.example",
-    created_at: "2026-11-26T06:00:00.000Z",
-    sent_at: null,
-    next_attempt_at: null,
-    attempts: 8,
-    last_error: "The mail server refused the password.",
-  };
-  const list = { count: 1, next: null, previous: null, count_is_least: false };
   api.give("GET /admin/messages", 200, { ...list, results: [message] });
   await openShop("/admin/messages");
   const again = await screen.findByRole("button", { name: /^Send again/ });

@@ -65,6 +65,11 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
               {message.state !== "sent" && message.last_error && (
                 <p className="text-sm text-error wrap-anywhere">{message.last_error}</p>
               )}
+              {message.state === "failed" && message.next_attempt_at && (
+                <p className="text-sm text-soft">
+                  It is tried again: {adminTime(message.next_attempt_at)}
+                </p>
+              )}
             </div>
             <div className="flex flex-wrap gap-3">
               <Button

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { FAILING_ATTEMPTS } from "#app/features/email/retry-rule.ts";
 import type { News, NewsKind } from "./news.ts";
 
 /** How far back it looks, well above the longest transaction. */
@@ -57,6 +58,11 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
         FROM outbox WHERE coalesce(sent_at, failed_at) > ${SINCE} AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
           AND failed_at IS NOT NULL AND sent_at IS NULL AND attempts > 0
           AND ${isNew("failed-mail", sql`id::text`)} ORDER BY failed_at LIMIT ${MAX})
+      UNION ALL
+      (SELECT 'failed-mail', id::text, NULL, '', NULL, now()
+        FROM outbox WHERE attempts = ${sql.lit(FAILING_ATTEMPTS)} AND sent_at IS NULL AND failed_at IS NULL
+          AND claim IS NULL AND next_attempt_at > now()
+          AND ${isNew("failed-mail", sql`id::text`)} ORDER BY id LIMIT ${MAX})
     ), added AS (
       INSERT INTO push_events (kind, subject) SELECT kind, subject FROM found ON CONFLICT DO NOTHING RETURNING kind, subject
     )
@@ -65,13 +71,13 @@ export async function takeNews({ db }: TransactionContext): Promise<FoundNews[]>
   return rows;
 }
 
-/** Forgets what is older than it looks back, and packs that no longer run low. */
+/** Forgets what can't be found again, since it is older than it looks back, and packs that no longer run low. */
 export async function forgetEvents({ db }: ShopContext): Promise<void> {
   await sql`
     DELETE FROM push_events WHERE CASE WHEN kind = 'low-stock'
       THEN NOT EXISTS (SELECT FROM low_packs JOIN packs ON packs.id = low_packs.pack_id JOIN products ON products.id = packs.product_id
         WHERE low_packs.pack_id = subject::bigint AND products.hidden_at IS NULL)
-      ELSE seen_at < now() - interval '1 hour' END
+      ELSE seen_at < now() - CASE WHEN kind = 'failed-mail' THEN interval '5 hours' ELSE interval '1 hour' END END
   `.execute(db);
 }
 
