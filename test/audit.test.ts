@@ -101,7 +101,7 @@ test("no call alters or removes an entry", async () => {
   for (const method of ["PUT", "POST", "DELETE", "PATCH"]) {
     for (const path of ["/admin/audit", `/admin/audit/${before.results[0]?.id}`]) {
       const { status } = await shop.call(path, { method, token });
-      expect([method, path, status]).toEqual([method, path, 404]);
+      expect([method, path, status]).toEqual([method, path, path === "/admin/audit" ? 405 : 404]);
     }
   }
   expect(await read("?limit=200")).toEqual(before);

@@ -349,6 +349,8 @@ describe("a query string", () => {
       expect(response.status, what).toBe(400);
       expectErrorShape(what, response);
       expect(Object.keys(response.body), what).toContain(name);
+      const messages = [response.body[name]].flat();
+      expect(messages, what).toEqual([...new Set(messages)]);
     });
   });
 

@@ -78,13 +78,13 @@ import { tradeApi } from "#app/features/trade/trade-api.server.ts";
 import { wishlistApi } from "#app/features/wishlist/wishlist-api.server.ts";
 import { networkOf } from "#app/shared/internet/network-address.ts";
 import { guardAccess } from "./access.ts";
-import { refuseOtherMethods } from "./allowed-methods.ts";
 import { describeApi } from "./api-description.ts";
 import { cachePublicCalls } from "./cached-calls.ts";
 import { handleErrors, sendNotFound } from "./errors.ts";
 import { setPlainFieldMessages } from "./field-messages.ts";
 import type { NetworkBudget } from "./network-budget.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
+import { refuseOtherMethods } from "./refused/allowed-methods.ts";
 import { violationApi } from "./violations/violation-api.ts";
 
 const CALLS_PER_MINUTE = 600;

@@ -6,12 +6,6 @@ import { endConnectionsOnClose } from "./closing-connections.ts";
 import { handleErrors, tooBusy } from "./errors.ts";
 import type { FailingJob } from "./jobs.ts";
 import { type LogTarget, logOptions } from "./log-options.ts";
-import {
-  pathOfTarget,
-  refuseBeforeRouting,
-  sendBadUrl,
-  sendClientError,
-} from "./malformed-requests.ts";
 import { NetworkBudget } from "./network-budget.ts";
 import { serveEmailFrame } from "./pages/email-frame.ts";
 import { serveMedia } from "./pages/media-files.ts";
@@ -22,6 +16,12 @@ import { servePageFrame } from "./pages/preview/page-frame.ts";
 import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveWebManifest } from "./pages/web-manifest.ts";
 import { serveWellKnown } from "./pages/well-known.ts";
+import {
+  pathOfTarget,
+  refuseBeforeRouting,
+  sendBadUrl,
+  sendClientError,
+} from "./refused/malformed-requests.ts";
 import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
 
 const JSON_LIMIT = 100_000;

@@ -176,7 +176,7 @@ const NOT_A_PICTURE_URL =
 
 /** A path on this site or a web address; nothing else loads as a picture. */
 export const imageUrl = text(2000)
-  .regex(/^$|^\/[^/\\]|^https?:\/\/[^\s]+$/i, NOT_A_PICTURE_URL)
+  .regex(/^$|^\/[^/\\]|^https?:\/\/[^\s]+$/i, { error: NOT_A_PICTURE_URL, abort: true })
   .refine((value) => URL.canParse(value, "https://shop.example"), NOT_A_PICTURE_URL);
 
 const pictureInput = z.object({

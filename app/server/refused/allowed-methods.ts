@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sendNotFound } from "./errors.ts";
+import { sendNotFound } from "../errors.ts";
 
 interface Address {
   pattern: RegExp;
