@@ -242,6 +242,31 @@ describe("when two administrators edit one product", () => {
     const change = { price: 42, expected_updated_at };
     expect((await callAsAdmin("PUT", `/products/${id}`, change)).status).toBe(200);
   });
+
+  test("a new stock is refused if a sale has changed the one that was shown", async () => {
+    const { id, updated_at: expected_updated_at, packs } = await create();
+    const shopper = await newShopper(shop, { product_id: id });
+    await shopper.place();
+    const [pack] = packs;
+    const own = { stock: 9, expected_stock: 6 };
+    for (const change of [own, { packs: [{ ...pack, ...own }] }]) {
+      const { status, body } = await callAsAdmin<Record<string, unknown>>(
+        "PUT",
+        `/products/${id}`,
+        {
+          ...change,
+          expected_updated_at,
+        },
+      );
+      expect([status, body.expected_updated_at]).toEqual([
+        409,
+        [expect.stringMatching(/^The stock has changed/)],
+      ]);
+    }
+    const seen = { stock: 8, expected_stock: 5, expected_updated_at };
+    expect((await callAsAdmin("PUT", `/products/${id}`, seen)).status).toBe(200);
+    expect((await shop.call<Product>(`/products/${id}`)).body.stock).toBe(8);
+  });
 });
 
 test("a new price is in the shop's cached responses from the next call on", async () => {

@@ -41,6 +41,15 @@ export async function createPacks(
   }
 }
 
+/** At the field that a form shows as 'changed meanwhile'. */
+const STOCK_CHANGED: ShopError = {
+  ...fieldError(
+    "expected_updated_at",
+    "The stock has changed since you opened this page, perhaps by an order. Your changes are not saved yet.",
+  ),
+  code: "conflict",
+};
+
 interface NewPack extends PackRowInput {
   stock: number;
 }
@@ -73,7 +82,7 @@ export async function replacePacks(
   tx: TransactionContext,
   productId: number,
   slug: string,
-  change: Pick<ProductChange, "packs" | "price" | "mrp" | "stock">,
+  change: Pick<ProductChange, "packs" | "price" | "mrp" | "stock" | "expected_stock">,
 ): Promise<Result<undefined>> {
   if (!change.packs) return changeDefaultPack(tx, productId, change);
   const known = new Set(await selectPackIds(tx, productId));
@@ -90,6 +99,8 @@ export async function replacePacks(
   // Carts before packs, as placing an order locks them; the other order could deadlock.
   await removePacksFromCarts(tx, missing);
   const current = await lockPacks(tx, productId);
+  if (change.packs.some((pack) => isStale(pack, lockedPack(pack, current))))
+    return failed(STOCK_CHANGED);
   const overpriced = change.packs.findIndex((pack) => isAboveMrp(pack, lockedPack(pack, current)));
   if (overpriced >= 0) {
     return failed(packAboveMrp(overpriced, lockedPack(change.packs[overpriced], current)));
@@ -110,11 +121,12 @@ export async function replacePacks(
 async function changeDefaultPack(
   tx: TransactionContext,
   productId: number,
-  change: Pick<ProductChange, "price" | "mrp" | "stock">,
+  change: Pick<ProductChange, "price" | "mrp" | "stock" | "expected_stock">,
 ): Promise<Result<undefined>> {
   const standard = (await lockPacks(tx, productId)).find((pack) => pack.is_default);
   if (!standard) return failed(shopError("conflict", "This product has no pack on sale."));
   const { stock } = change;
+  if (isStale(change, standard)) return failed(STOCK_CHANGED);
   const { price, mrp } = inPaise(change);
   if (isAboveMrp(change, standard)) {
     const field = price === undefined ? "mrp" : "price";
@@ -126,6 +138,14 @@ async function changeDefaultPack(
     stock,
   });
   return ok();
+}
+
+/** Whether a new stock is based on one that has changed. */
+function isStale(
+  { stock, expected_stock }: Pick<ProductChange, "stock" | "expected_stock">,
+  current: LockedPackRow | undefined,
+): boolean {
+  return stock !== undefined && expected_stock !== undefined && expected_stock !== current?.stock;
 }
 
 type Priced = Pick<ProductChange, "price" | "mrp">;

@@ -158,6 +158,8 @@ const packInput = z
     mrp: rupees.optional(),
     /** The stock in pieces. If missing, an existing pack keeps its stock and a new one has none. */
     stock: stock.optional(),
+    /** The stock that was shown, for a changed one: if orders or others have changed it since, the call is refused (409). */
+    expected_stock: stock.optional(),
     sku: text(100).optional(),
   })
   .refine((value) => value.mrp === undefined || value.price <= value.mrp, {
@@ -241,7 +243,7 @@ export type ProductInput = z.infer<typeof productInput>;
 export type ProductDraft = Draft<z.input<typeof productInput>>;
 
 /**
- * A partial change. Refused (409) if the product has changed since `expected_updated_at`. `price`, `mrp` and `stock` are those
+ * A partial change. Refused (409) if the product has changed since `expected_updated_at`, or its stock is not `expected_stock`. `price`, `mrp` and `stock` are those
  * of the default pack. Without `mrp`, the MRP of a pack sold at its MRP follows the price.
  */
 export const productChange = z.object({
@@ -251,6 +253,7 @@ export const productChange = z.object({
   price: rupees.optional(),
   mrp: rupees.optional(),
   stock: stock.optional(),
+  expected_stock: stock.optional(),
   category_id: id.optional(),
   image: imageUrl.optional(),
   pictures: pictures.optional(),

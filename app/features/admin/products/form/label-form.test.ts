@@ -79,6 +79,15 @@ describe("packs", () => {
     ]);
   });
 
+  test("a new stock of another pack is sent with the one that was shown", () => {
+    const packs = form.packs.map((each) => (each.id === 12 ? { ...each, stock: "14" } : each));
+    const { packs: sent } = packChanges(before, { form: { ...form, packs }, own });
+    expect(sent?.map(({ stock, expected_stock }) => [stock, expected_stock])).toEqual([
+      [undefined, undefined],
+      [14, Number(form.packs.find(({ id }) => id === 12)?.stock)],
+    ]);
+  });
+
   test("a new pack may leave out stock and SKU; its MRP is its price", () => {
     const added = { ...newPack(form.packs), label: "5 kg", net_quantity: "5000", price: "400" };
     const after = { form: { ...form, packs: [...form.packs, added] }, own };

@@ -143,6 +143,7 @@ export function withPrice(pack: PackValues, price: string, old = pack.price): Pa
 /** Anything but a number becomes null. A blank MRP is the price. */
 function toWire(pack: PackValues, before: PackValues | undefined): PackDraft {
   const price = numberOrNull(pack.price);
+  const isStockNew = pack.stock !== (before?.stock ?? "");
   return {
     id: pack.id,
     label: pack.label,
@@ -150,7 +151,8 @@ function toWire(pack: PackValues, before: PackValues | undefined): PackDraft {
     unit: pack.unit,
     price,
     mrp: pack.mrp === before?.mrp ? undefined : (numberOrNull(pack.mrp) ?? price ?? undefined),
-    stock: pack.stock === (before?.stock ?? "") ? undefined : numberOrNull(pack.stock),
+    stock: isStockNew ? numberOrNull(pack.stock) : undefined,
+    expected_stock: isStockNew && before?.id ? numberOrNull(before.stock) : undefined,
     sku: pack.sku.trim() || undefined,
   };
 }

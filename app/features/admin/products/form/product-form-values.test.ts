@@ -38,10 +38,16 @@ test("sends only changes, so that an unedited stock stays as it is", () => {
   expect(changesBetween(valuesOf(ragi), after)).toEqual({ price: 52, title: "Finger Millet" });
 });
 
+test("sends a new stock with the one that was shown", () => {
+  const after = { ...valuesOf(ragi), stock: "25" };
+  expect(changesBetween(valuesOf(ragi), after)).toEqual({ stock: 25, expected_stock: 20 });
+});
+
 test("writing the same number differently is no change, emptying it is", () => {
   expect(changesBetween(valuesOf(ragi), { ...valuesOf(ragi), price: "48.00" })).toEqual({});
   expect(changesBetween(valuesOf(ragi), { ...valuesOf(ragi), stock: " " })).toEqual({
     stock: null,
+    expected_stock: 20,
   });
 });
 

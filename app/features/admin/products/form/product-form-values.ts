@@ -41,7 +41,10 @@ export function inputFrom(values: ProductFormValues): ProductDraft {
   return values.stock.trim() === "" ? others : { ...others, stock };
 }
 
-/** Only the changed fields, so that saving an unedited stock doesn't undo sales made in the meantime. */
+/**
+ * Only the changed fields, so that saving an unedited stock doesn't undo sales made in the meantime. An edited stock goes with the one
+ * that was shown.
+ */
 export function changesBetween(
   before: ProductFormValues,
   after: ProductFormValues,
@@ -50,7 +53,11 @@ export function changesBetween(
   const changed = Object.entries(wireValues(after)).filter(
     ([name, value]) => old.get(name) !== value,
   );
-  return Object.fromEntries(changed);
+  const isStockNew = changed.some(([name]) => name === "stock");
+  return {
+    ...Object.fromEntries(changed),
+    ...(isStockNew && { expected_stock: numberOrNull(before.stock) }),
+  };
 }
 
 function wireValues({ price, stock, category_id, ...texts }: ProductFormValues) {
