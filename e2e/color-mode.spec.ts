@@ -1,4 +1,5 @@
-import { expect, test } from "./shop-test.ts";
+import { expect, type Locator, test } from "./shop-test.ts";
+import { stayLoggedIn } from "./shopper.ts";
 
 test("light is the default, even if the device prefers dark; dark mode is stored and applied before the first paint", async ({
   page,
@@ -27,4 +28,36 @@ test("light is the default, even if the device prefers dark; dark mode is stored
   await toggle.click();
   await page.reload();
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(251, 247, 238)");
+});
+
+test("what is selected can be told from the rest in forced colours", async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const ground = (element: Locator) =>
+    element.evaluate((node) => getComputedStyle(node).backgroundColor);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/login");
+  expect(shopper.token).toBeTruthy();
+  await expect(page.getByRole("tab", { selected: true })).toHaveCSS("forced-color-adjust", "none");
+
+  await page.goto("/products?category=36");
+  const chip = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
+  expect(await ground(chip("Malt"))).not.toBe(await ground(chip("Soup")));
+
+  const field = page.getByRole("combobox", { name: "Search products" });
+  await field.fill("ragi");
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await expect(options.first()).toBeVisible();
+  await field.press("ArrowDown");
+  await expect(options.first()).toHaveCSS("outline-style", "solid");
+
+  await page.goto("/wishlist");
+  await expect(page.getByRole("switch")).toHaveCSS("forced-color-adjust", "none");
+
+  await stayLoggedIn(page, admin.token);
+  await page.goto("/admin/orders");
+  const status = page.getByRole("navigation", { name: "Orders by status" }).getByRole("link");
+  expect(await ground(status.first())).not.toBe(await ground(status.last()));
 });

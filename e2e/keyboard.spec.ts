@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./shop-test.ts";
-import { newShopper, PASSWORD } from "./shopper.ts";
+import { firstProducts, newShopper, PASSWORD } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
 
 test("Tab, Enter and Space are enough to buy, from the home page through the login to the order", async ({
@@ -101,4 +101,19 @@ test("a filter that shows another list keeps the focus, and names the list", asy
   await expect(page).toHaveURL("/products?category=34");
   await expect(chip).toBeFocused();
   await expect(page.getByRole("main")).toHaveAccessibleName(/^Honey/);
+});
+
+test("once an order is cancelled, the focus is at its new status", async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const [product] = await firstProducts(request);
+  const { id } = await shopper.order(product.id);
+  await page.goto(`/orders/${id}`);
+  await page.getByRole("button", { name: "Cancel order" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Cancel order #${id}?` });
+  await dialog.getByRole("button", { name: "Cancel order" }).press("Enter");
+  await expect(page.getByText("Status: cancelled")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
 });

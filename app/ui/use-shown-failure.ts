@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * The `ref` of a form. After each failure its first invalid field gets the focus; without one, its alert is scrolled into view.
+ * The `ref` of a form or a part of it. After each failure its first invalid field gets the focus; without one, its alert is scrolled
+ * into view.
  */
-export function useShownFailure(failure: unknown): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
+export function useShownFailure<Part extends HTMLElement = HTMLFormElement>(
+  failure: unknown,
+): RefObject<Part | null> {
+  const form = useRef<Part>(null);
 
   useEffect(() => {
     if (!failure) return;

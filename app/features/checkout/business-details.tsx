@@ -1,4 +1,5 @@
 import { TextField } from "#app/ui/text-field.tsx";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import type { BusinessField, BusinessState } from "./use-business.ts";
 
 interface BusinessDetailsProps {
@@ -16,8 +17,10 @@ export function BusinessDetails({ business, failure }: BusinessDetailsProps) {
     onChange: (event: { currentTarget: { value: string } }) =>
       business.change(name, event.currentTarget.value),
   });
+  const details = useShownFailure<HTMLDetailsElement>(failure);
   return (
     <details
+      ref={details}
       className="rounded-panel border border-line bg-surface"
       onToggle={(event) => business.onToggle(event.currentTarget.open)}
     >

@@ -226,3 +226,17 @@ test("the business of the last order is filled in", async () => {
   await waitFor(() => expect(name).toHaveValue(business.name));
   expect(screen.getByLabelText("Its address in Karnataka")).toHaveValue(business.address);
 });
+
+test("a GST number that the order can't take has the focus, far from the button", async () => {
+  stubShopper(1, ADDRESS);
+  api.give("GET /profile/business/", 200, { business: null });
+  const message = "This is not a GST number: please check each of the 15 characters.";
+  api.give("POST /orders/", 400, { message, gstin: [message] });
+  await openShop("/checkout");
+  await user.click(await screen.findByText("Buying for a business?"));
+  const gstin = await screen.findByLabelText("GST number (GSTIN)");
+  await user.type(gstin, "36ABC");
+  await user.click(await findPlace());
+  await waitFor(() => expect(gstin).toHaveFocus());
+  expect(gstin).toHaveAccessibleDescription(message);
+});

@@ -19,7 +19,7 @@ export function BestSellers({ products }: { products: Dashboard["best_sellers"] 
             </span>
             <span
               aria-hidden="true"
-              className="mt-1 block h-1.5 rounded-full bg-turmeric"
+              className="mt-1 block h-1.5 rounded-full bg-turmeric forced-color-adjust-none"
               style={{ width: `${(100 * pieces) / most}%` }}
             />
           </li>

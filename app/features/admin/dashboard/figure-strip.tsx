@@ -27,7 +27,7 @@ export function FigureStrip({ periods }: { periods: Dashboard["periods"] }) {
             onClick={() => setShown(days)}
             className={classNames(
               "min-h-10 rounded-full px-3.5 text-sm font-semibold",
-              days === shown && "bg-surface text-leaf-deep shadow-card",
+              days === shown && "bg-surface text-leaf-deep shadow-card forced-color-adjust-none",
             )}
           >
             {NAMES[days] ?? `${days} days`}

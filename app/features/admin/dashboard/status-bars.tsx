@@ -31,7 +31,7 @@ export function StatusBars({ counts }: { counts: Record<OrderStatus, number> }) 
             </Link>
             <span aria-hidden="true" className="h-2.5 rounded-full bg-sunken">
               <span
-                className={`block h-full rounded-full ${COLOURS[status]}`}
+                className={`block h-full rounded-full forced-color-adjust-none ${COLOURS[status]}`}
                 style={{ width: `${100 * Math.sqrt(counts[status] / most)}%` }}
               />
             </span>

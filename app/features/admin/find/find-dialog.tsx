@@ -106,7 +106,7 @@ function Finder({ onDone }: { onDone: () => void }) {
             onClick={() => go(index)}
             className={classNames(
               "flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1 hover:bg-leaf-tint",
-              index === active && "bg-leaf-tint",
+              index === active && "bg-leaf-tint outline-2 outline-leaf",
             )}
           >
             <span className="w-18 shrink-0 text-sm text-soft">{kind}</span>

@@ -75,7 +75,8 @@ function StatusSegments({ search, list }: OrderFiltersProps & { search: string }
               aria-current={value === selected ? "true" : undefined}
               className={classNames(
                 "flex min-h-10 items-center gap-1.5 rounded-full px-3 text-sm font-semibold whitespace-nowrap",
-                value === selected && "bg-surface text-leaf-deep shadow-card",
+                value === selected &&
+                  "bg-surface text-leaf-deep shadow-card forced-color-adjust-none",
               )}
             >
               {label}

@@ -48,7 +48,8 @@ export function BottomBar({ current, links, counts, onFind }: BottomBarProps) {
                 aria-current={link.to === current ? "page" : undefined}
                 className={classNames(
                   ENTRY,
-                  link.to === current && "bg-grove-line text-on-grove-strong",
+                  link.to === current &&
+                    "bg-grove-line text-on-grove-strong forced-color-adjust-none",
                 )}
               >
                 <link.Icon aria-hidden="true" className="size-5" />
@@ -62,7 +63,10 @@ export function BottomBar({ current, links, counts, onFind }: BottomBarProps) {
               type="button"
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
-              className={classNames(ENTRY, isMore && "bg-grove-line text-on-grove-strong")}
+              className={classNames(
+                ENTRY,
+                isMore && "bg-grove-line text-on-grove-strong forced-color-adjust-none",
+              )}
             >
               <Ellipsis aria-hidden="true" className="size-5" />
               More

@@ -53,7 +53,8 @@ export function SideBar({ current, links, counts, onFind }: SideBarProps) {
                   aria-current={link.to === current ? "page" : undefined}
                   className={classNames(
                     ENTRY,
-                    link.to === current && "bg-grove-line font-semibold text-on-grove-strong",
+                    link.to === current &&
+                      "bg-grove-line font-semibold text-on-grove-strong forced-color-adjust-none",
                   )}
                 >
                   <link.Icon aria-hidden="true" className="size-5 shrink-0" />

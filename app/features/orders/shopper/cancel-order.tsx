@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { PROMISES } from "#app/promises.ts";
 import { messageOf } from "#app/shared/api-error.ts";
@@ -15,8 +15,18 @@ export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const close = () => setAsking(false);
+  const cancellable = canShopperCancel(order.status);
+  const pressed = useRef(false);
+
+  // The button with the focus has gone; the page begins with the order's new status.
+  useEffect(() => {
+    if (!cancellable && pressed.current) {
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
+  }, [cancellable]);
 
   async function cancel() {
+    pressed.current = true;
     setBusy(true);
     try {
       await cancelOrder(order.id);
@@ -29,7 +39,7 @@ export function CancelOrder({ order }: { order: Order }) {
     await revalidate();
   }
 
-  if (!canShopperCancel(order.status)) return null;
+  if (!cancellable) return null;
   return (
     <div>
       <Button variant="danger" wide aria-haspopup="dialog" onClick={() => setAsking(true)}>

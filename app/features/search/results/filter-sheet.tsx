@@ -8,6 +8,7 @@ import {
   withoutFilters,
 } from "#app/features/catalogue/product-list/product-filter.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { readCounted } from "../search-client.ts";
@@ -71,24 +72,30 @@ function SheetContent({ initial, onDone }: SheetContentProps) {
         <fieldset key={name} className="min-w-0">
           <legend className="mb-2 font-semibold">{label}</legend>
           <div className="flex flex-wrap gap-2">
-            {[{ value: "", label: any, count: null }, ...choices].map((choice) => (
-              <label
-                key={choice.value}
-                className="chip cursor-pointer has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-leaf-deep has-focus-visible:outline-2"
-              >
-                <input
-                  type="radio"
-                  name={`sheet-${name}`}
-                  className="sr-only"
-                  checked={(chosen.get(name) ?? "") === choice.value}
-                  onChange={() => set(name, choice.value)}
-                />
-                {choice.label}
-                {choice.count !== null && (
-                  <span className="text-sm font-normal">{choice.count}</span>
-                )}
-              </label>
-            ))}
+            {[{ value: "", label: any, count: null }, ...choices].map((choice) => {
+              const selected = (chosen.get(name) ?? "") === choice.value;
+              return (
+                <label
+                  key={choice.value}
+                  className={classNames(
+                    "chip cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-clay",
+                    selected && "border-leaf bg-leaf-tint text-leaf-deep",
+                  )}
+                >
+                  <input
+                    type="radio"
+                    name={`sheet-${name}`}
+                    className="sr-only"
+                    checked={selected}
+                    onChange={() => set(name, choice.value)}
+                  />
+                  {choice.label}
+                  {choice.count !== null && (
+                    <span className="text-sm font-normal">{choice.count}</span>
+                  )}
+                </label>
+              );
+            })}
           </div>
         </fieldset>
       ))}

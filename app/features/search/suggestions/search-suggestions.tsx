@@ -78,7 +78,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
               onClick={() => go(options[index])}
               className={classNames(
                 "flex min-h-14 cursor-pointer items-center gap-3 rounded-field px-2 py-1 hover:bg-leaf-tint",
-                index === box.active && "bg-leaf-tint",
+                index === box.active && "bg-leaf-tint outline-2 outline-leaf",
               )}
             >
               {content}
