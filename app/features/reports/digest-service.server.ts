@@ -1,7 +1,7 @@
 import { type Actor, inTransaction, type ShopContext } from "#app/database/context.ts";
 import { listDueComplaints } from "#app/features/complaints/admin-complaint-service.server.ts";
 import type { Messages } from "#app/features/email/email-schema.ts";
-import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { cancelEmails, queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { ownersWithout } from "#app/features/email/owner-service.server.ts";
 import { listBatches } from "#app/features/inventory/stock-service.server.ts";
 import { dayStart, indiaDay, indiaFormat } from "#app/shared/india-time.ts";
@@ -17,6 +17,7 @@ const hourInIndia = indiaFormat("en-GB", { hour: "2-digit", hourCycle: "h23" });
 /**
  * Emails each owner once a day, from `hour` in India on, what waits: orders, payments, claims, complaints with their
  * clocks, refunds, low stock, batches near their date, failed emails, reported reviews. If nothing waits, no email is sent.
+ * One of an earlier day that could not be sent yet is dropped.
  */
 export async function sendDigest(ctx: ShopContext, hour: number, now = new Date()): Promise<void> {
   if (Number(hourInIndia.format(now)) < hour) return;
@@ -26,6 +27,7 @@ export async function sendDigest(ctx: ShopContext, hour: number, now = new Date(
     const administrators = await ownersWithout(tx, "digest", midnight);
     const [first] = administrators;
     if (first === undefined) return ok();
+    for (const id of administrators) await cancelEmails(tx, id, "digest");
     const actor = theOwner(first);
     const digest = await readDigest({ ...tx, actor }, day);
     if (!hasContent(digest)) return ok();
