@@ -35,9 +35,12 @@ async function digests(): Promise<DigestRow[]> {
   return rows;
 }
 
-/** As if what was written so far had been written on that day. */
+/** As if what was written so far had been written, and sent, on that day. */
 const writtenOn = (at: Date) =>
-  shop.database.pool.query("UPDATE outbox SET created_at = $1 WHERE kind = 'digest'", [at]);
+  shop.database.pool.query(
+    "UPDATE outbox SET created_at = $1, sent_at = now() WHERE kind = 'digest'",
+    [at],
+  );
 
 test("the morning digest is not sent if there is nothing to do", async () => {
   await sendDigest(shop.shop, HOUR, MORNING);
@@ -100,6 +103,17 @@ test("the morning digest is sent again once a clock that was months ahead is rig
   await writtenOn(new Date(Date.now() + 100 * DAY_MS));
   await sendDigest(shop.shop, HOUR, MORNING);
   expect(await digests()).toHaveLength(before + admins.length);
+});
+
+test("the morning digest takes the place of those of earlier days that could not be sent", async () => {
+  const before = (await digests()).length;
+  await shop.database.pool.query(
+    "UPDATE outbox SET sent_at = NULL, attempts = 20, created_at = $1 WHERE kind = 'digest'",
+    [new Date(MORNING.getTime() - DAY_MS)],
+  );
+  expect(before).toBeGreaterThan(admins.length);
+  await sendDigest(shop.shop, HOUR, MORNING);
+  expect(await digests()).toHaveLength(admins.length);
 });
 
 test("the morning digest is readable as an email", async () => {

@@ -88,7 +88,9 @@ export function boundedListOf<T extends z.ZodType>(item: T) {
 
 /** A day as 'YYYY-MM-DD', from 1900 on: PostgreSQL doesn't accept the first years of ISO 8601. */
 export function day(message = "Please give a day as YYYY-MM-DD.") {
-  return z.iso.date(message).refine((given) => given >= "1900-01-01", message);
+  return z.iso
+    .date({ error: message, abort: true })
+    .refine((given) => given >= "1900-01-01", message);
 }
 
 /** A moment, ISO 8601 in UTC. */
