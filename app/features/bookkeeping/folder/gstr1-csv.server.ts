@@ -1,6 +1,6 @@
+import { stateOfCode } from "#app/features/delivery/addresses/indian-states.ts";
 import type { Table } from "#app/features/product-import/csv/csv-file.server.ts";
 import type { ExemptSales, Gstr1Return, HsnRow, ReturnItem } from "../gst/gstr1-return.ts";
-import { placeOfSupply } from "../gst/place-of-supply.ts";
 
 type Cell = string | number;
 
@@ -122,6 +122,11 @@ export function tableOf(columns: readonly string[], rows: readonly Cell[][]): Ta
 
 function perRate(items: readonly ReturnItem[], cellsOf: (item: ReturnItem["itm_det"]) => Cell[]) {
   return items.map(({ itm_det }) => cellsOf(itm_det));
+}
+
+/** '36-Telangana', as the offline tool writes it. */
+function placeOfSupply(code: string): string {
+  return `${code}-${stateOfCode(code) ?? ""}`;
 }
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
