@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The server's first message about a field, if any. */
+export function fieldMessage(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.fieldMessage(field) : undefined;
+}
+
 /** Whether the shop could not be reached. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === "ERR_NETWORK";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#app/shared/api-error.ts";
-import { fieldMessage, loginFailure, registrationFailure, requireFilled } from "./account-error.ts";
+import { loginFailure, registrationFailure, requireFilled } from "./account-error.ts";
 
 function refused(status: number, data: Record<string, unknown>): ApiError {
   return new ApiError(`Request failed with status ${status}`, "ERR_BAD_REQUEST", status, data);
@@ -74,14 +74,5 @@ describe("requireFilled", () => {
 
   test("accepts everything else", () => {
     expect(form("a", "b")).not.toThrow();
-  });
-});
-
-describe("fieldMessage", () => {
-  test("returns only the server's message about that field", () => {
-    const error = refused(400, { phone: ["Please enter a phone number."] });
-    expect(fieldMessage(error, "phone")).toBe("Please enter a phone number.");
-    expect(fieldMessage(error, "first_name")).toBeUndefined();
-    expect(fieldMessage(null, "phone")).toBeUndefined();
   });
 });

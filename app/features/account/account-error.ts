@@ -1,4 +1,4 @@
-import { ApiError } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage } from "#app/shared/api-error.ts";
 
 /** The error messages of the account's forms. */
 
@@ -35,11 +35,6 @@ export function requireFilled(values: FormData, labels: Readonly<Record<string, 
   if (blank.length === 0) return;
   const messages = blank.map(([field, label]) => [field, [`${label} is required.`]]);
   throw new ApiError("", "ERR_BAD_REQUEST", 400, Object.fromEntries(messages));
-}
-
-/** The server's message about one field, if any. */
-export function fieldMessage(error: unknown, field: string): string | undefined {
-  return error instanceof ApiError ? error.fieldMessage(field) : undefined;
 }
 
 function tooManyAttempts(error: unknown): string | undefined {

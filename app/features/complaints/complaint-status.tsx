@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { fieldMessage, requireFilled } from "#app/features/account/account-error.ts";
+import { requireFilled } from "#app/features/account/account-error.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";

@@ -1,6 +1,5 @@
-import { fieldMessage } from "#app/features/account/account-error.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { StarChoice } from "#app/ui/star-choice.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { fieldMessage, requireFilled } from "#app/features/account/account-error.ts";
+import { requireFilled } from "#app/features/account/account-error.ts";
 import { hasToken, useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { useEarlyPart } from "#app/site/use-early-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";

@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { fieldMessage } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -6,7 +7,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { logIn } from "../account-client.ts";
-import { fieldMessage, loginFailure, requireFilled } from "../account-error.ts";
+import { loginFailure, requireFilled } from "../account-error.ts";
 import type { Assertion } from "../second-factor/passkeys/passkey-schema.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
 import { withProof } from "./with-proof.ts";

@@ -1,10 +1,9 @@
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { changePassword } from "../account-client.ts";
-import { fieldMessage } from "../account-error.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
 
 /** Changes the password, which logs out all other devices. */

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { removeToken } from "#app/shared/session-token.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -7,7 +7,6 @@ import { Link } from "#app/ui/link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { confirmPasswordReset } from "../account-client.ts";
-import { fieldMessage } from "../account-error.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
 
 /** Sets a new password with the emailed link, then goes to the login page. */

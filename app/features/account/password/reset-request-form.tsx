@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { requestPasswordReset } from "../account-client.ts";
-import { fieldMessage } from "../account-error.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
 
 /** Requests a reset link. The response is the same whether or not the account exists. */

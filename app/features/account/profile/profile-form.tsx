@@ -1,8 +1,8 @@
+import { fieldMessage } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { updateProfile } from "../account-client.ts";
-import { fieldMessage } from "../account-error.ts";
 import type { Profile } from "../account-schema.ts";
 import { typed, useFormCall } from "../use-form-call.ts";
 import { ProfileFact, ProfileFacts } from "./profile-facts.tsx";

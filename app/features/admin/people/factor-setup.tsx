@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { fieldMessage } from "#app/features/account/account-error.ts";
 import { CodeField } from "#app/features/account/second-factor/code-field.tsx";
 import {
   beginFactor,
@@ -9,7 +8,7 @@ import {
 import type { FactorSecret } from "#app/features/account/second-factor/second-factor-schema.ts";
 import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { QrCode } from "#app/features/payments/qr-code.tsx";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
@@ -14,7 +15,6 @@ import { MAX_PHOTOS } from "./claim-rules.ts";
 import type { OrderClaims } from "./claim-schema.ts";
 import { sendPhoto } from "./photos/claim-photo-client.ts";
 import { PhotoButton } from "./photos/photo-button.tsx";
-import { photoProblem } from "./photos/photo-problem.ts";
 
 interface ClaimFormProps {
   orderId: number;
@@ -134,6 +134,11 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Why a photo couldn't be sent, for people. */
+function photoProblem(error: unknown): string {
+  return fieldMessage(error, "file") ?? messageOf(error, "This photo couldn't be sent. Try again.");
 }
 
 /** Identifies a photo: those of an iPhone's camera share a name. */
