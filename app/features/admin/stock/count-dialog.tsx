@@ -1,4 +1,5 @@
 import { correctStock } from "#app/features/inventory/stock-client.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
@@ -9,7 +10,7 @@ export function CountDialog({ line, name, ...rest }: StockDialogProps) {
     <StockFormDialog
       {...rest}
       title="Count stock"
-      lead={`${name}, ${line.stock.toLocaleString("en-IN")} left on record`}
+      lead={`${name}, ${formatCount(line.stock)} left on record`}
       submitText="Correct stock"
       done={`${name}: corrected.`}
       save={(fields) =>

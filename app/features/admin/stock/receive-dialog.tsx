@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { receiveStock } from "#app/features/inventory/stock-client.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
 
@@ -11,7 +12,7 @@ export function ReceiveDialog({ line, name, ...rest }: StockDialogProps) {
     <StockFormDialog
       {...rest}
       title="Receive goods"
-      lead={`${name}, ${line.stock.toLocaleString("en-IN")} left`}
+      lead={`${name}, ${formatCount(line.stock)} left`}
       submitText="Add to stock"
       done={`${name}: received.`}
       save={(fields) =>

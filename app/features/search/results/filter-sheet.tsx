@@ -7,6 +7,7 @@ import {
   withFilter,
   withoutFilters,
 } from "#app/features/catalogue/product-list/product-filter.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
@@ -120,7 +121,7 @@ function SheetContent({ initial, onDone }: SheetContentProps) {
 
 function showText(total: number | null): string {
   if (total === null) return "Show products";
-  return total === 1 ? "Show 1 product" : `Show ${total.toLocaleString("en-IN")} products`;
+  return total === 1 ? "Show 1 product" : `Show ${formatCount(total)} products`;
 }
 
 /** The counts for the chosen filters; those shown before until they have loaded, without a total. */

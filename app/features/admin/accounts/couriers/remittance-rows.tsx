@@ -4,7 +4,7 @@ import type {
   RemittanceRow,
 } from "#app/features/orders/remittance/remittance-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { countOf } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -95,7 +95,7 @@ function Rows({
   return (
     <section>
       <h3 className="text-lg font-semibold">
-        {title} ({rows.length.toLocaleString("en-IN")})
+        {title} ({formatCount(rows.length)})
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {rows.slice(0, MAX_ROWS).map((row) => (

@@ -9,7 +9,7 @@ import type {
 } from "#app/features/razorpay/settlements/settlement-schema.ts";
 import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { countOf } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -177,8 +177,7 @@ function RecordSettlements({ month }: { month: string }) {
       </div>
       {done && (
         <InlineAlert tone={done.unreadable > 0 ? "warning" : "success"} className="mt-3">
-          {done.added.toLocaleString("en-IN")} new, {done.known.toLocaleString("en-IN")} known
-          already.
+          {formatCount(done.added)} new, {formatCount(done.known)} known already.
           {done.unreadable > 0 && (
             <ul className="mt-1 text-sm">
               {done.problems.map(({ line, message }) => (

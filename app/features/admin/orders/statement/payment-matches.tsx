@@ -2,7 +2,7 @@ import type {
   MatchedPayment,
   StatementReport,
 } from "#app/features/orders/statement/statement-schema.ts";
-import { countOf } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { isOpen } from "../../lists/run-in-batches.ts";
@@ -33,8 +33,7 @@ export function PaymentMatches({ statement, report }: PaymentMatchesProps) {
     <div className="grid gap-5">
       <p>
         {report.bank ? `${report.bank}: ` : ""}
-        {countOf(report.credits, "payment")} came in, {report.debits.toLocaleString("en-IN")} went
-        out.
+        {countOf(report.credits, "payment")} came in, {formatCount(report.debits)} went out.
       </p>
       {open.length > 0 && (
         <Button busy={busy === "confirming"} busyText="Confirming..." onClick={() => confirm(open)}>
@@ -77,7 +76,7 @@ function Rows({
   return (
     <section>
       <h3 className="text-lg font-semibold">
-        {title} ({payments.length.toLocaleString("en-IN")})
+        {title} ({formatCount(payments.length)})
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {payments.slice(0, MAX_ROWS).map((payment) => (

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { PackCount } from "#app/features/inventory/counts/count-schema.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -64,8 +65,8 @@ export function expectedOf({ stock, reserved }: PackCount): number {
 
 function countText(pack: PackCount): string {
   const { stock, reserved } = pack;
-  if (reserved === 0) return `Should be ${stock.toLocaleString("en-IN")}`;
-  return `Should be ${expectedOf(pack).toLocaleString("en-IN")}: ${stock.toLocaleString("en-IN")} in stock, ${reserved.toLocaleString("en-IN")} in orders to pack`;
+  if (reserved === 0) return `Should be ${formatCount(stock)}`;
+  return `Should be ${formatCount(expectedOf(pack))}: ${formatCount(stock)} in stock, ${formatCount(reserved)} in orders to pack`;
 }
 
 function differenceText({ pack, counted }: CountRow): string {
