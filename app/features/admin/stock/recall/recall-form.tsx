@@ -1,11 +1,7 @@
 import { type SubmitEvent, useId, useState } from "react";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
-import {
-  RECALL_PAGE,
-  readAffected,
-  recallBatch,
-} from "#app/features/orders/recalls/recall-client.ts";
+import { readAffected, recallBatch } from "#app/features/orders/recalls/recall-client.ts";
 import type { AffectedOrder, Recall } from "#app/features/orders/recalls/recall-schema.ts";
 import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import type { Page } from "#app/shared/page-links.ts";
@@ -16,6 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ConfirmButton } from "../../forms/confirm-button.tsx";
+import { RecallPages } from "./recall-pages.tsx";
 
 interface RecallFormProps {
   line: StockLine;
@@ -149,18 +146,7 @@ function Affected({ found: { count, results }, offset, onOffset }: AffectedProps
           </li>
         ))}
       </ul>
-      <div className="flex gap-3">
-        {offset > 0 && (
-          <Button size="small" variant="outline" onClick={() => onOffset(offset - RECALL_PAGE)}>
-            Previous
-          </Button>
-        )}
-        {offset + RECALL_PAGE < count && (
-          <Button size="small" variant="outline" onClick={() => onOffset(offset + RECALL_PAGE)}>
-            Next
-          </Button>
-        )}
-      </div>
+      <RecallPages count={count} offset={offset} onOffset={onOffset} />
     </section>
   );
 }
