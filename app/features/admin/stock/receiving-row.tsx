@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -88,12 +89,4 @@ export function ReceivingRowFields({ row, errorOf, onChange, onRemove }: Receivi
       </IconButton>
     </fieldset>
   );
-}
-
-/** Runs when the field is inserted. */
-function focusNew(field: HTMLInputElement | null): void {
-  if (field && field.dataset.focused === undefined) {
-    field.dataset.focused = "";
-    field.focus();
-  }
 }

@@ -3,6 +3,7 @@ import type { PackCount } from "#app/features/inventory/counts/count-schema.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -75,12 +76,4 @@ function differenceText({ pack, counted }: CountRow): string {
   const difference = number - expectedOf(pack);
   if (difference === 0) return "As it should be";
   return difference < 0 ? `${-difference} missing` : `${difference} more`;
-}
-
-/** Runs when the field is inserted. */
-function focusNew(field: HTMLInputElement | null): void {
-  if (field && field.dataset.focused === undefined) {
-    field.dataset.focused = "";
-    field.focus();
-  }
 }
