@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   type Actor,
   brokenConstraint,
@@ -16,6 +15,7 @@ import {
 } from "#app/features/account/phone-customer-service.server.ts";
 import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { newLinkToken } from "#app/shared/codes/link-token.server.ts";
 import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
@@ -259,7 +259,7 @@ export async function transitionQuote(
       const lines = await selectLines(tx, [quote]);
       const outdated = outdatedReason(lines);
       if (outdated) return failed(shopError("conflict", `${outdated} Edit the draft first.`));
-      const link = randomBytes(32).toString("base64url");
+      const link = newLinkToken();
       await updateQuote(tx, quote, { state: to, link, sent_at: now });
       if (customer.value.email !== null) {
         await queueEmail(tx, quote.customer_id, "quote", {
