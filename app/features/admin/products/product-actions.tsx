@@ -40,7 +40,8 @@ export function ProductActions({ row, onChanged }: ProductActionsProps) {
 
   const show = (text: string): MenuItem => ({
     label: text,
-    onSelect: () => run(`${row.title} is in the shop again.`, () => setProductHidden(row.id, false)),
+    onSelect: () =>
+      run(`${row.title} is in the shop again.`, () => setProductHidden(row.id, false)),
   });
   const items: Record<AdminProductRow["state"], MenuItem[]> = {
     removed: [show("Restore")],

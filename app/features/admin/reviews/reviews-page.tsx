@@ -13,7 +13,7 @@ import { adminMeta } from "../page/admin-meta.ts";
 import { adminTime } from "../page/admin-time.ts";
 import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/reviews-page";
-import { approveReview, setReviewHidden, readModeratedReviews } from "./moderation-client.ts";
+import { approveReview, readModeratedReviews, setReviewHidden } from "./moderation-client.ts";
 
 const STATES = [
   { value: "", label: "All reviews" },
