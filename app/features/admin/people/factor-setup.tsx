@@ -6,12 +6,13 @@ import {
   turnOnFactor,
 } from "#app/features/account/second-factor/second-factor-client.ts";
 import type { FactorSecret } from "#app/features/account/second-factor/second-factor-schema.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { QrCode } from "#app/features/payments/qr-code.tsx";
 import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 
 interface FactorSetupProps {

@@ -8,10 +8,11 @@ import {
   readPasskeys,
 } from "#app/features/account/second-factor/passkeys/passkey-client.ts";
 import { confirmByCode } from "#app/features/account/second-factor/second-factor-client.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 
 /** Asks for a code of the second factor, or for a passkey of those who have one. */
 export default function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {

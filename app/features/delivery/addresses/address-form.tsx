@@ -1,10 +1,11 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { readProfile } from "#app/features/account/account-client.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { findState, usePinAndState } from "../pincodes/use-pin-and-state.ts";
 import { createAddress, updateAddress } from "./address-client.ts";
 import { AddressFields } from "./address-fields.tsx";
