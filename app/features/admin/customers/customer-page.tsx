@@ -1,5 +1,5 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { isRefusal } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -25,7 +25,7 @@ export const meta = () => adminMeta("Customer", "One customer as the shop-keeper
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "customers.read");
   const customer = await readCustomer(params.id).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    if (isRefusal(error)) return null;
     throw error;
   });
   return { customer };
