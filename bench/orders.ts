@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { BareOrders } from "./bare-orders.ts";
 import { type Comparison, compare, quantile, type Round } from "./comparison.ts";
 import { OrderCalls } from "./order-calls.ts";
-import { cpuMs } from "./process-cost.ts";
+import { withCpuTime } from "./process-cost.ts";
 import type { ShopProcess } from "./shop-process.ts";
 import {
   type BenchDatabase,
@@ -63,16 +63,16 @@ async function placeAll(
       latencies.push(performance.now() - asked);
     }
   }
-  const before = cpuMs(pid);
   const started = performance.now();
-  await Promise.all(Array.from({ length: PARALLEL }, clerk));
+  const { cpuUs } = await withCpuTime(pid, () =>
+    Promise.all(Array.from({ length: PARALLEL }, clerk)),
+  );
   const seconds = (performance.now() - started) / 1000;
-  const after = cpuMs(pid);
   return {
     perSecond: shoppers.length / seconds,
     p50Ms: quantile(latencies, 0.5),
     p99Ms: quantile(latencies, 0.99),
-    cpuUs: before === null || after === null ? null : ((after - before) * 1000) / shoppers.length,
+    cpuUs: cpuUs === null ? null : cpuUs / shoppers.length,
     failures,
   };
 }

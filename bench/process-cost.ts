@@ -15,8 +15,19 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
+/** Runs `work`, and returns its result and the processor time in µs that the process took meanwhile; null if the system has no /proc. */
+export async function withCpuTime<T>(
+  pid: number,
+  work: () => Promise<T>,
+): Promise<{ result: T; cpuUs: number | null }> {
+  const before = cpuMs(pid);
+  const result = await work();
+  const after = cpuMs(pid);
+  return { result, cpuUs: before === null || after === null ? null : (after - before) * 1000 };
+}
+
 /** The processor time of a process in ms; null if the system has no /proc. */
-export function cpuMs(pid: number): number | null {
+function cpuMs(pid: number): number | null {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return null;
   // The program name may contain spaces; later fields do not.

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { startBareServer } from "./bare-process.ts";
 import { type Comparison, compare, type Round } from "./comparison.ts";
-import { cpuMs } from "./process-cost.ts";
+import { withCpuTime } from "./process-cost.ts";
 import { READ_HEADERS, recordResponse } from "./recorded-response.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
@@ -44,15 +44,13 @@ export async function compareReads(
 }
 
 async function measure(server: { url: string; pid: number }, path: string): Promise<Round> {
-  const before = cpuMs(server.pid);
-  const result = await fire(server.url + path, ROUND_S);
-  const after = cpuMs(server.pid);
+  const { result, cpuUs } = await withCpuTime(server.pid, () => fire(server.url + path, ROUND_S));
   const responses = result.requests.total;
   return {
     perSecond: responses / result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    cpuUs: before === null || after === null ? null : ((after - before) * 1000) / responses,
+    cpuUs: cpuUs === null ? null : cpuUs / responses,
     failures: result.non2xx + result.errors,
   };
 }

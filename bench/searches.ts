@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../app/database/connection.ts";
-import type { ShopContext } from "../app/database/context.ts";
 import { currentEngine } from "../app/features/search/index/search-index-service.server.ts";
 import { searchProducts } from "../app/features/search/search-service.server.ts";
 import { suggest } from "../app/features/search/suggestions/suggestion-service.server.ts";
+import { commandContext } from "../scripts/shop/command-context.ts";
 import { writeProducts } from "../scripts/shop/past-products.ts";
 import { readGoldenFile } from "../test/search/golden-file.ts";
 import { quantile } from "./comparison.ts";
@@ -38,7 +38,7 @@ export async function measureSearches(db: Database, count: number): Promise<Sear
   console.log(`Writing ${count} products …`);
   await writeProducts(db, count);
   await sql`VACUUM ANALYZE`.execute(db);
-  const ctx: ShopContext = { db, actor: null, catalogueChanged: () => {}, gateways: new Set() };
+  const ctx = commandContext(db);
   const startedAt = performance.now();
   const { products } = await currentEngine(ctx);
   const buildMs = performance.now() - startedAt;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Database, openDatabase } from "../app/database/connection.ts";
-import type { ShopContext } from "../app/database/context.ts";
 import { openSession } from "../app/features/account/sessions/session-service.server.ts";
 import { SigningKeys } from "../app/features/account/sessions/signing-keys.ts";
+import { commandContext } from "../scripts/shop/command-context.ts";
 
 /** A customer with an address, a live session and, after `fillCarts`, three packs in the cart. */
 export interface Shopper {
@@ -31,12 +31,7 @@ export async function makeShoppers(
   `.execute(db);
   const jwtKey = new SigningKeys([jwtSecret]);
   return db.transaction().execute(async (tx) => {
-    const ctx: ShopContext = {
-      db: tx,
-      actor: null,
-      catalogueChanged: () => {},
-      gateways: new Set(),
-    };
+    const ctx = commandContext(tx);
     const shoppers: Shopper[] = [];
     for (const row of rows) {
       const person = { id: row.id, role: "customer" as const, password_hash: "" };

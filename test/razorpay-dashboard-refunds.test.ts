@@ -177,6 +177,22 @@ describe("a refund in Razorpay's dashboard", () => {
     expect((await booksOf(thisMonth)).faults).toEqual([]);
   });
 
+  test("that was recorded by hand is not taken for the refund of the rest", async () => {
+    const id = razorpay.standIn.refundByHand(paymentId, 1500);
+    await refund({ amount: 15, route: "bank", reference: "ARN0000112233" });
+    await checkAgain();
+    await order.cancel();
+    razorpay.standIn.setMode("lost refunds");
+    await checkAgain();
+    razorpay.standIn.setMode("up");
+    await checkAgain();
+    expect(await order.statuses()).toBe("cancelled refunded");
+    const [part, rest] = (await read()).refunds;
+    expect([part?.amount, part?.reference]).toEqual([15, `ARN0000112233, ${id}`]);
+    expect([rest?.amount, rest?.reference]).toEqual([15, expect.stringMatching(/^rfnd_/)]);
+    expect(rest?.reference).not.toBe(id);
+  });
+
   test("that was recorded by hand makes the sums of its payment's day stale", async () => {
     const id = razorpay.standIn.refundByHand(paymentId, 500);
     await refund({ amount: 5, route: "bank", reference: id });

@@ -143,6 +143,23 @@ describe("Razorpay's settlement report", () => {
     expect(await read("2026-07")).toMatchObject({ days: [{ refunds: -30 }], faults: [] });
   });
 
+  test("knows a part refund that was made at Razorpay and recorded by hand as a bank transfer", async () => {
+    const order = await paid();
+    const id = own.standIn.refundByHand(order.payment, 700);
+    const recorded = await own.shop.call(`/admin/orders/${order.id}/refunds/`, {
+      token: admin,
+      body: { amount: 7, reason: "Torn pack.", route: "bank", reference: "ARN0000112233" },
+    });
+    expect(recorded.status).toBe(201);
+    await order.makeCheckDue();
+    await own.reconcile();
+    await record(fileOf(lineOfRefund({ id, rupees: 7, day: "12/06/2026" })));
+    expect(await read("2026-06")).toMatchObject({
+      days: [{ refunds: -7, red: false }],
+      faults: [],
+    });
+  });
+
   test("is red for another amount, an unknown payment, an adjustment, and fees that don't add up", async () => {
     const [short, wrong] = [await paid(), await paid()];
     const day = "2026-10-05";

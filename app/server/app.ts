@@ -7,12 +7,11 @@ import { handleErrors, tooBusy } from "./errors.ts";
 import type { FailingJob } from "./jobs.ts";
 import { type LogTarget, logOptions } from "./log-options.ts";
 import { NetworkBudget } from "./network-budget.ts";
-import { serveEmailFrame } from "./pages/email-frame.ts";
+import { serveFrames } from "./pages/frames.ts";
 import { serveMedia } from "./pages/media-files.ts";
 import { serveOrderLinks } from "./pages/order-links.ts";
 import { type Pages, servePages } from "./pages/pages.ts";
 import { homePreview } from "./pages/preview/home-preview.ts";
-import { servePageFrame } from "./pages/preview/page-frame.ts";
 import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveWebManifest } from "./pages/web-manifest.ts";
 import { serveWellKnown } from "./pages/well-known.ts";
@@ -85,8 +84,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     prefix: "/api",
   });
   serveSearchEngines(app, { ...settings, budget });
-  serveEmailFrame(app);
-  servePageFrame(app);
+  serveFrames(app);
   serveOrderLinks(app, { ...settings, budget });
   serveWebManifest(app);
   serveWellKnown(app, settings);

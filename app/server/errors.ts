@@ -27,20 +27,23 @@ const STATUS: Record<ShopErrorCode, number> = {
 
 const NOT_FOUND = { message: "There is nothing at this address." };
 
+const NOT_READY = "The shop is busy or starting. Please try again in a moment.";
+/** Seconds until a retry of what got 503 makes sense. */
+const RETRY_AFTER = 2;
+
 const MESSAGES: Record<number, string> = {
   400: "This request could not be understood.",
   413: "This request is too large.",
   415: "Please send JSON, or multipart form data where a form is expected.",
   429: "Too many requests. Please wait a little and try again.",
-  503: "The shop is busy or starting. Please try again in a moment.",
+  503: NOT_READY,
 };
 
 const WENT_WRONG = "Something went wrong in the shop. Please try again.";
 
 /** For when the database can't be reached. */
 export function notReady(): ShopFailure {
-  const message = MESSAGES[503] ?? "";
-  return new ShopFailure({ code: "unavailable", message, retryAfter: 2 });
+  return new ShopFailure({ code: "unavailable", message: NOT_READY, retryAfter: RETRY_AFTER });
 }
 
 /** Whether a failure is that of the shop or its database being away or overloaded. */
@@ -51,7 +54,7 @@ export function isUnavailable(error: unknown): boolean {
 /** For when the shop is overloaded. */
 export function tooBusy(): ShopFailure {
   const message = "The shop is very busy. Please try again in a moment.";
-  return new ShopFailure({ code: "unavailable", message, retryAfter: 2 });
+  return new ShopFailure({ code: "unavailable", message, retryAfter: RETRY_AFTER });
 }
 
 export function handleErrors(app: FastifyInstance): void {
@@ -74,9 +77,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const status = statusOf(error);
   if (status < 500) return reply.code(status).send({ message: MESSAGES[status] ?? MESSAGES[400] });
   request.log.error({ err: error }, "request failed");
-  if (status === 503) {
-    return reply.code(503).header("retry-after", "2").send({ message: MESSAGES[503] });
-  }
+  if (status === 503) return sendFailure(notReady().error, reply);
   return reply.code(500).send({ message: WENT_WRONG });
 }
 
@@ -89,7 +90,7 @@ function sendPageError(error: FastifyError, request: FastifyRequest, reply: Fast
   const failure = error instanceof ShopFailure ? error.error : undefined;
   const status = failure ? STATUS[failure.code] : statusOf(error);
   if (!failure && status >= 500) request.log.error({ err: error }, "page failed");
-  const wait = failure?.retryAfter ?? (status === 503 ? 2 : undefined);
+  const wait = failure?.retryAfter ?? (status === 503 ? RETRY_AFTER : undefined);
   if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply
     .code(status)

@@ -28,9 +28,20 @@ export class ApiError extends Error {
   }
 }
 
+/** The server's first message about a field, if any. */
+export function fieldMessage(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.fieldMessage(field) : undefined;
+}
+
 /** Whether the shop could not be reached. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === "ERR_NETWORK";
+}
+
+/** Whether the server has refused a call for good. After 429, too many calls, the same call may succeed later. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 /** The message for the shopper: the server's, else the error's, else `fallback`. */

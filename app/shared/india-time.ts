@@ -45,6 +45,13 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The ISO days from `from` to `before`, without `before`; none if it is not later. */
+export function daysBetween(from: string, before: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day < before; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 const shortDayFormat = dayFormat("en-IN", { weekday: "short", day: "numeric", month: "short" });
 
 /** 'Wed 25 Nov' for an ISO day. */

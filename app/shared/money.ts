@@ -24,6 +24,6 @@ export function formatWholeRupees(rupees: number): string {
 }
 
 /** 123456 as 1,23,456: a comma before the last three digits, and before each pair in front of them. */
-function groupDigits(digits: string): string {
+export function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ",");
 }

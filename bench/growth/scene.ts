@@ -7,6 +7,7 @@ import { openSession } from "../../app/features/account/sessions/session-service
 import { SigningKeys } from "../../app/features/account/sessions/signing-keys.ts";
 import { readConfirmationReferences } from "../../app/features/email/order-link-service.server.ts";
 import { addDays, indiaDay } from "../../app/shared/india-time.ts";
+import { commandContext } from "../../scripts/shop/command-context.ts";
 import type { Shopper } from "../shoppers.ts";
 import { ShopApi } from "./shop-api.ts";
 
@@ -51,7 +52,7 @@ interface Made {
 
 /** Makes a shopper with orders and whatever else a shopper has, and what staff have, all by the API. */
 export async function makeScene(url: string, db: Database, jwtSecret: string): Promise<Scene> {
-  const ctx: ShopContext = { db, actor: null, catalogueChanged: () => {}, gateways: new Set() };
+  const ctx = commandContext(db);
   const api = new ShopApi(url);
   // With `--data` the shop gets another of each in every run.
   const run = Date.now().toString(36);

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/database/connection.ts";
+import { CLOSING_DAY } from "../../app/database/india-time.ts";
 import { rollUpSales } from "../../app/features/orders/sales/sales-rollup-service.server.ts";
+import { commandContext } from "../../scripts/shop/command-context.ts";
 
 export interface TableSize {
   table: string;
@@ -45,11 +47,9 @@ export async function measureSizes(db: Database): Promise<Omit<Sizes, "fillMs" |
       pg_database_size(current_database()) AS bytes
   `.execute(db);
   const [{ customers, orders, bytes } = { customers: 0, orders: 0, bytes: 0 }] = rows;
-  const month = sql`((now() - interval '1 hour') AT TIME ZONE 'Asia/Kolkata')::date - 31`;
+  const month = sql`(${CLOSING_DAY})::date - 31`;
   await sql`UPDATE sales_rollup SET closed_before = ${month}`.execute(db);
-  const salesMs = await time(() =>
-    rollUpSales({ db, actor: null, catalogueChanged: () => {}, gateways: new Set() }),
-  );
+  const salesMs = await time(() => rollUpSales(commandContext(db)));
   return { customers, orders, databaseBytes: bytes, tables: measured, salesMs };
 }
 

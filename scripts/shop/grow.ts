@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/database/connection.ts";
+import { commandContext } from "./command-context.ts";
 import type { OpenedDatabase } from "./open-database.ts";
 import { writePastOrders } from "./past-orders.ts";
 import { writeProducts } from "./past-products.ts";
@@ -30,7 +31,7 @@ export async function grow(
     say(progressLine(done, orders, performance.now() - startedAt)),
   );
   say("Summing up the sales and updating the database's statistics …");
-  await sumAllSales({ db, actor: null, catalogueChanged: () => {}, gateways: new Set() });
+  await sumAllSales(commandContext(db));
   await sql`VACUUM (ANALYZE)`.execute(db);
   say("Done.");
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../app/database/connection.ts";
 import { resetFactorByEmail } from "../../app/features/account/second-factor/reset-factor-service.server.ts";
+import { commandContext } from "./command-context.ts";
 
 /** Removes the second factor of the member of the staff with this email address. Returns whether it did. */
 export async function runResetFactor(
@@ -7,8 +8,7 @@ export async function runResetFactor(
   email: string,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const ctx = { db, actor: null, catalogueChanged: () => {}, gateways: new Set<string>() };
-  const done = await resetFactorByEmail(ctx, email);
+  const done = await resetFactorByEmail(commandContext(db), email);
   say(
     done.ok
       ? `${email} has no second factor any more and is logged out everywhere.`

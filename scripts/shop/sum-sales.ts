@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext } from "../../app/database/context.ts";
+import { CLOSING_DAY } from "../../app/database/india-time.ts";
 import { rollUpDocuments } from "../../app/features/bookkeeping/rollup/document-rollup-service.server.ts";
 import { rollUpMoney } from "../../app/features/bookkeeping/rollup/money-rollup-service.server.ts";
 import { rollUpSales } from "../../app/features/orders/sales/sales-rollup-service.server.ts";
@@ -22,7 +23,7 @@ export async function sumAllSales(ctx: ShopContext): Promise<void> {
   for (;;) {
     while (await rollUpSales(ctx));
     const { rows } = await sql<{ done: boolean }>`
-      SELECT closed_before >= ((now() - interval '1 hour') AT TIME ZONE 'Asia/Kolkata')::date AS done FROM sales_rollup
+      SELECT closed_before >= (${CLOSING_DAY})::date AS done FROM sales_rollup
     `.execute(ctx.db);
     if (rows[0]?.done) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -67,10 +67,6 @@ export const accountApi: FastifyPluginAsyncZod<
     await resets?.close();
     await Promise.all(deferred);
   });
-  // All responses are personal, and some contain a token.
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
 
   app.post(
     "/login",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#app/shared/api-error.ts";
-import { fieldMessage, loginFailure, registrationFailure, requireFilled } from "./account-error.ts";
+import { loginFailure, registrationFailure } from "./account-error.ts";
 
 function refused(status: number, data: Record<string, unknown>): ApiError {
   return new ApiError(`Request failed with status ${status}`, "ERR_BAD_REQUEST", status, data);
@@ -50,38 +50,5 @@ describe("registrationFailure", () => {
 
   test("shows the server's message after too many attempts", () => {
     expect(registrationFailure(refused(429, { message: "Try later." }))).toBe("Try later.");
-  });
-});
-
-describe("requireFilled", () => {
-  const form = (email: string, password: string) => {
-    const values = new FormData();
-    values.set("email", email);
-    values.set("password", password);
-    return () => requireFilled(values, { email: "Email", password: "Password" });
-  };
-
-  test("reports every blank field at once, with the server's messages", () => {
-    expect(form(" ", "")).toThrow(
-      expect.objectContaining({
-        data: { email: ["Email is required."], password: ["Password is required."] },
-      }),
-    );
-    expect(form("a@b", "")).toThrow(
-      expect.objectContaining({ data: { password: ["Password is required."] } }),
-    );
-  });
-
-  test("accepts everything else", () => {
-    expect(form("a", "b")).not.toThrow();
-  });
-});
-
-describe("fieldMessage", () => {
-  test("returns only the server's message about that field", () => {
-    const error = refused(400, { phone: ["Please enter a phone number."] });
-    expect(fieldMessage(error, "phone")).toBe("Please enter a phone number.");
-    expect(fieldMessage(error, "first_name")).toBeUndefined();
-    expect(fieldMessage(null, "phone")).toBeUndefined();
   });
 });

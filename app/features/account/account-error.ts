@@ -1,4 +1,4 @@
-import { ApiError } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, serverMessage } from "#app/shared/api-error.ts";
 
 /** The error messages of the account's forms. */
 
@@ -29,20 +29,6 @@ function firstFieldMessage(error: unknown, fields: readonly string[]): string | 
   return undefined;
 }
 
-/** Throws the same ApiError as the server if a field is blank. `labels` maps each field to its label. */
-export function requireFilled(values: FormData, labels: Readonly<Record<string, string>>): void {
-  const blank = Object.entries(labels).filter(([field]) => !String(values.get(field) ?? "").trim());
-  if (blank.length === 0) return;
-  const messages = blank.map(([field, label]) => [field, [`${label} is required.`]]);
-  throw new ApiError("", "ERR_BAD_REQUEST", 400, Object.fromEntries(messages));
-}
-
-/** The server's message about one field, if any. */
-export function fieldMessage(error: unknown, field: string): string | undefined {
-  return error instanceof ApiError ? error.fieldMessage(field) : undefined;
-}
-
 function tooManyAttempts(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status !== TOO_MANY) return undefined;
-  return typeof error.data.message === "string" ? error.data.message : undefined;
+  return error instanceof ApiError && error.status === TOO_MANY ? serverMessage(error) : undefined;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/shared/api-client.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Cart } from "./cart-schema.ts";
@@ -36,7 +36,7 @@ export function OfferCode({ cart }: { cart: Cart }) {
       changed.current = true;
       await revalidate();
     } catch (failure) {
-      const field = failure instanceof ApiError ? failure.fieldMessage("code") : undefined;
+      const field = fieldMessage(failure, "code");
       setError(field ?? messageOf(failure, FAILURES[call.method]));
     } finally {
       setBusy(false);

@@ -3,7 +3,7 @@ import { hasToken } from "#app/features/account/sessions/session.ts";
 import { stateOfGstin } from "#app/features/orders/business/business-buyer.ts";
 import { readBusiness } from "#app/features/orders/business/business-client.ts";
 import type { OrderInput } from "#app/features/orders/order-schema.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { fieldMessage } from "#app/shared/api-error.ts";
 
 const EMPTY = { gstin: "", business_name: "", billing_address: "" };
 type Values = typeof EMPTY;
@@ -57,8 +57,7 @@ export function useBusiness(deliveryState: string | undefined): BusinessState {
     onToggle,
     input: inputOf(open, values, otherState !== undefined),
     markTried: () => setEdited(new Set()),
-    errorIn: (failure, field) =>
-      failure instanceof ApiError && !edited.has(field) ? failure.fieldMessage(field) : undefined,
+    errorIn: (failure, field) => (edited.has(field) ? undefined : fieldMessage(failure, field)),
   };
 }
 

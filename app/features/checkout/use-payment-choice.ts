@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PaymentMethodId } from "#app/features/payments/payment-method.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
 import { shop } from "#app/settings.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { fieldMessage } from "#app/shared/api-error.ts";
 import {
   type OrderToPay,
   type PaymentOption,
@@ -39,9 +39,7 @@ export function usePaymentChoice(
       if (selected === undefined) {
         return `No payment method fits this order. Change it, or call ${shop.phone} and we'll help.`;
       }
-      return failure instanceof ApiError && tried === selected
-        ? failure.fieldMessage("payment_method")
-        : undefined;
+      return tried === selected ? fieldMessage(failure, "payment_method") : undefined;
     },
   };
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
 import { type VanChoice, vanHasTimes } from "#app/features/delivery/van/van-schedule.ts";
 import type { OrderInput } from "#app/features/orders/order-schema.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { fieldMessage } from "#app/shared/api-error.ts";
 
 interface VanChoiceState {
   /** The PIN code, if the van goes there and its times can be chosen. */
@@ -30,8 +30,6 @@ export function useVanChoice(pincode: string | undefined): VanChoiceState {
     input: choice ? { van_day: choice.day, van_slot: choice.slot } : {},
     markTried: () => setTried(choice),
     errorIn: (failure) =>
-      failure instanceof ApiError && tried !== undefined && tried === choice
-        ? failure.fieldMessage("van_day")
-        : undefined,
+      tried !== undefined && tried === choice ? fieldMessage(failure, "van_day") : undefined,
   };
 }

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { fieldMessage, requireFilled } from "#app/features/account/account-error.ts";
 import { hasToken, useLoggedIn } from "#app/features/account/sessions/session.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { PROMISES } from "#app/promises.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { Button } from "#app/ui/button.tsx";
+import { requireFilled, typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { sendComplaint } from "./complaint-client.ts";
 import { MAX_COMPLAINT } from "./complaint-rules.ts";
 import type { SentComplaint } from "./complaint-schema.ts";

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   inTransaction,
   requireCustomer,
@@ -14,6 +13,7 @@ import {
   queueEmailTo,
 } from "#app/features/email/outbox-service.server.ts";
 import { findOrderCustomer } from "#app/features/orders/order-service.server.ts";
+import { newLinkToken } from "#app/shared/codes/link-token.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/shared/india-time.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -153,7 +153,7 @@ async function storeComplaint(
   const serial = await takeSerial(tx, year);
   const earlier = await selectAttempt(tx, input.attempt);
   if (earlier) return failed(SENT_OTHERWISE);
-  const link = randomBytes(32).toString("base64url");
+  const link = newLinkToken();
   const id = await insertComplaint(tx, {
     year,
     serial,

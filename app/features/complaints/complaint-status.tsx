@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { fieldMessage, requireFilled } from "#app/features/account/account-error.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { requireFilled, typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { answerComplaint, readComplaintStatus } from "./complaint-client.ts";
 import { COMPLAINT_STATE_LABELS, complaintTime } from "./complaint-labels.ts";
 import { MAX_COMPLAINT } from "./complaint-rules.ts";

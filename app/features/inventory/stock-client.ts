@@ -46,7 +46,7 @@ export async function receiveDelivery(
 
 export function receiveStock(
   packId: number,
-  body: Partial<ReceiptInput>,
+  body: Draft<ReceiptInput>,
   idempotencyKey: string,
 ): Promise<StockLine> {
   const headers = { "idempotency-key": idempotencyKey };

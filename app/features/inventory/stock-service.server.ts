@@ -136,7 +136,12 @@ export async function receiveStock(
     }
     const received = { batch, best_before: best_before ?? null, quantity };
     await adjustPackStock(tx, [{ pack, kind: "received", pieces: [received] }]);
-    await record(tx, packId, "stock.received", { stock }, { stock: stock + quantity });
+    await recordChange(tx, {
+      what: "stock.received",
+      id: packId,
+      before: { stock },
+      after: { stock: stock + quantity },
+    });
   });
 }
 
@@ -191,7 +196,12 @@ export async function correctStock(
     }
     const pieces = countedPieces(pack, counted);
     await adjustPackStock(tx, [{ pack, kind: "corrected", pieces, note }]);
-    await record(tx, packId, "stock.corrected", { stock }, { stock: counted });
+    await recordChange(tx, {
+      what: "stock.corrected",
+      id: packId,
+      before: { stock },
+      after: { stock: counted },
+    });
   });
 }
 
@@ -201,9 +211,14 @@ export async function setLowStock(
   packId: number,
   low_stock: number,
 ): Promise<Result<StockLine>> {
-  return changeStock(ctx, packId, async (tx, before) => {
+  return changeStock(ctx, packId, async (tx, pack) => {
     await updateLowStock(tx, packId, low_stock);
-    await record(tx, packId, "stock.level", { low_stock: before.low_stock }, { low_stock });
+    await recordChange(tx, {
+      what: "stock.level",
+      id: packId,
+      before: { low_stock: pack.low_stock },
+      after: { low_stock },
+    });
   });
 }
 
@@ -230,16 +245,6 @@ async function changeStock(
     if (!line) return failed(NO_SUCH_PACK);
     return ok(toLine(line));
   });
-}
-
-function record(
-  tx: TransactionContext,
-  id: number,
-  what: string,
-  before: object,
-  after: object,
-): Promise<void> {
-  return recordChange(tx, { what, id, before, after });
 }
 
 type LineRow = NonNullable<Awaited<ReturnType<typeof selectStockLine>>>;

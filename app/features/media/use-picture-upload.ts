@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { type UploadPath, uploadPicture } from "./media-client.ts";
 import type { Media } from "./media-schema.ts";
 
@@ -20,7 +20,7 @@ export function usePictureUpload(
       onUploaded(picture.url, picture);
       return true;
     } catch (failure) {
-      const fieldError = failure instanceof ApiError ? failure.fieldMessage("file") : undefined;
+      const fieldError = fieldMessage(failure, "file");
       setError(fieldError ?? messageOf(failure, "Failed to upload the picture. Please try again."));
       return false;
     } finally {

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 import { MAX_SUBSCRIPTIONS } from "./notification-schema.ts";
 
 export function selectSubscriptions({ db }: ShopContext, customerId: number) {
@@ -13,16 +14,7 @@ export function selectSubscriptions({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-export interface NewSubscription {
-  customer_id: number;
-  session_id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  shop_key: string;
-  kinds: string[];
-  agent: string;
-}
+export type NewSubscription = Omit<Insertable<Tables["push_subscriptions"]>, "id" | "created_at">;
 
 /** Stores a browser, or its new kinds and keys. It ends elsewhere; the oldest of the person beyond the limit end. */
 export async function upsertSubscription(

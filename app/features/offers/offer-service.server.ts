@@ -40,7 +40,7 @@ export function createOffer(ctx: ShopContext, input: OfferInput): Promise<Result
     const row = toRow(input);
     if (await isCodeTaken(tx, row)) return failed(CODE_TAKEN);
     const id = await insertOffer(tx, row);
-    await recordChange(tx, { what: "offer.created", id: String(id), before: null, after: input });
+    await recordChange(tx, { what: "offer.created", id, before: null, after: input });
     return ok({ id });
   });
 }
@@ -67,7 +67,7 @@ export function changeOffer(
     }
     await updateOffer(tx, id, row);
     const { id: _id, used: _used, version: _version, created_at: _at, ...was } = before;
-    await recordChange(tx, { what: "offer.changed", id: String(id), before: was, after: row });
+    await recordChange(tx, { what: "offer.changed", id, before: was, after: row });
     return ok({ id });
   });
 }
@@ -79,7 +79,7 @@ export function removeOffer(ctx: ShopContext, id: number): Promise<Result<undefi
     const before = await selectOffer(tx, id);
     if (!before) return failed(NO_SUCH_OFFER);
     if (!(await deleteOffer(tx, id))) return failed(IN_USE);
-    await recordChange(tx, { what: "offer.removed", id: String(id), before, after: null });
+    await recordChange(tx, { what: "offer.removed", id, before, after: null });
     return ok();
   });
 }

@@ -1,4 +1,5 @@
 import { indiaFormat } from "#app/shared/india-time.ts";
+import { formatRupees } from "#app/shared/money.ts";
 
 const dateAndTime = indiaFormat("en-US", {
   dateStyle: "long",
@@ -11,11 +12,6 @@ const dayAndMonth = indiaFormat("en-GB", {
 });
 
 const clock = indiaFormat("en-US", { timeStyle: "short" });
-
-const amount = new Intl.NumberFormat("en-IN", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 
 /** Long US date with the time in India, such as 'November 20, 2026 at 4:12 PM'; '' for an invalid date. */
 export function placedAt(iso: string): string {
@@ -33,7 +29,7 @@ export function hourOf(iso: string): string {
 
 /** Rupees in the order page's notation: '$1,070.00', or '--' for an invalid number. */
 export function dollarSigned(rupees: number): string {
-  return Number.isFinite(rupees) ? `$${amount.format(rupees)}` : "--";
+  return formatRupees(rupees).replace("₹", "$");
 }
 
 /** A day 'YYYY-MM-DD' as '21 November'; '' for an invalid date. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { address } from "#app/features/delivery/addresses/address-schema.ts";
 import { vanChoice, vanSlotName } from "#app/features/delivery/van/van-schema.ts";
 import { isGstin } from "#app/features/invoices/issue/gstin.ts";
 import { appliedOffer } from "#app/features/offers/offer-schema.ts";
@@ -111,17 +112,7 @@ export const order = z.object({
   cancelled_items: z.array(cancelledItem),
   /** Whether single items of the order can be cancelled now. */
   items_cancellable: z.boolean(),
-  delivery: z.object({
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string(),
-    line1: z.string(),
-    line2: z.string(),
-    landmark: z.string(),
-    city: z.string(),
-    state: z.string(),
-    pincode: z.string(),
-  }),
+  delivery: address.omit({ id: true, is_default: true }),
   /** The promised delivery days in India, first and last; null for orders placed before this was recorded. */
   estimated_delivery: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** The day and time of the shop's own van that was chosen; `estimated_delivery` is then that day. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError, isNetworkError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, isNetworkError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 
@@ -45,8 +45,4 @@ export function useOrderCall() {
   }
 
   return { busy, run, refuse, form, errorOf: (field: string) => fieldMessage(failure, field) };
-}
-
-function fieldMessage(error: unknown, field: string): string | undefined {
-  return error instanceof ApiError ? error.fieldMessage(field) : undefined;
 }

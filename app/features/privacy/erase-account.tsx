@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { fieldMessage } from "#app/features/account/account-error.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { finishLeaving } from "#app/shared/api-client.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { DataRow } from "./data-row.tsx";
 import { eraseAccount } from "./personal-data-client.ts";
 

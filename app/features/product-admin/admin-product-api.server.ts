@@ -13,7 +13,7 @@ import {
   duplicateProduct,
   listAdminProducts,
   listTaxProposals,
-  setVisibility,
+  setProductHidden,
 } from "./admin-product-service.server.ts";
 
 const tags = ["catalogue"];
@@ -63,7 +63,7 @@ export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) =>
-      unwrap(await setVisibility(request.shop, request.params.id, request.body.hidden)),
+      unwrap(await setProductHidden(request.shop, request.params.id, request.body.hidden)),
   );
 
   app.post(

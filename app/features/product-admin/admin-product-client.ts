@@ -19,7 +19,7 @@ export function readTaxProposals(categoryId: number): Promise<Page<TaxProposal>>
   return callApi(`/admin/products/tax?category_id=${categoryId}`);
 }
 
-export async function setVisibility(id: number, hidden: boolean): Promise<AdminProduct> {
+export async function setProductHidden(id: number, hidden: boolean): Promise<AdminProduct> {
   const call = { method: "PUT" as const, body: { hidden } };
   const product = await callApi<AdminProduct>(`/admin/products/${id}/visibility`, call);
   clearApiCache();

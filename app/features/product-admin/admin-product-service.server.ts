@@ -84,7 +84,7 @@ export async function listTaxProposals(
 }
 
 /** Hides a product, or shows it again. A removed product can be shown again too. */
-export async function setVisibility(
+export async function setProductHidden(
   ctx: ShopContext,
   id: number,
   hidden: boolean,

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 
 /** A product's row, hidden or not, unless it was removed. */
 export function selectProductRow({ db }: ShopContext, id: number) {
@@ -11,34 +12,20 @@ export function selectProductRow({ db }: ShopContext, id: number) {
     .executeTakeFirst();
 }
 
-export interface ProductRowInput {
-  category_id: number;
-  title: string;
-  description: string;
-  image: string;
-  names: Record<string, string | undefined>;
-  free_delivery: boolean;
-  van_only: boolean;
-  hsn: string | null;
-  gst_rate_percent: number | null;
-  next_gst_rate_percent: number | null;
-  next_gst_rate_from: string | null;
-  ingredients: string[];
-  allergens: string[];
-  benefits: string[];
-  tags: string[];
-  is_food: boolean;
-  diet_mark: "vegetarian" | "vegan" | "egg" | "non-vegetarian" | null;
-  storage: string | null;
-  shelf_life_months: number | null;
-  shelf_life_days: number | null;
-  maker: string | null;
-  country_of_origin: string | null;
-  consumer_care: string | null;
-  importer: string | null;
-  fssai_licence: string | null;
-  latin_names: Record<string, string | undefined>;
-}
+/** What the form of a product decides. */
+export type ProductRowInput = Omit<
+  Selectable<Tables["products"]>,
+  | "id"
+  | "slug"
+  | "rating_sum"
+  | "review_count"
+  | "popularity"
+  | "hidden_at"
+  | "removed_at"
+  | "created_at"
+  | "updated_at"
+  | "changed_in"
+>;
 
 function jsonOf({ names, latin_names }: ProductRowInput) {
   return { names: JSON.stringify(names), latin_names: JSON.stringify(latin_names) };

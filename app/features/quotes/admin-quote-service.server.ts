@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   type Actor,
   brokenConstraint,
@@ -18,6 +17,7 @@ import { mayDo } from "#app/features/account/staff/require-permission.server.ts"
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { amountRefusal } from "#app/features/payments/payable-amount.ts";
 import { offeredMethods } from "#app/features/payments/payment-methods.ts";
+import { newLinkToken } from "#app/shared/codes/link-token.server.ts";
 import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
@@ -264,7 +264,7 @@ export async function transitionQuote(
       if (outdated) return failed(shopError("conflict", `${outdated} Edit the draft first.`));
       const totalPaise = quoteTotal(lines, quote.delivery_charge_paise);
       if (!isPayable(tx, totalPaise)) return failed(notPayable(totalPaise));
-      const link = randomBytes(32).toString("base64url");
+      const link = newLinkToken();
       await updateQuote(tx, quote, { state: to, link, sent_at: now });
       if (customer.value.email !== null) {
         await queueEmail(tx, quote.customer_id, "quote", {

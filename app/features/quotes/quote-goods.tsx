@@ -1,4 +1,5 @@
 import { formatRupees } from "#app/shared/money.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { Quote } from "./quote-schema.ts";
@@ -19,7 +20,7 @@ export function QuoteGoods({
                 {line.title}
               </Link>
               <span className="block text-sm text-soft">
-                {line.label}, {line.quantity.toLocaleString("en-IN")} × {formatRupees(line.price)}
+                {line.label}, {formatCount(line.quantity)} × {formatRupees(line.price)}
               </span>
             </p>
             <span className="font-semibold">{formatRupees(line.subtotal)}</span>

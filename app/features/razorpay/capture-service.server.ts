@@ -141,9 +141,11 @@ async function findRefundIds(
       purpose === "refund" && refund_id === null && rest_paise > 0,
   );
   const found = await Promise.all(
-    unknown.map(async ({ payment_id, rest_paise, refunded_paise, part_ids }) => {
+    unknown.map(async ({ payment_id, rest_paise, refunded_paise, part_references }) => {
       const made = await gateway.readRefunds(payment_id);
-      const others = made.filter(({ id }) => !part_ids.includes(id));
+      // The reference of a part that was recorded by hand names Razorpay's id beside the bank's.
+      const isPart = (id: string) => part_references.some((reference) => reference.includes(id));
+      const others = made.filter(({ id }) => !isPart(id));
       const refund = others.find(({ amountPaise }) => amountPaise === rest_paise) ?? others[0];
       return refund
         ? [{ paymentId: payment_id, refundId: refund.id, refundedPaise: refunded_paise }]

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
-import { type GatewayOrder, inMinutes } from "./gateway-order-queries.server.ts";
+import { fromNow } from "#app/database/from-now.ts";
+import { MINUTE_MS } from "#app/shared/india-time.ts";
+import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 
 /** The queries by which several processes share the checks of orders with Razorpay. */
 
@@ -51,7 +53,7 @@ export async function storeCheck(
   { customer_id, order_id, checks }: Check,
   againInMinutes: number | null,
 ): Promise<void> {
-  const again = againInMinutes === null ? sql`NULL` : inMinutes(againInMinutes);
+  const again = againInMinutes === null ? sql`NULL` : fromNow(againInMinutes * MINUTE_MS);
   await db
     .updateTable("razorpay_orders")
     .set({

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import { fromNow } from "#app/database/from-now.ts";
+import { MINUTE_MS } from "#app/shared/india-time.ts";
 
 /** An order at Razorpay that belongs to one of the shop's. */
 export interface GatewayOrder {
@@ -74,7 +76,7 @@ export async function storeGatewayOrder(
       ON CONFLICT DO NOTHING
     )
     INSERT INTO razorpay_orders (customer_id, order_id, razorpay_order_id, amount_paise, check_at)
-    VALUES (${customer_id}, ${order_id}, ${razorpay_order_id}, ${amountPaise}, ${inMinutes(checkInMinutes)})
+    VALUES (${customer_id}, ${order_id}, ${razorpay_order_id}, ${amountPaise}, ${fromNow(checkInMinutes * MINUTE_MS)})
     ON CONFLICT (customer_id, order_id) DO UPDATE SET
       razorpay_order_id = excluded.razorpay_order_id, amount_paise = excluded.amount_paise,
       check_at = excluded.check_at, checks = 0, failures = 0
@@ -111,9 +113,4 @@ export async function checkNow(
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)
     .execute();
-}
-
-/** A time from now, by the database's clock, which all processes share. */
-export function inMinutes(minutes: number) {
-  return sql<Date>`now() + make_interval(secs => ${minutes * 60})`;
 }

@@ -89,11 +89,13 @@ const refundedByBank = sql<number>`
     AND refunds.payment_id IS NULL AND refunds.credit_note IS NOT NULL
 `;
 
+/** SQL: whether a row of `refunds` sends back a part of a row of `razorpay_payments`. */
+const isPart = sql<boolean>`(refunds.customer_id, refunds.order_id, refunds.payment_id) =
+  (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id)`;
+
 /** SQL: what part refunds have sent back of a row of `razorpay_payments`. */
 export const sentParts = sql<number>`
-  SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds
-  WHERE (refunds.customer_id, refunds.order_id, refunds.payment_id) =
-    (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id) AND state = 'sent'
+  SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds WHERE ${isPart} AND state = 'sent'
 `;
 
 /** The payments of an order. */
@@ -108,16 +110,10 @@ export function selectPayments({ db }: ShopContext, { customer_id, order_id }: G
       "purpose",
       "refund_id",
       sql<number>`refunded_paise - (${sentParts})`.as("rest_paise"),
-      sql<string[]>`ARRAY(
-        SELECT reference FROM refunds
-        WHERE (refunds.customer_id, refunds.order_id, refunds.payment_id) =
-          (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id)
-      )`.as("part_ids"),
-      sql<boolean>`EXISTS (
-        SELECT FROM refunds
-        WHERE (refunds.customer_id, refunds.order_id, refunds.payment_id) =
-          (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id) AND state = 'due'
-      )`.as("has_due_part"),
+      sql<string[]>`ARRAY(SELECT reference FROM refunds WHERE ${isPart})`.as("part_references"),
+      sql<boolean>`EXISTS (SELECT FROM refunds WHERE ${isPart} AND state = 'due')`.as(
+        "has_due_part",
+      ),
     ])
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)

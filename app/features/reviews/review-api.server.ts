@@ -4,9 +4,9 @@ import { unwrap } from "#app/shared/result.ts";
 import { boundedListOf, idParams, pageQuery } from "#app/shared/wire-fields.ts";
 import {
   approveReview,
-  hideReview,
   listModeratedReviews,
   reportReview,
+  setReviewHidden,
 } from "./moderation/review-moderation-service.server.ts";
 import {
   moderatedReview,
@@ -128,7 +128,7 @@ export const reviewApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: moderatedReview },
       },
     },
-    async ({ shop, params, body }) => unwrap(await hideReview(shop, params.id, body.hidden)),
+    async ({ shop, params, body }) => unwrap(await setReviewHidden(shop, params.id, body.hidden)),
   );
 
   app.post(

@@ -1,11 +1,11 @@
-import { fieldMessage } from "#app/features/account/account-error.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { StarChoice } from "#app/ui/star-choice.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { saveReview } from "./review-client.ts";
 import type { OwnReview } from "./review-schema.ts";
 

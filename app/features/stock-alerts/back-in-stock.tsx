@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { fieldMessage, requireFilled } from "#app/features/account/account-error.ts";
 import { hasToken, useLoggedIn } from "#app/features/account/sessions/session.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { useEarlyPart } from "#app/site/use-early-part.ts";
 import { Button } from "#app/ui/button.tsx";
+import { requireFilled, typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { requestAlert } from "./stock-alert-client.ts";
 import { ALERT_TEXT } from "./stock-alert-text.ts";
 

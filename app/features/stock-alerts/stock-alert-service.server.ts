@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { holdAccount, readProfile } from "#app/features/account/account-service.server.ts";
 import { limitFromNetwork } from "#app/features/account/login/attempt-service.server.ts";
 import { queueEmail, queueEmailTo } from "#app/features/email/outbox-service.server.ts";
+import { newLinkToken } from "#app/shared/codes/link-token.server.ts";
 import { failed, ok, type Result, unwrap } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import {
@@ -76,7 +76,7 @@ export async function requestAlert(
       pack_id: pack.id,
       person_id,
       email,
-      token: randomBytes(32).toString("base64url"),
+      token: newLinkToken(),
       text_version: input.text_version,
     });
     if ((await countWaiting(tx, { email, person_id })) > MAX_WAITING) return failed(TOO_MANY);

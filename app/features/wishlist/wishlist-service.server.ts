@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   inTransaction,
   NOT_LOGGED_IN,
@@ -9,6 +8,7 @@ import {
   NO_SUCH_PRODUCT,
   readSummaries,
 } from "#app/features/catalogue/product/product-service.server.ts";
+import { newLinkToken } from "#app/shared/codes/link-token.server.ts";
 import { pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
@@ -83,7 +83,7 @@ export async function removeWish(ctx: ShopContext, productId: number): Promise<R
 export async function shareWishlist(ctx: ShopContext): Promise<Result<Share>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
-  const link = randomBytes(32).toString("base64url");
+  const link = newLinkToken();
   return ok({ share_token: await insertShare(ctx, actor.value.customerId, link) });
 }
 

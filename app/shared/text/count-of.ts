@@ -1,4 +1,11 @@
+import { groupDigits } from "../money.ts";
+
+/** A whole number as 1,20,000. Without `Intl`, as in `formatRupees`. */
+export function formatCount(count: number): string {
+  return `${count < 0 ? "-" : ""}${groupDigits(String(Math.abs(count)))}`;
+}
+
 /** A number with its noun, such as '1 line' or '1,20,000 lines'; for nouns whose plural ends in -s. */
 export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

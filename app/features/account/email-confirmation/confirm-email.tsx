@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { callApi } from "#app/shared/api-client.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { fieldMessage } from "../account-error.ts";
-import { useFormCall } from "../use-form-call.ts";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 
 /** Confirms the address of an emailed link with a button, since programs that check emails open links too. */
 export function ConfirmEmail({ token }: { token: string }) {

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
 import { lockUnsentEmail, queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { hashOfToken, newLinkToken } from "#app/shared/codes/link-token.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
@@ -8,7 +8,6 @@ import { lockCustomer } from "../account-queries.server.ts";
 import type { EmailConfirmation } from "../account-schema.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { countAttempt } from "../login/attempt-queries.server.ts";
-import { fingerprint } from "../password/password-service.server.ts";
 import {
   replaceConfirmation,
   selectConfirmedAt,
@@ -58,12 +57,12 @@ export async function issueConfirmationToken(
   message: { customer_id: number; id: number },
 ): Promise<string | null> {
   const { customer_id } = message;
-  const token = randomBytes(32).toString("base64url");
+  const token = newLinkToken();
   const issued = await inTransaction(ctx, async (tx) => {
     const exists = (await lockCustomer(tx, customer_id)) !== undefined;
     if (!exists || !(await lockUnsentEmail(tx, message))) return ok(false);
     if ((await selectConfirmedAt(tx, customer_id)) !== null) return ok(false);
-    const token_hash = fingerprint(token);
+    const token_hash = hashOfToken(token);
     await replaceConfirmation(tx, { customer_id, token_hash, lifetime_ms: DAY_MS });
     return ok(true);
   });
@@ -73,7 +72,7 @@ export async function issueConfirmationToken(
 /** Confirms the address that a link was sent to. The link is used up; it needs no log-in. */
 export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<undefined>> {
   return inTransaction(ctx, async (tx) => {
-    const customerId = await takeConfirmation(tx, fingerprint(token));
+    const customerId = await takeConfirmation(tx, hashOfToken(token));
     if (customerId === undefined) return failed(INVALID_LINK);
     if (await updateConfirmedAt(tx, customerId)) {
       await recordEvent(tx, { kind: "email-confirmed", personId: customerId });

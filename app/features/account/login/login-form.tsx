@@ -1,14 +1,16 @@
 import { Suspense, useState } from "react";
+import { fieldMessage } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { requireFilled, typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { logIn } from "../account-client.ts";
-import { fieldMessage, loginFailure, requireFilled } from "../account-error.ts";
+import { loginFailure } from "../account-error.ts";
 import type { Assertion } from "../second-factor/passkeys/passkey-schema.ts";
-import { typed, useFormCall } from "../use-form-call.ts";
 import { withProof } from "./with-proof.ts";
 
 /** For staff only. */

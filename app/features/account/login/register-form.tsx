@@ -1,12 +1,14 @@
+import { fieldMessage } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { register } from "../account-client.ts";
-import { fieldMessage, registrationFailure } from "../account-error.ts";
+import { registrationFailure } from "../account-error.ts";
 import type { RegisterInput } from "../account-schema.ts";
-import { typed, useFormCall } from "../use-form-call.ts";
 import { withProof } from "./with-proof.ts";
 
 interface RegisterFormProps {

@@ -1,11 +1,11 @@
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { changePassword } from "../account-client.ts";
-import { fieldMessage } from "../account-error.ts";
-import { typed, useFormCall } from "../use-form-call.ts";
 
 /** Changes the password, which logs out all other devices. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {

@@ -1,14 +1,14 @@
 import { useNavigate } from "react-router";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { removeToken } from "#app/shared/session-token.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { confirmPasswordReset } from "../account-client.ts";
-import { fieldMessage } from "../account-error.ts";
-import { typed, useFormCall } from "../use-form-call.ts";
 
 /** Sets a new password with the emailed link, then goes to the login page. */
 export function NewPasswordForm({ token }: { token: string }) {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   inTransaction,
   requireCustomer,
@@ -6,6 +5,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { cancelEmails } from "#app/features/email/outbox-service.server.ts";
+import { hashOfToken } from "#app/shared/codes/link-token.server.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/internet/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -90,7 +90,7 @@ export async function confirmReset(
   input: ResetConfirmation,
   login: LoginContext,
 ): Promise<Result<undefined>> {
-  const link = fingerprint(input.token);
+  const link = hashOfToken(input.token);
   const customer = await selectReset(ctx, link);
   if (!customer) return failed(INVALID_LINK);
   const problem = passwordProblem(input.new_password, customer);
@@ -137,9 +137,4 @@ export async function endAccess(
   await deleteOtherSessions(tx, customerId, exceptSession);
   await deleteResets(tx, customerId);
   await cancelEmails(tx, customerId, "password-reset");
-}
-
-/** The hash under which a reset token is stored. */
-export function fingerprint(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }

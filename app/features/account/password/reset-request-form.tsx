@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { requestPasswordReset } from "../account-client.ts";
-import { fieldMessage } from "../account-error.ts";
-import { typed, useFormCall } from "../use-form-call.ts";
 
 /** Requests a reset link. The response is the same whether or not the account exists. */
 export function ResetRequestForm() {

@@ -1,17 +1,16 @@
-import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import {
   cancelEmails,
   lockUnsentEmail,
   queueEmail,
 } from "#app/features/email/outbox-service.server.ts";
+import { hashOfToken, newLinkToken } from "#app/shared/codes/link-token.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shared/india-time.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { lockCredentials, lockCustomer } from "../account-queries.server.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { countAttempt } from "../login/attempt-queries.server.ts";
 import { deleteResets, insertReset, takeResetRequest } from "./password-queries.server.ts";
-import { fingerprint } from "./password-service.server.ts";
 
 const LINK_LIFETIME_MS = HOUR_MS;
 /** Delays the work until the response has been sent, so that its time reveals nothing. */
@@ -100,12 +99,12 @@ export async function issueResetToken(
   message: { customer_id: number; id: number },
 ): Promise<string | null> {
   const { customer_id } = message;
-  const token = randomBytes(32).toString("base64url");
+  const token = newLinkToken();
   const issued = await inTransaction(ctx, async (tx) => {
     const exists = (await lockCustomer(tx, customer_id)) !== undefined;
     if (!exists || !(await lockUnsentEmail(tx, message))) return ok(false);
     await deleteResets(tx, customer_id);
-    const token_hash = fingerprint(token);
+    const token_hash = hashOfToken(token);
     await insertReset(tx, { customer_id, token_hash, lifetime_ms: LINK_LIFETIME_MS });
     return ok(true);
   });

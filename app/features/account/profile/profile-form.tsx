@@ -1,10 +1,11 @@
+import { fieldMessage } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { updateProfile } from "../account-client.ts";
-import { fieldMessage } from "../account-error.ts";
 import type { Profile } from "../account-schema.ts";
-import { typed, useFormCall } from "../use-form-call.ts";
 import { ProfileFact, ProfileFacts } from "./profile-facts.tsx";
 import { memberSince } from "./profile-text.ts";
 

@@ -139,10 +139,10 @@ async function writeRecoveryCodes(tx: TransactionContext, customerId: number): P
 async function recordFactor(
   tx: TransactionContext,
   personId: number,
-  kind: "second-factor-on" | "second-factor-off" | "recovery-codes-renewed",
+  kind: "second-factor-on" | "recovery-codes-renewed",
 ): Promise<void> {
   await recordEvent(tx, { kind, personId, role: "admin" });
   const what = kind === "recovery-codes-renewed" ? "recovery codes renewed" : "second factor";
-  const after = { [what]: kind !== "second-factor-off" };
+  const after = { [what]: true };
   await recordChange(tx, { what: `staff.${kind}`, id: personId, before: null, after });
 }

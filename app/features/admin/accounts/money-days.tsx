@@ -3,8 +3,8 @@ import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { StatusChip } from "#app/ui/status-chip.tsx";
 import { methodName } from "../orders/payment-labels.ts";
+import { DaysChip } from "./days-chip.tsx";
 
 type Day = MonthBooks["days"][number];
 const METHODS = [
@@ -17,16 +17,13 @@ const METHODS = [
 /** Money by day beside what the orders say; a day that differs is red, with the entries at fault. */
 export function MoneyDays({ books: { days, faults } }: { books: MonthBooks }) {
   if (days.length === 0) return null;
-  const red = days.filter((day) => day.red).length;
   return (
     <Panel aria-labelledby="days-title" className="mt-5 min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="days-title" className="text-2xl">
           Money by day
         </h2>
-        <StatusChip tone={red > 0 ? "error" : "success"}>
-          {red > 0 ? `${red} ${red === 1 ? "day doesn't" : "days don't"} match` : "All days match"}
-        </StatusChip>
+        <DaysChip days={days} />
       </div>
       <table className="mt-3 w-full text-sm tabular-nums md:text-base [&_td]:py-2 [&_td]:pl-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left">
         <caption className="sr-only">Money by day</caption>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { saveCategory } from "./category-client.ts";
@@ -27,7 +27,7 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
       await saveCategory(category?.id ?? null, input);
       onSaved();
     } catch (failure) {
-      const fieldError = failure instanceof ApiError ? failure.fieldMessage("name") : undefined;
+      const fieldError = fieldMessage(failure, "name");
       setError(fieldError ?? messageOf(failure, "Failed to save the category."));
     }
     setBusy(false);

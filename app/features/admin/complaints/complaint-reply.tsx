@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { replyToComplaint } from "#app/features/complaints/complaint-client.ts";
 import { MAX_COMPLAINT } from "#app/features/complaints/complaint-rules.ts";
 import type { AdminComplaint } from "#app/features/complaints/complaint-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -22,7 +22,7 @@ export function ComplaintReply({
 }: ComplaintReplyProps) {
   const [busy, setBusy] = useState<Action | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const textError = failure instanceof ApiError ? failure.fieldMessage("text") : undefined;
+  const textError = fieldMessage(failure, "text");
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { ComplaintMonth } from "#app/features/complaints/complaint-schema.ts";
 import { PROMISES } from "#app/promises.ts";
 import { indiaFormat } from "#app/shared/india-time.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 
 const monthName = indiaFormat("en-GB", { month: "long", year: "numeric" });
 
@@ -41,7 +42,7 @@ export function MonthTable({ months }: { months: readonly ComplaintMonth[] }) {
                 </th>
                 {columns().map(({ key }) => (
                   <td key={key} className="px-2 py-3 sm:px-4">
-                    {row[key].toLocaleString("en-IN")}
+                    {formatCount(row[key])}
                   </td>
                 ))}
               </tr>

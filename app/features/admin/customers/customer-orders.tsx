@@ -1,5 +1,6 @@
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
@@ -19,7 +20,7 @@ export function CustomerOrders({ customer: { id, orders, order_count } }: Custom
             to={`/admin/orders?customer=${id}`}
             className="text-link tap inline-flex items-center"
           >
-            All {order_count.toLocaleString("en-IN")} orders
+            All {formatCount(order_count)} orders
           </Link>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { isRefusal } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -24,7 +25,7 @@ export const meta = () => adminMeta("Customer", "One customer as the shop-keeper
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "customers.read");
   const customer = await readCustomer(params.id).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    if (isRefusal(error)) return null;
     throw error;
   });
   return { customer };
@@ -73,10 +74,10 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
       <RefusedCash customer={customer} />
       <Figures
         figures={[
-          ["Orders", customer.order_count.toLocaleString("en-IN")],
+          ["Orders", formatCount(customer.order_count)],
           ["Sales", formatRupees(customer.spent)],
           ["Average order", customer.average === null ? "–" : formatRupees(customer.average)],
-          ["Cancelled", customer.cancelled_count.toLocaleString("en-IN")],
+          ["Cancelled", formatCount(customer.cancelled_count)],
         ]}
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,4 +1,5 @@
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
 /** The best-selling products of the last 30 days, by pieces. */
@@ -15,7 +16,7 @@ export function BestSellers({ products }: { products: Dashboard["best_sellers"] 
           <li key={product_id}>
             <span className="flex justify-between gap-3">
               <span className="min-w-0">{title}</span>
-              <strong>{pieces.toLocaleString("en-IN")}</strong>
+              <strong>{formatCount(pieces)}</strong>
             </span>
             <span
               aria-hidden="true"

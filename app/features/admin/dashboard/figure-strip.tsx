@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { formatRupees, formatWholeRupees } from "#app/shared/money.ts";
-import { countOf } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { changeText, pointsText } from "./change-text.ts";
 
@@ -49,7 +49,7 @@ function Figures({ now, before }: Period) {
     },
     {
       name: "Orders",
-      value: now.orders.toLocaleString("en-IN"),
+      value: formatCount(now.orders),
       change: changeText(now.orders, before.orders),
     },
     {

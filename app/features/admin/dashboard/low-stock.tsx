@@ -1,5 +1,5 @@
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
-import { countOf } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -23,9 +23,7 @@ export function LowStock({ packs }: { packs: Dashboard["low_stock"] }) {
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-3"
           >
             <span className="font-semibold">{pack.title}</span>
-            <strong className="text-right text-error">
-              {pack.stock.toLocaleString("en-IN")} left
-            </strong>
+            <strong className="text-right text-error">{formatCount(pack.stock)} left</strong>
             <span className="text-sm text-soft">{pack.label}</span>
             <span className="text-right text-sm text-soft">{supplyText(pack)}</span>
           </li>

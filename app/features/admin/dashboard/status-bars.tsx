@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#app/features/orders/order-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -35,7 +36,7 @@ export function StatusBars({ counts }: { counts: Record<OrderStatus, number> }) 
                 style={{ width: `${100 * Math.sqrt(counts[status] / most)}%` }}
               />
             </span>
-            <strong>{counts[status].toLocaleString("en-IN")}</strong>
+            <strong>{formatCount(counts[status])}</strong>
           </li>
         ))}
       </ul>

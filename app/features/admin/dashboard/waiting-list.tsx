@@ -1,5 +1,6 @@
 import { type Permission, roleMay } from "#app/features/account/staff/staff-permissions.ts";
 import type { Waiting } from "#app/features/reports/waiting-schema.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useStaffRole } from "../page/use-staff.ts";
 
@@ -111,7 +112,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
             to={to}
             className="flex min-h-11 items-center gap-2.5 rounded-full border border-edge bg-surface px-4 font-medium hover:bg-leaf-tint"
           >
-            <strong className="text-clay">{waiting[key].toLocaleString("en-IN")}</strong>
+            <strong className="text-clay">{formatCount(waiting[key])}</strong>
             {waiting[key] === 1 ? one : many}
           </Link>
         </li>

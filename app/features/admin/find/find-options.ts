@@ -8,6 +8,7 @@ import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { nameOf } from "../customers/customer-name.ts";
 import type { CustomerEntry } from "../customers/customer-schema.ts";
 import { adminLinksOf } from "../shell/admin-links.ts";
@@ -122,7 +123,7 @@ function productOption(
       ? `/admin/products/${id}/edit`
       : `/admin/products?${new URLSearchParams({ q: title })}`,
     label: title,
-    detail: `${pack.label}, ${stock.toLocaleString("en-IN")} in stock`,
+    detail: `${pack.label}, ${formatCount(stock)} in stock`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "#app/shared/api-error.ts";
+import { fieldMessage } from "#app/shared/api-error.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 
 /**
@@ -30,8 +30,7 @@ export function useEditForm<Values extends object>(initial: () => Values) {
     }
   }
 
-  const errorOf = (field: string) =>
-    failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
+  const errorOf = (field: string) => fieldMessage(failure, field);
   const form = {
     ref,
     noValidate: true,

@@ -8,6 +8,7 @@ import {
 } from "#app/features/product-import/import-limits.ts";
 import type { ColumnChoice } from "#app/features/product-import/sources/column-choice.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -69,8 +70,8 @@ export function ImportUpload() {
         )}
         {progress === null ? (
           <span className="text-sm text-soft">
-            UTF-8 with commas, up to {MAX_MEGABYTES} MB and {MAX_LINES.toLocaleString("en-IN")}{" "}
-            lines: this shop's own, Shopify's, WooCommerce's, or any other with a pack per line
+            UTF-8 with commas, up to {MAX_MEGABYTES} MB and {formatCount(MAX_LINES)} lines: this
+            shop's own, Shopify's, WooCommerce's, or any other with a pack per line
           </span>
         ) : (
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { LIST_PAGE_SIZE, pageIn, withPage } from "./list-url.ts";
 
@@ -14,7 +15,7 @@ export function ListPager({ count, count_is_least }: ListPagerProps) {
   const page = pageIn(search);
   const first = (page - 1) * LIST_PAGE_SIZE + 1;
   const last = Math.min(count, page * LIST_PAGE_SIZE);
-  const total = `${count_is_least ? "more than " : ""}${count.toLocaleString("en-IN")}`;
+  const total = `${count_is_least ? "more than " : ""}${formatCount(count)}`;
   if (count === 0) return null;
   return (
     <nav
@@ -24,7 +25,7 @@ export function ListPager({ count, count_is_least }: ListPagerProps) {
       <p role="status">
         {first > count
           ? `Nothing on this page; ${total} in total`
-          : `${first.toLocaleString("en-IN")} to ${last.toLocaleString("en-IN")} of ${total}`}
+          : `${formatCount(first)} to ${formatCount(last)} of ${total}`}
       </p>
       <div className="flex gap-3">
         {page > 1 && (

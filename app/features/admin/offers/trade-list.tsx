@@ -1,6 +1,6 @@
 import { removeTerms } from "#app/features/trade/trade-client.ts";
 import type { ListedTerms } from "#app/features/trade/trade-schema.ts";
-import { countOf } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ConfirmButton } from "../forms/confirm-button.tsx";
 import { useAction } from "../forms/use-action.ts";
@@ -63,6 +63,6 @@ function termsText({ percent, price_count }: ListedTerms): string {
 
 function customersText({ customer_count, customer_count_is_least }: ListedTerms): string {
   if (customer_count === 1) return "1 customer";
-  const count = customer_count.toLocaleString("en-IN");
+  const count = formatCount(customer_count);
   return `${customer_count_is_least ? "more than " : ""}${count} customers`;
 }

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
-import { countOf } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
@@ -94,7 +94,7 @@ export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
         ))}
       </ul>
       <p role="status" className="text-sm text-soft">
-        {Math.min(shownTo, found.length)} of {prices.length.toLocaleString("en-IN")} packs
+        {Math.min(shownTo, found.length)} of {formatCount(prices.length)} packs
       </p>
       {found.length > shownTo && (
         <div>

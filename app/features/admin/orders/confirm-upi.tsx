@@ -1,10 +1,10 @@
-import { Check } from "lucide-react";
 import { useState } from "react";
 import { confirmUpiPayment } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { DoneMark } from "../lists/done-mark.tsx";
 
 interface ConfirmUpiProps {
   order: AdminOrderRow;
@@ -44,10 +44,7 @@ export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
         <span className="tabular-nums">{reference}</span>
       </span>
       {state === "done" ? (
-        <span role="status" className="inline-flex items-center gap-1 font-semibold text-leaf-deep">
-          <Check aria-hidden="true" className="size-4.5" />
-          Confirmed
-        </span>
+        <DoneMark role="status">Confirmed</DoneMark>
       ) : (
         <Button
           {...{ [CONFIRM]: "" }}

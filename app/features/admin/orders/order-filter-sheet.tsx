@@ -1,8 +1,8 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FilterButton } from "#app/ui/filter-button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { activeFilters, PAYMENT_CHOICES } from "./active-filters.ts";
@@ -27,17 +27,7 @@ export function OrderFilterSheet() {
 
   return (
     <>
-      <Button
-        variant="outline"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={count > 0 ? `Filters, ${count} active` : "Filters"}
-        onClick={() => setOpen(true)}
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-        Filters
-        {count > 0 && <span aria-hidden="true">({count})</span>}
-      </Button>
+      <FilterButton count={count} onClick={() => setOpen(true)} />
       <Dialog open={open} onClose={() => setOpen(false)} title="Filter orders" place="below">
         <div className="grid gap-4">
           <SelectField

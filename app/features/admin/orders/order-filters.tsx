@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { AdminOrderList } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import type { OrderStatus } from "#app/features/orders/order-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
@@ -81,7 +82,7 @@ function StatusSegments({ search, list }: OrderFiltersProps & { search: string }
             >
               {label}
               {count !== undefined && count > 0 && (
-                <span className="font-medium text-soft">{count.toLocaleString("en-IN")}</span>
+                <span className="font-medium text-soft">{formatCount(count)}</span>
               )}
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import type { AdminOrderList } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { isOldestFirst, ordersPath, pageChange } from "./order-list-url.ts";
 
@@ -14,7 +15,7 @@ export function OrderPages({ list, search }: { list: AdminOrderList; search: str
     >
       <p className="text-soft">
         {list.results.length} of {list.count_is_least && "more than "}
-        {list.count.toLocaleString("en-IN")}
+        {formatCount(list.count)}
       </p>
       <div className="flex gap-3">
         {previous && (

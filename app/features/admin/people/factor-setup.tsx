@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { fieldMessage } from "#app/features/account/account-error.ts";
 import { CodeField } from "#app/features/account/second-factor/code-field.tsx";
 import {
   beginFactor,
   turnOnFactor,
 } from "#app/features/account/second-factor/second-factor-client.ts";
 import type { FactorSecret } from "#app/features/account/second-factor/second-factor-schema.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
 import { QrCode } from "#app/features/payments/qr-code.tsx";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 
 interface FactorSetupProps {

@@ -1,13 +1,13 @@
 import { useRevalidator } from "react-router";
-import { fieldMessage } from "#app/features/account/account-error.ts";
 import { inviteStaff } from "#app/features/account/staff/staff-client.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { chosenRole, RoleChoice } from "./role-choice.tsx";
 
 interface InviteDialogProps {

@@ -1,12 +1,12 @@
 import { useRevalidator } from "react-router";
-import { fieldMessage } from "#app/features/account/account-error.ts";
 import { renamePasskey } from "#app/features/account/second-factor/passkeys/passkey-client.ts";
 import type { Passkey } from "#app/features/account/second-factor/passkeys/passkey-schema.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 
 interface PasskeyRenameProps {
   passkey: Passkey;

@@ -1,5 +1,4 @@
 import { useRevalidator } from "react-router";
-import { fieldMessage } from "#app/features/account/account-error.ts";
 import {
   hasPasskeys,
   makePasskey,
@@ -9,12 +8,13 @@ import {
   beginPasskey,
 } from "#app/features/account/second-factor/passkeys/passkey-client.ts";
 import { browserName } from "#app/features/account/sessions/browser-name.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 
 /** Names a new passkey and lets the browser make it. */
 export default function PasskeySetup({ onDone }: { onDone: () => void }) {

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import {
   deleteProduct,
   duplicateProduct,
-  setVisibility,
+  setProductHidden,
 } from "#app/features/product-admin/admin-product-client.ts";
 import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
@@ -40,7 +40,8 @@ export function ProductActions({ row, onChanged }: ProductActionsProps) {
 
   const show = (text: string): MenuItem => ({
     label: text,
-    onSelect: () => run(`${row.title} is in the shop again.`, () => setVisibility(row.id, false)),
+    onSelect: () =>
+      run(`${row.title} is in the shop again.`, () => setProductHidden(row.id, false)),
   });
   const items: Record<AdminProductRow["state"], MenuItem[]> = {
     removed: [show("Restore")],
@@ -49,7 +50,7 @@ export function ProductActions({ row, onChanged }: ProductActionsProps) {
       { label: "View in the shop", to: `/products/${row.id}` },
       {
         label: "Hide from the shop",
-        onSelect: () => run(`${row.title} is hidden.`, () => setVisibility(row.id, true)),
+        onSelect: () => run(`${row.title} is hidden.`, () => setProductHidden(row.id, true)),
       },
     ],
   };

@@ -3,6 +3,7 @@ import { ProductPicture } from "#app/features/catalogue/product/product-picture.
 import { correctStock } from "#app/features/inventory/stock-client.ts";
 import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { QuickEdit } from "../forms/quick-edit.tsx";
@@ -81,7 +82,7 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
   );
 }
 
-const leftText = (stock: number) => `${stock.toLocaleString("en-IN")} left`;
+const leftText = (stock: number) => `${formatCount(stock)} left`;
 
 /** Such as 'HSN code, Storage'. */
 function missingNames({ label_missing }: AdminProductRow): string {

@@ -3,7 +3,7 @@ import { readAdminQuote, readQuotes } from "#app/features/quotes/quote-client.ts
 import { QUOTE_STATE_LABELS } from "#app/features/quotes/quote-labels.ts";
 import type { ListedQuote } from "#app/features/quotes/quote-schema.ts";
 import { QUOTE_STATES } from "#app/features/quotes/quote-states.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { isRefusal } from "#app/shared/api-error.ts";
 import { longDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
@@ -50,7 +50,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 function missing(error: unknown): null {
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+  if (isRefusal(error)) return null;
   throw error;
 }
 

@@ -7,7 +7,7 @@ import type { BoundedPage } from "#app/shared/page-links.ts";
 export const readModeratedReviews = (query: URLSearchParams) =>
   callApi<BoundedPage<ModeratedReview>>(`/admin/reviews/?${query}`);
 
-export async function hideReview(id: number, hidden: boolean): Promise<void> {
+export async function setReviewHidden(id: number, hidden: boolean): Promise<void> {
   await callApi(`/admin/reviews/${id}/`, { method: "PUT", body: { hidden } });
   clearApiCache();
 }

@@ -13,7 +13,7 @@ import { adminMeta } from "../page/admin-meta.ts";
 import { adminTime } from "../page/admin-time.ts";
 import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/reviews-page";
-import { approveReview, hideReview, readModeratedReviews } from "./moderation-client.ts";
+import { approveReview, readModeratedReviews, setReviewHidden } from "./moderation-client.ts";
 
 const STATES = [
   { value: "", label: "All reviews" },
@@ -95,7 +95,7 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
                   busy={busy === String(review.id)}
                   aria-label={`${review.hidden ? "Show again" : "Hide"}: review of ${review.product.title} by ${review.author}`}
                   onClick={() =>
-                    run(String(review.id), () => hideReview(review.id, !review.hidden))
+                    run(String(review.id), () => setReviewHidden(review.id, !review.hidden))
                   }
                 >
                   {review.hidden ? "Show again" : "Hide"}

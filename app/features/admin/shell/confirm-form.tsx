@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { fieldMessage } from "#app/features/account/account-error.ts";
 import { CodeField } from "#app/features/account/second-factor/code-field.tsx";
 import { askPasskey } from "#app/features/account/second-factor/passkeys/browser-passkey.ts";
 import { PasskeyButton } from "#app/features/account/second-factor/passkeys/passkey-button.tsx";
@@ -9,10 +8,11 @@ import {
   readPasskeys,
 } from "#app/features/account/second-factor/passkeys/passkey-client.ts";
 import { confirmByCode } from "#app/features/account/second-factor/second-factor-client.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 
 /** Asks for a code of the second factor, or for a passkey of those who have one. */
 export default function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {

@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
-import { ApiError } from "#app/shared/api-error.ts";
+import { ApiError, isRefusal } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -33,6 +33,5 @@ export function forgetLoaded(): void {
 /** Whether the shop couldn't be reached, or couldn't respond; not that it refused. */
 function isOutage(loaded: DataStrategyResult | undefined): boolean {
   if (!(loaded?.type === "error" && loaded.result instanceof ApiError)) return false;
-  const { status } = loaded.result;
-  return status < 400 || status === 429 || status >= 500;
+  return !isRefusal(loaded.result);
 }

@@ -1,5 +1,7 @@
 import { correctStock } from "#app/features/inventory/stock-client.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
 
@@ -9,13 +11,13 @@ export function CountDialog({ line, name, ...rest }: StockDialogProps) {
     <StockFormDialog
       {...rest}
       title="Count stock"
-      lead={`${name}, ${line.stock.toLocaleString("en-IN")} left on record`}
+      lead={`${name}, ${formatCount(line.stock)} left on record`}
       submitText="Correct stock"
       done={`${name}: corrected.`}
       save={(fields) =>
         correctStock(line.pack_id, {
-          counted: numberOrNull(String(fields.get("counted"))),
-          note: String(fields.get("note")),
+          counted: numberOrNull(typed(fields, "counted")),
+          note: typed(fields, "note"),
           expected: line.stock,
         })
       }

@@ -3,6 +3,7 @@ import { readMovements } from "#app/features/inventory/stock-client.ts";
 import type { StockMovement } from "#app/features/inventory/stock-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import type { BoundedPage } from "#app/shared/page-links.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -26,7 +27,7 @@ export function MovementsDialog({ line, name, onClose }: StockDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Stock history">
       <p className="mb-3">
-        {name}, {line.stock.toLocaleString("en-IN")} left
+        {name}, {formatCount(line.stock)} left
       </p>
       {error && <InlineAlert>{error}</InlineAlert>}
       {!page && !error && <Spinner />}
@@ -55,7 +56,7 @@ export function MovementsDialog({ line, name, onClose }: StockDialogProps) {
       {page && page.count > MAX_SHOWN && (
         <p className="mt-3 text-sm text-soft">
           The latest {MAX_SHOWN} of {page.count_is_least && "more than "}
-          {page.count.toLocaleString("en-IN")}
+          {formatCount(page.count)}
         </p>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import { readStock } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Finder, FOUND_LIMIT } from "../lists/finder.tsx";
 import { BarcodeButton } from "./barcode-button.tsx";
 
@@ -24,7 +25,7 @@ export function PackFinder({ onPick }: { onPick: (pack: StockLine) => void }) {
             {pack.title}, {pack.label}
           </span>
           <span className="text-sm text-soft">
-            {pack.sku}, {pack.stock.toLocaleString("en-IN")} left
+            {pack.sku}, {formatCount(pack.stock)} left
           </span>
         </>
       )}

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { receiveStock } from "#app/features/inventory/stock-client.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
 
@@ -11,16 +14,16 @@ export function ReceiveDialog({ line, name, ...rest }: StockDialogProps) {
     <StockFormDialog
       {...rest}
       title="Receive goods"
-      lead={`${name}, ${line.stock.toLocaleString("en-IN")} left`}
+      lead={`${name}, ${formatCount(line.stock)} left`}
       submitText="Add to stock"
       done={`${name}: received.`}
       save={(fields) =>
         receiveStock(
           line.pack_id,
           {
-            quantity: Number(fields.get("quantity")),
-            batch: String(fields.get("batch")),
-            best_before: String(fields.get("best_before")) || undefined,
+            quantity: numberOrNull(typed(fields, "quantity")),
+            batch: typed(fields, "batch"),
+            best_before: typed(fields, "best_before") || undefined,
           },
           key,
         )

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { receiveDelivery } from "#app/features/inventory/stock-client.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -46,7 +47,7 @@ export default function ReceivePage() {
     try {
       const delivered = rows.map(({ pack, quantity, batch, best_before }) => ({
         pack_id: pack.pack_id,
-        quantity: quantity.trim() === "" ? null : Number(quantity),
+        quantity: numberOrNull(quantity),
         batch,
         best_before: best_before || undefined,
       }));
@@ -60,8 +61,7 @@ export default function ReceivePage() {
     setBusy(false);
   }
 
-  const errorOf = (at: number) => (field: string) =>
-    failure instanceof ApiError ? failure.fieldMessage(`rows.${at}.${field}`) : undefined;
+  const errorOf = (at: number) => (field: string) => fieldMessage(failure, `rows.${at}.${field}`);
   const change = (key: number, changes: Partial<ReceivingRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
 

@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -32,9 +34,7 @@ export function ReceivingRowFields({ row, errorOf, onChange, onRemove }: Receivi
       <div className="col-span-full flex items-start justify-between gap-3 md:col-span-1 md:block md:pt-7">
         <p aria-hidden="true" className="min-w-0">
           <span className="block font-semibold">{name}</span>
-          <span className="block text-sm text-soft">
-            {pack.stock.toLocaleString("en-IN")} in stock
-          </span>
+          <span className="block text-sm text-soft">{formatCount(pack.stock)} in stock</span>
         </p>
         {refusal && (
           <p role="alert" className="text-sm text-error">
@@ -89,12 +89,4 @@ export function ReceivingRowFields({ row, errorOf, onChange, onRemove }: Receivi
       </IconButton>
     </fieldset>
   );
-}
-
-/** Runs when the field is inserted. */
-function focusNew(field: HTMLInputElement | null): void {
-  if (field && field.dataset.focused === undefined) {
-    field.dataset.focused = "";
-    field.focus();
-  }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -62,7 +62,7 @@ export function StockFormDialog({
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>{lead}</p>
         {failure !== null && <InlineAlert>{messageOf(failure, "Failed to save.")}</InlineAlert>}
-        {children((name) => (failure instanceof ApiError ? failure.fieldMessage(name) : undefined))}
+        {children((name) => fieldMessage(failure, name))}
         <Button type="submit" busy={busy} busyText="Saving...">
           {submitText}
         </Button>

@@ -1,5 +1,6 @@
 import type { StockBatch, StockMovementKind } from "#app/features/inventory/stock-schema.ts";
 import { dayFormat } from "#app/shared/india-time.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 
 export const MOVEMENT_NAMES: Record<StockMovementKind, string> = {
   opening: "Opening stock",
@@ -19,5 +20,5 @@ export function dayText(iso: string): string {
 /** 'Batch R-07, best before 22 Nov 2026, 4 left'. */
 export function batchText({ batch, best_before, left }: StockBatch): string {
   const name = batch ? `Batch ${batch}, best` : "Best";
-  return `${name} before ${dayText(best_before)}, ${left.toLocaleString("en-IN")} left`;
+  return `${name} before ${dayText(best_before)}, ${formatCount(left)} left`;
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
 import { setLowStock } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { QuickEdit } from "../forms/quick-edit.tsx";
@@ -100,10 +101,10 @@ export function StockRow({ line, onChanged }: StockRowProps) {
 
 function LevelChip({ line: { stock, low_stock, hidden } }: Pick<StockRowProps, "line">) {
   if (stock === 0) return <StatusChip tone="error">Out of stock</StatusChip>;
-  if (hidden) return <StatusChip>{stock.toLocaleString("en-IN")} left, hidden</StatusChip>;
+  if (hidden) return <StatusChip>{formatCount(stock)} left, hidden</StatusChip>;
   return (
     <StatusChip tone={stock <= low_stock ? "warning" : "success"}>
-      {stock.toLocaleString("en-IN")} left{stock <= low_stock && ", low"}
+      {formatCount(stock)} left{stock <= low_stock && ", low"}
     </StatusChip>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { readText, readTextVersion, saveText } from "#app/features/texts/text-client.ts";
 import type { TextDetail } from "#app/features/texts/text-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { indiaDay } from "#app/shared/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -39,7 +39,7 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   const changed = typed !== base.text;
-  const error = failure instanceof ApiError ? failure.fieldMessage("text") : undefined;
+  const error = fieldMessage(failure, "text");
 
   function replaceBy(text: string) {
     setReplaced(typed);

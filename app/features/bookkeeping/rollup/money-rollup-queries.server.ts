@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { CLOSING_DAY, dayEnd, dayStart, HOUR_AGO, indiaDate } from "#app/database/india-time.ts";
+import { COSTS, recordedCosts, SUMMED_COSTS } from "../money/courier-cost-queries.server.ts";
 import type { CourierCosts } from "../money/courier-costs.ts";
 import type { MoneyDay, MoneyEntry } from "../money/money-days.ts";
 
@@ -157,18 +158,6 @@ export async function selectMoneyDays(
   }));
 }
 
-const COSTS = sql`carrier, returns, return_cost_paise, remitted_paise, deducted_paise`;
-
-/** Selects what carriers cost in a period, by the moment it was recorded: `at` and COSTS. */
-function recordedCosts(within: (moment: string) => ReturnType<typeof sql<boolean>>) {
-  return sql`
-    SELECT booked_at AS at, carrier, 1 AS returns, cost_paise AS return_cost_paise, 0 AS remitted_paise, 0 AS deducted_paise
-    FROM courier_returns WHERE ${within("booked_at")}
-    UNION ALL
-    SELECT recorded_at, carrier, 0, 0, amount_paise, deducted_paise FROM remittances WHERE ${within("recorded_at")}
-  `;
-}
-
 /** Sums the costs of carriers on the days from `from` to `before` (exclusive). */
 export async function sumCourierCosts(
   { db }: TransactionContext,
@@ -194,9 +183,7 @@ export async function selectSummedCourierCosts(
     WITH open AS MATERIALIZED (
       SELECT greatest(coalesce(closed_before, ${from}::date), ${from}::date) AS day FROM money_rollup
     )
-    SELECT carrier, sum(returns)::int AS returns, sum(return_cost_paise)::bigint AS return_cost_paise,
-      sum(remitted_paise)::bigint AS remitted_paise, sum(deducted_paise)::bigint AS deducted_paise
-    FROM (
+    SELECT ${SUMMED_COSTS} FROM (
       SELECT ${COSTS} FROM courier_days
       WHERE day BETWEEN ${from}::date AND ${to}::date AND day < (SELECT day FROM open)
       UNION ALL

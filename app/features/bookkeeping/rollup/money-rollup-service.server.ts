@@ -1,5 +1,5 @@
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
-import { addDays } from "#app/shared/india-time.ts";
+import { addDays, daysBetween } from "#app/shared/india-time.ts";
 import { ok } from "#app/shared/result.ts";
 import { isAtFault, type MoneyEntry, moneyByDay } from "../money/money-days.ts";
 import { selectMoney } from "../money/money-queries.server.ts";
@@ -88,10 +88,4 @@ function summedDays(entries: readonly MoneyEntry[]): SummedDay[] {
     ...sums,
     faults: (faults.get(sums.day) ?? []).slice(0, MAX_FAULTS),
   }));
-}
-
-function daysBetween(from: string, before: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day < before; day = addDays(day, 1)) days.push(day);
-  return days;
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
+import { INDIA_TODAY } from "#app/database/india-time.ts";
 
 /** Shown today, by the database's clock. */
 const IS_SHOWN = sql<boolean>`(NOT collections.hidden
-  AND (now() AT TIME ZONE 'Asia/Kolkata')::date
-    BETWEEN coalesce(first_day, '-infinity') AND coalesce(last_day, 'infinity'))`;
+  AND ${INDIA_TODAY} BETWEEN coalesce(first_day, '-infinity') AND coalesce(last_day, 'infinity'))`;
 
 const productIds = sql<number[]>`ARRAY(
   SELECT product_id FROM collection_items WHERE collection_id = collections.id ORDER BY position

@@ -1,10 +1,11 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { readProfile } from "#app/features/account/account-client.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { findState, usePinAndState } from "../pincodes/use-pin-and-state.ts";
 import { createAddress, updateAddress } from "./address-client.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -55,8 +56,7 @@ export function AddressForm({
     },
   }));
   usePrefilledName(form, address === undefined);
-  const errorOf = (field: string) =>
-    failure instanceof ApiError && !edited.has(field) ? failure.fieldMessage(field) : undefined;
+  const errorOf = (field: string) => (edited.has(field) ? undefined : fieldMessage(failure, field));
 
   return (
     <form

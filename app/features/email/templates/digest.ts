@@ -1,5 +1,6 @@
 import { shop } from "#app/settings.ts";
 import { longDay } from "#app/shared/india-time.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import type { Messages } from "../email-schema.ts";
 import { type Block, button, type Email, type Facts, paragraph } from "./email.ts";
 import { greeting, momentOf, oneLine } from "./email-phrases.ts";
@@ -30,7 +31,7 @@ export function digest(
 ): Email {
   const counts = (Object.keys(NAMES) as (keyof typeof NAMES)[])
     .filter((name) => waiting[name] > 0)
-    .map((name) => ({ term: NAMES[name], detail: waiting[name].toLocaleString("en-IN") }));
+    .map((name) => ({ term: NAMES[name], detail: formatCount(waiting[name]) }));
   return renderEmail(
     {
       subject: `Today at ${shop.name}: ${subjectOf(waiting)}`,

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { PROMISES } from "#app/promises.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Order } from "../order-schema.ts";
 import { type ChosenPieces, chosenItems, PiecesChoice } from "../pieces-choice.tsx";
@@ -31,7 +32,7 @@ export function CancelItemsForm({ order, byShop, onClose }: CancelItemsFormProps
     const values = new FormData(event.currentTarget);
     const wanted = chosenItems(chosen, items);
     if (wanted.length === 0) return refuse("items", "Choose at least one piece.");
-    const reason = String(values.get("reason") ?? "").trim() || undefined;
+    const reason = typed(values, "reason").trim() || undefined;
     const cancelled = { items: wanted, reason, restock: values.get("missing") === null };
     const call = () => cancelItems(order.id, cancelled);
     if (await run(call, "The items are cancelled.", "items", "reason")) onClose();

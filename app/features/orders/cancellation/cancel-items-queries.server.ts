@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { TransactionContext } from "#app/database/context.ts";
+import type { Tables } from "#app/database/tables/tables.ts";
 import type { BatchPieces } from "#app/features/inventory/batch-pieces.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 
@@ -39,18 +40,10 @@ export async function reduceLines(
   `.execute(db);
 }
 
-export interface NewCancelledLine {
-  line: number;
-  product_id: number;
-  pack_id: number;
-  title: string;
-  pack_label: string;
-  quantity: number;
-  price_paise: number;
-  discount_paise: number;
-  refund: number | null;
-  invoiced: boolean;
-}
+export type NewCancelledLine = Omit<
+  Selectable<Tables["cancelled_lines"]>,
+  "customer_id" | "order_id" | "cancellation" | "created_at"
+>;
 
 export async function insertCancelledLines(
   { db }: TransactionContext,

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
+import { typed } from "#app/ui/form-values.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -14,7 +16,6 @@ import { MAX_PHOTOS } from "./claim-rules.ts";
 import type { OrderClaims } from "./claim-schema.ts";
 import { sendPhoto } from "./photos/claim-photo-client.ts";
 import { PhotoButton } from "./photos/photo-button.tsx";
-import { photoProblem } from "./photos/photo-problem.ts";
 
 interface ClaimFormProps {
   orderId: number;
@@ -32,14 +33,13 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const typed = (name: string) => String(values.get(name) ?? "");
     const items = chosenItems(chosen, claimable);
     if (items.length === 0) return refuse("items", "Choose at least one piece.");
     const claim = {
       items,
-      reason: typed("reason"),
-      details: typed("details"),
-      wish: typed("wish"),
+      reason: typed(values, "reason"),
+      details: typed(values, "details"),
+      wish: typed(values, "wish"),
     };
     const call = async () => onOpened(await sendPhotos(await openClaim(orderId, claim)));
     await run(call, "We have your claim.", "items", "reason", "details", "wish");
@@ -134,6 +134,11 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Why a photo couldn't be sent, for people. */
+function photoProblem(error: unknown): string {
+  return fieldMessage(error, "file") ?? messageOf(error, "This photo couldn't be sent. Try again.");
 }
 
 /** Identifies a photo: those of an iPhone's camera share a name. */

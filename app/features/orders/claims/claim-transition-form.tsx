@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -39,14 +40,14 @@ export function ClaimTransitionForm({
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const typed = (name: string) => String(values.get(name) ?? "").trim() || undefined;
-    const amount = typed("amount");
-    const goods = typed("goods");
+    const given = (name: string) => typed(values, name).trim() || undefined;
+    const amount = given("amount");
+    const goods = given("goods");
     const call = async () =>
       onChanged(
         await transitionClaim(orderId, claim.claim, {
           state: transition,
-          note: typed("note"),
+          note: given("note"),
           back_on_sale: goods === undefined ? undefined : goods === "sale",
           // Text that isn't a number is sent as NaN, which the API refuses; without an amount it would refund the price of the pieces.
           amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { submitUpiReference } from "../order-client.ts";
 
 interface UpiReferenceFormProps {
@@ -67,6 +68,6 @@ function isConflict(error: unknown): error is ApiError {
 
 function errorText(failure: unknown): string | undefined {
   if (failure === null) return undefined;
-  const field = failure instanceof ApiError ? failure.fieldMessage("reference") : undefined;
+  const field = fieldMessage(failure, "reference");
   return field ?? messageOf(failure, "Failed to send the reference. Please try again.");
 }

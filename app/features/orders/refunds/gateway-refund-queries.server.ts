@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { INDIA_TODAY } from "#app/database/india-time.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
+import { nextRefund } from "./refund-queries.server.ts";
 
 /** Queries about part refunds that go back through the gateway. */
 
@@ -90,7 +91,7 @@ export async function splitDue(
   await sql`
     INSERT INTO refunds (customer_id, order_id, refund, amount_paise, reference, state, payment_id, credit_note, reason, created_at)
     SELECT customer_id, order_id,
-      (SELECT max(refund) + 1 FROM refunds WHERE (customer_id, order_id) = (${customer_id}, ${id})),
+      ${nextRefund({ customer_id, id })},
       amount_paise - ${paise}, '', 'due', payment_id, credit_note, reason, created_at
     FROM refunds WHERE (customer_id, order_id, refund) = (${customer_id}, ${id}, ${refund})
   `.execute(db);

@@ -34,7 +34,8 @@ export async function insertRefund(
   return day;
 }
 
-function nextRefund({ customer_id, id }: OrderKey) {
+/** SQL: the number of an order's next refund. */
+export function nextRefund({ customer_id, id }: OrderKey) {
   return sql<number>`(
     SELECT coalesce(max(refund), 0) + 1 FROM refunds
     WHERE customer_id = ${customer_id} AND order_id = ${id}

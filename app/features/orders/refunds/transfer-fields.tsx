@@ -1,3 +1,4 @@
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 interface TransferFieldsProps {
@@ -35,6 +36,6 @@ export function TransferFields({
 
 /** What was entered; undefined for empty fields. */
 export function transferOf(form: FormData): { reference?: string; refunded_on?: string } {
-  const typed = (name: string) => String(form.get(name) ?? "").trim() || undefined;
-  return { reference: typed("reference"), refunded_on: typed("refunded_on") };
+  const given = (name: string) => typed(form, name).trim() || undefined;
+  return { reference: given("reference"), refunded_on: given("refunded_on") };
 }

@@ -1,5 +1,5 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { addDays, DAY_MS } from "#app/shared/india-time.ts";
+import { addDays, daysBetween } from "#app/shared/india-time.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { countsOf } from "../fulfilment/admin-order-shape.server.ts";
 import type { OrderFilter } from "../fulfilment/order-filter.server.ts";
@@ -75,10 +75,4 @@ export async function readSales(
 /** The number of matching orders per status, ignoring the status in the filter, and how many can be packed. */
 export async function countByStatus(ctx: ShopContext, filter: OrderFilter): Promise<StatusCount[]> {
   return selectStatusCounts(ctx, await selectLiveDays(ctx, MAX_LIVE_DAYS), filter);
-}
-
-/** The days from `first` to `end`, without `end`. */
-function daysBetween(first: string, end: string): string[] {
-  const count = Math.max(0, Math.round((Date.parse(end) - Date.parse(first)) / DAY_MS));
-  return Array.from({ length: count }, (_, at) => addDays(first, at));
 }

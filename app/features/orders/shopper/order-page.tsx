@@ -4,7 +4,7 @@ import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { PayNow } from "#app/features/razorpay/pay/pay-now.tsx";
 import { shop } from "#app/settings.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { isRefusal } from "#app/shared/api-error.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { BusyText } from "#app/ui/busy-text.tsx";
@@ -35,8 +35,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 function failureOf(error: unknown): OrderResult {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return refused && error.status !== 429 ? "missing" : "failed";
+  return isRefusal(error) ? "missing" : "failed";
 }
 
 function OrderFrame({ children }: { children: ReactNode }) {

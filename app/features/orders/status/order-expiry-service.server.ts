@@ -4,19 +4,23 @@ import { shop } from "#app/settings.ts";
 import { addDays, dayStart } from "#app/shared/india-time.ts";
 import { ok } from "#app/shared/result.ts";
 import {
-  lockExpired,
-  lockForgotten,
-  lockUnconfirmed,
+  lockOverdue,
   type OrderKey,
+  type OverdueKind,
   postponeReleases,
-  selectExpired,
-  selectForgotten,
-  selectUnconfirmed,
+  selectOverdue,
 } from "./order-transition-queries.server.ts";
-import { THE_SHOP, transitionOrder } from "./order-transition-service.server.ts";
+import { THE_SHOP, type Transition, transitionOrder } from "./order-transition-service.server.ts";
 
 /** Orders of each kind per call. */
 const BATCH = 100;
+
+/** What an order's history and the email to its customer say. */
+const CANCELLATIONS: Record<OverdueKind, Pick<Transition, "note" | "reason">> = {
+  unpaid: { note: "Not paid in time" },
+  unconfirmed: { note: "Not confirmed in time", reason: "not-confirmed" },
+  forgotten: { note: "Not sent in time", reason: "not-sent" },
+};
 
 /**
  * Cancels expired online orders, cash orders that were not confirmed in time, and those that nobody has worked on for days, and
@@ -26,49 +30,30 @@ const BATCH = 100;
  */
 export async function expireUnpaidOrders(ctx: ShopContext): Promise<void> {
   const failures: unknown[] = [];
-  for (const order of await selectExpired(ctx, BATCH)) {
-    await expire(ctx, order).catch((error: unknown) => failures.push(error));
-  }
-  for (const order of await selectReleased(ctx)) {
-    await release(ctx, order).catch((error: unknown) => failures.push(error));
-  }
-  for (const order of await selectUnconfirmed(ctx, BATCH)) {
-    await expireUnconfirmed(ctx, order).catch((error: unknown) => failures.push(error));
+  for (const kind of ["unpaid", "forgotten", "unconfirmed"] as const) {
+    for (const order of await selectToCancel(ctx, kind)) {
+      await cancelOverdue(ctx, kind, order).catch((error: unknown) => failures.push(error));
+    }
   }
   if (failures.length > 0) throw failures[0];
 }
 
-/** None while the shop is closed: nobody can work on orders then. They get their days again from the day on which it opens. */
-async function selectReleased(ctx: ShopContext): Promise<OrderKey[]> {
-  const reopening = reopeningDay(new Date());
-  if (reopening === null) return selectForgotten(ctx, BATCH);
+/**
+ * No forgotten ones while the shop is closed: nobody can work on orders then. They get their days again from the day on which it
+ * opens.
+ */
+async function selectToCancel(ctx: ShopContext, kind: OverdueKind): Promise<OrderKey[]> {
+  const reopening = kind === "forgotten" ? reopeningDay(new Date()) : null;
+  if (reopening === null) return selectOverdue(ctx, kind, BATCH);
   const releaseAt = dayStart(addDays(reopening, shop.cashOnDelivery.releaseDays));
   await postponeReleases(ctx, { releaseAt, limit: BATCH });
   return [];
 }
 
-async function expire(ctx: ShopContext, key: OrderKey): Promise<void> {
+async function cancelOverdue(ctx: ShopContext, kind: OverdueKind, key: OrderKey): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const order = await lockExpired(tx, key);
+    const order = await lockOverdue(tx, kind, key);
     if (!order) return ok();
-    return transitionOrder(tx, order, { to: "cancelled", by: THE_SHOP, note: "Not paid in time" });
-  });
-}
-
-async function expireUnconfirmed(ctx: ShopContext, key: OrderKey): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const order = await lockUnconfirmed(tx, key);
-    if (!order) return ok();
-    const cancelled = { to: "cancelled", by: THE_SHOP, note: "Not confirmed in time" } as const;
-    return transitionOrder(tx, order, { ...cancelled, reason: "not-confirmed" });
-  });
-}
-
-async function release(ctx: ShopContext, key: OrderKey): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const order = await lockForgotten(tx, key);
-    if (!order) return ok();
-    const cancelled = { to: "cancelled", by: THE_SHOP, note: "Not sent in time" } as const;
-    return transitionOrder(tx, order, { ...cancelled, reason: "not-sent" });
+    return transitionOrder(tx, order, { to: "cancelled", by: THE_SHOP, ...CANCELLATIONS[kind] });
   });
 }

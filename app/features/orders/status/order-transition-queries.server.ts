@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { indiaDate } from "#app/database/india-time.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import type { OrderStatus } from "../order-schema.ts";
 
@@ -43,61 +44,14 @@ export interface OrderKey {
   id: number;
 }
 
-/** A gateway may have received the money in time, so it must have been asked after the hold ended. */
-const MAY_EXPIRE = sql<boolean>`
+/** Not paid in time. A gateway may have received the money in time, so it must have been asked after the hold ended. */
+const IS_UNPAID = sql<boolean>`
   payment_status = 'awaited' AND payment_due_at <= now()
     AND (gateway_asked_at IS NULL OR gateway_asked_at >= payment_due_at)
 `;
 
-/** Orders not paid in time, longest overdue first. */
-export function selectExpired({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
-  return db
-    .selectFrom("orders")
-    .select(["customer_id", "id"])
-    .where(MAY_EXPIRE)
-    .orderBy("payment_due_at")
-    .limit(limit)
-    .execute();
-}
-
-/** Locks an order if it is still expired; undefined if it no longer is, or another transaction has it. */
-export function lockExpired({ db }: TransactionContext, { customer_id, id }: OrderKey) {
-  return db
-    .selectFrom("orders")
-    .select(LOCKED)
-    .where("customer_id", "=", customer_id)
-    .where("id", "=", id)
-    .where(MAY_EXPIRE)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-}
-
+/** A cash order that was not confirmed in time. */
 const IS_UNCONFIRMED = sql<boolean>`payment_status = 'unconfirmed' AND payment_due_at <= now()`;
-
-/** Cash orders not confirmed in time, longest overdue first. */
-export function selectUnconfirmed({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
-  return db
-    .selectFrom("orders")
-    .select(["customer_id", "id"])
-    .where(IS_UNCONFIRMED)
-    .orderBy("payment_due_at")
-    .limit(limit)
-    .execute();
-}
-
-/** Locks an order if it is still unconfirmed; undefined if it no longer is, or another transaction has it. */
-export function lockUnconfirmed({ db }: TransactionContext, { customer_id, id }: OrderKey) {
-  return db
-    .selectFrom("orders")
-    .select(LOCKED)
-    .where("customer_id", "=", customer_id)
-    .where("id", "=", id)
-    .where(IS_UNCONFIRMED)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-}
 
 /** A cash order that is not shipped and has no note, carrier or tracking number. */
 const IS_UNTOUCHED = sql<boolean>`
@@ -113,10 +67,53 @@ const DAYS_TO_MARK = 2;
 /** Whether its time is over at a moment, and so is the first day that was promised to the customer, such as the van's. */
 const isReleased = (at: RawBuilder<Date>) => sql<boolean>`
   release_at <= ${at}
-    AND coalesce(delivery_from, '-infinity') + ${sql.lit(DAYS_TO_MARK)} < (${at} AT TIME ZONE 'Asia/Kolkata')::date
+    AND coalesce(delivery_from, '-infinity') + ${sql.lit(DAYS_TO_MARK)} < ${indiaDate(at)}
 `;
 
+/** A cash order that nobody has worked on for days. */
 const IS_FORGOTTEN = sql<boolean>`${isReleased(sql`now()`)} AND ${IS_UNTOUCHED}`;
+
+/** The orders that the shop cancels by itself, and the time since when they are overdue. */
+const OVERDUE = {
+  unpaid: { condition: IS_UNPAID, since: "payment_due_at" },
+  unconfirmed: { condition: IS_UNCONFIRMED, since: "payment_due_at" },
+  forgotten: { condition: IS_FORGOTTEN, since: "release_at" },
+} as const;
+
+export type OverdueKind = keyof typeof OVERDUE;
+
+/** Overdue orders of a kind, the longest overdue first. */
+export function selectOverdue(
+  { db }: ShopContext,
+  kind: OverdueKind,
+  limit: number,
+): Promise<OrderKey[]> {
+  const { condition, since } = OVERDUE[kind];
+  return db
+    .selectFrom("orders")
+    .select(["customer_id", "id"])
+    .where(condition)
+    .orderBy(since)
+    .limit(limit)
+    .execute();
+}
+
+/** Locks an order if it is still overdue; undefined if it no longer is, or another transaction has it. */
+export function lockOverdue(
+  { db }: TransactionContext,
+  kind: OverdueKind,
+  { customer_id, id }: OrderKey,
+) {
+  return db
+    .selectFrom("orders")
+    .select(LOCKED)
+    .where("customer_id", "=", customer_id)
+    .where("id", "=", id)
+    .where(OVERDUE[kind].condition)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
 
 /** The number of payments overdue by more than ten minutes, and of cash orders to be released within two days. */
 export async function countEnding({ db }: ShopContext) {
@@ -127,17 +124,6 @@ export async function countEnding({ db }: ShopContext) {
         WHERE ${isReleased(sql`(now() + interval '2 days')`)} AND ${IS_UNTOUCHED}) AS cash_releasing
   `.execute(db);
   return rows[0] ?? { payments_overdue: 0, cash_releasing: 0 };
-}
-
-/** Cash orders to release, the longest forgotten first. */
-export function selectForgotten({ db }: ShopContext, limit: number): Promise<OrderKey[]> {
-  return db
-    .selectFrom("orders")
-    .select(["customer_id", "id"])
-    .where(IS_FORGOTTEN)
-    .orderBy("release_at")
-    .limit(limit)
-    .execute();
 }
 
 /** Postpones the release of cash orders to `releaseAt`, if it is due earlier. Skips orders that another transaction has locked. */
@@ -154,19 +140,6 @@ export async function postponeReleases(
     ) AS early
     WHERE (orders.customer_id, orders.id) = (early.customer_id, early.id)
   `.execute(db);
-}
-
-/** Locks an order if it is still forgotten; undefined if it no longer is, or another transaction has it. */
-export function lockForgotten({ db }: TransactionContext, { customer_id, id }: OrderKey) {
-  return db
-    .selectFrom("orders")
-    .select(LOCKED)
-    .where("customer_id", "=", customer_id)
-    .where("id", "=", id)
-    .where(IS_FORGOTTEN)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
 }
 
 export interface OrderUpdate {

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type ContactErrors, contactErrors, withoutError } from "./contact-rules.ts";
@@ -49,7 +50,7 @@ function useContactForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
-    const text = (field: string) => String(values.get(field) ?? "");
+    const text = (field: string) => typed(values, field);
     const found = contactErrors({
       name: text("name"),
       email: text("email"),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { PaymentReceipt, PaymentVerdict } from "../razorpay-schema.ts";
 import { loadCheckout, openCheckout } from "./razorpay-checkout.ts";
@@ -73,7 +73,7 @@ async function verdictOn({
     try {
       return await verifyPayment({ order_id, razorpay_payment_id, razorpay_signature });
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return {};
+      if (isRefusal(error)) return {};
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
     }
   }

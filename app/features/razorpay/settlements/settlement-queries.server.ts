@@ -36,10 +36,14 @@ interface Days {
 
 /**
  * SQL: the items of a period with the order and the amount that the shop's records have for them. A refund is a part of a payment,
- * or several that somebody made at once in Razorpay's dashboard;
- * or the rest of it, because the order was cancelled or it was a second payment; or one that was recorded by hand.
+ * or several that somebody made at once in Razorpay's dashboard; or the rest of it, because the order was cancelled or it was a
+ * second payment; or one that was recorded by hand, whose reference names Razorpay's id beside the bank's if it became a part.
  */
 const judged = ({ from, to }: Days) => sql`
+  WITH linked AS MATERIALIZED (
+    SELECT order_id, amount_paise, regexp_split_to_table(reference, ', ') AS entity_id FROM refunds
+    WHERE payment_id IS NOT NULL AND reference LIKE '%, %'
+  )
   SELECT items.*, own.order_id, own.paise AS expected_paise, coalesce(
     CASE
       WHEN kind = 'adjustment' THEN 'an adjustment by Razorpay'
@@ -55,6 +59,9 @@ const judged = ({ from, to }: Days) => sql`
     SELECT order_id, sum(amount_paise)::bigint, CASE WHEN payment_id IS NULL THEN 4 ELSE 2 END FROM refunds
     WHERE items.kind = 'refund' AND refunds.reference = items.entity_id
     GROUP BY customer_id, order_id, payment_id
+    UNION ALL
+    SELECT order_id, amount_paise, 2 FROM linked
+    WHERE items.kind = 'refund' AND linked.entity_id = items.entity_id
     UNION ALL
     SELECT order_id, refunded_paise - (${sentParts}), 3 FROM razorpay_payments
     WHERE items.kind = 'refund' AND razorpay_payments.refund_id = items.entity_id
@@ -79,7 +86,7 @@ export interface SettledDay {
 /** The sums of each day with a settlement, oldest first, in paise. */
 export async function selectDays({ db }: ShopContext, days: Days): Promise<SettledDay[]> {
   const { rows } = await sql<SettledDay>`
-    SELECT settled_on::text AS day, array_agg(DISTINCT utr ORDER BY utr) FILTER (WHERE utr <> '') AS utrs,
+    SELECT settled_on::text AS day, coalesce(array_agg(DISTINCT utr ORDER BY utr) FILTER (WHERE utr <> ''), '{}') AS utrs,
       coalesce(sum(amount_paise) FILTER (WHERE kind = 'payment'), 0)::bigint AS received,
       coalesce(-sum(amount_paise) FILTER (WHERE kind = 'refund'), 0)::bigint AS refunds,
       coalesce(-sum(fee_paise - tax_paise) FILTER (WHERE kind <> 'adjustment'), 0)::bigint AS fees,

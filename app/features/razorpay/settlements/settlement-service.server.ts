@@ -16,6 +16,8 @@ import {
 import type { SettlementRecord, Settlements } from "./settlement-schema.ts";
 
 const MAX_PROBLEMS = 100;
+/** References of transfers that are shown of a day. */
+const MAX_UTRS = 20;
 const PAGE = 500;
 /** Read before they are stored together. */
 const PAGES_AT_ONCE = 40;
@@ -61,7 +63,7 @@ export async function readSettlements(
 function toDay({ day, utrs, red, ...sums }: SettledDay): Settlements["days"][number] {
   return {
     day,
-    utrs: (utrs ?? []).slice(0, 20),
+    utrs: utrs.slice(0, MAX_UTRS),
     received: toRupees(sums.received),
     refunds: toRupees(sums.refunds),
     fees: toRupees(sums.fees),

@@ -57,7 +57,7 @@ export async function listModeratedReviews(
 }
 
 /** Hides a review from everyone but its author, or shows it again, and updates the product's rating. For administrators. */
-export async function hideReview(
+export async function setReviewHidden(
   ctx: ShopContext,
   id: number,
   hidden: boolean,

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
@@ -7,9 +6,11 @@ import {
   withFilter,
   withoutFilters,
 } from "#app/features/catalogue/product-list/product-filter.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FilterButton } from "#app/ui/filter-button.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { readCounted } from "../search-client.ts";
 import type { FilterCountsResponse } from "../search-schema.ts";
@@ -23,17 +24,7 @@ export function FilterSheet({ counts }: { counts: FilterCountsResponse }) {
   const count = filterCount(search);
   return (
     <>
-      <Button
-        variant="outline"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={count > 0 ? `Filters, ${count} active` : "Filters"}
-        onClick={() => setOpen(true)}
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-        Filters
-        {count > 0 && <span aria-hidden="true">({count})</span>}
-      </Button>
+      <FilterButton count={count} onClick={() => setOpen(true)} />
       <Dialog open={open} onClose={() => setOpen(false)} title="Filters" place="below">
         <SheetContent initial={counts} onDone={() => setOpen(false)} />
       </Dialog>
@@ -127,7 +118,7 @@ function SheetContent({ initial, onDone }: SheetContentProps) {
 
 function showText(total: number | null): string {
   if (total === null) return "Show products";
-  return total === 1 ? "Show 1 product" : `Show ${total.toLocaleString("en-IN")} products`;
+  return total === 1 ? "Show 1 product" : `Show ${formatCount(total)} products`;
 }
 
 /** The counts for the chosen filters; those shown before until they have loaded, without a total. */

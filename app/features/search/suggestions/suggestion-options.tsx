@@ -2,6 +2,7 @@ import { ChevronRight, History, Search } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
 import { formatRupees } from "#app/shared/money.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import type { Suggestions } from "./suggestion-schema.ts";
 
 /** A suggestion and the path it links to. */
@@ -65,7 +66,7 @@ function TextLine({ Icon, children }: { Icon: typeof Search; children: ReactNode
 function AllLine({ count }: { count: number }) {
   return (
     <span className="flex-1 px-2 text-center font-semibold text-leaf">
-      All {count.toLocaleString("en-IN")} results
+      All {formatCount(count)} results
     </span>
   );
 }

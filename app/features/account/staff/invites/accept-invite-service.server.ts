@@ -1,4 +1,5 @@
 import { brokenConstraint, inTransaction, type ShopContext } from "#app/database/context.ts";
+import { hashOfToken } from "#app/shared/codes/link-token.server.ts";
 import { HOUR_MS } from "#app/shared/india-time.ts";
 import { networkOf } from "#app/shared/internet/network-address.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -14,7 +15,7 @@ import { networkHash, rememberNetwork } from "../../login/known-network-queries.
 import { type LoginContext, resetLoginLimits } from "../../login/login-service.server.ts";
 import { hashPassword } from "../../password/password.server.ts";
 import { passwordProblem } from "../../password/password-rules.server.ts";
-import { endAccess, fingerprint } from "../../password/password-service.server.ts";
+import { endAccess } from "../../password/password-service.server.ts";
 import { openSession } from "../../sessions/session-service.server.ts";
 import type { OpenInvite, ParsedAcceptance } from "../staff-schema.ts";
 import { insertStaff, promoteToStaff, selectByToken, takeInvite } from "./invite-queries.server.ts";
@@ -35,7 +36,7 @@ export async function readInvite(
 ): Promise<Result<OpenInvite>> {
   const allowed = await countTry(ctx, login);
   if (!allowed.ok) return allowed;
-  const invite = await selectByToken(ctx, fingerprint(token));
+  const invite = await selectByToken(ctx, hashOfToken(token));
   if (!invite) return failed(USED);
   const { email, staff_role, customer_id } = invite;
   return ok({ email, staff_role, has_account: customer_id !== null });
@@ -53,7 +54,7 @@ export async function acceptInvite(
 ): Promise<Result<{ access: string }>> {
   const allowed = await countTry(ctx, login);
   if (!allowed.ok) return allowed;
-  const link = fingerprint(input.token);
+  const link = hashOfToken(input.token);
   const invite = await selectByToken(ctx, link);
   if (!invite) return failed(USED);
   if (invite.customer_id === null && input.first_name === "") return failed(NAMELESS);

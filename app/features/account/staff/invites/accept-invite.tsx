@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { fieldMessage } from "../../account-error.ts";
-import { typed, useFormCall } from "../../use-form-call.ts";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { acceptInvite, readInvite } from "../staff-client.ts";
 import { roleWithArticle } from "../staff-role-labels.ts";
 import type { OpenInvite } from "../staff-schema.ts";
@@ -89,6 +89,6 @@ function Refused({ reason }: { reason: string }) {
 }
 
 function reasonOf(error: unknown): string {
-  const refused = error instanceof ApiError ? error.fieldMessage("token") : undefined;
+  const refused = fieldMessage(error, "token");
   return refused ?? messageOf(error, "The invitation could not be read. Please try again.");
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { cancelInviteEmail, queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { hashOfToken, newLinkToken } from "#app/shared/codes/link-token.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/shared/india-time.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -8,7 +8,6 @@ import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { selectCredentials, selectCustomer } from "../../account-queries.server.ts";
 import { recordChange } from "../../audit-log/audit-service.server.ts";
 import { countAttempt } from "../../login/attempt-queries.server.ts";
-import { fingerprint } from "../../password/password-service.server.ts";
 import { requirePermission } from "../require-permission.server.ts";
 import { holdOwner } from "../staff-queries.server.ts";
 import type { InviteInput, StaffInvite } from "../staff-schema.ts";
@@ -150,6 +149,6 @@ async function sendInvite(
 
 /** Creates the token of an invitation that is about to be emailed; null if it was withdrawn or has expired. */
 export async function issueInviteToken(ctx: ShopContext, id: number): Promise<string | null> {
-  const token = randomBytes(32).toString("base64url");
-  return (await storeInviteToken(ctx, id, fingerprint(token))) ? token : null;
+  const token = newLinkToken();
+  return (await storeInviteToken(ctx, id, hashOfToken(token))) ? token : null;
 }

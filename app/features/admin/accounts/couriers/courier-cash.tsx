@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import type { OwedCash } from "#app/features/orders/remittance/remittance-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -51,7 +52,7 @@ export function CourierCash({ owed }: { owed: OwedCash }) {
       ) : (
         <>
           <p className="mt-2">
-            {formatRupees(total)} of {owed.count.toLocaleString("en-IN")} delivered{" "}
+            {formatRupees(total)} of {formatCount(owed.count)} delivered{" "}
             {owed.count === 1 ? "parcel" : "parcels"} not received yet.
           </p>
           <CarrierTable carriers={owed.carriers} />

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import type { RemittanceReport } from "#app/features/orders/remittance/remittance-schema.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { ColumnFields, type FileColumn } from "../../forms/column-fields.tsx";
 import type { RemittanceState } from "./use-remittance.ts";
@@ -41,11 +42,10 @@ export function RemittanceColumnChoice({
   function assign(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const chosen = (name: string) => String(data.get(name) ?? "");
-    const optional = (name: string) => chosen(name) || undefined;
+    const optional = (name: string) => typed(data, name) || undefined;
     void match(text, facts, {
-      tracking: chosen("tracking"),
-      amount: chosen("amount"),
+      tracking: typed(data, "tracking"),
+      amount: typed(data, "amount"),
       date: optional("date"),
       reference: optional("reference"),
       deduction: optional("deduction"),

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from "react";
 import { MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -28,8 +29,8 @@ function FileForm({ remittance }: { remittance: RemittanceState }) {
   function send(content: string) {
     if (!form.current?.reportValidity()) return;
     const data = new FormData(form.current);
-    const typed = (name: string) => String(data.get(name) ?? "").trim();
-    void match(content, { carrier: typed("carrier"), reference: typed("reference") });
+    const [carrier, reference] = [typed(data, "carrier"), typed(data, "reference")];
+    void match(content, { carrier: carrier.trim(), reference: reference.trim() });
   }
 
   async function choose(file: File) {

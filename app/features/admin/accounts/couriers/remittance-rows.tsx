@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import type {
   RemittanceReport,
   RemittanceRow,
@@ -7,8 +6,8 @@ import { formatRupees } from "#app/shared/money.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
+import { MatchedRows, OrderInNewTab, RowOutcome } from "../../lists/matched-rows.tsx";
 import { isOpen } from "../../lists/run-in-batches.ts";
 import { differencesCsv } from "./differences-csv.ts";
 import type { RemittanceState } from "./use-remittance.ts";
@@ -17,9 +16,6 @@ interface RemittanceRowsProps {
   remittance: RemittanceState;
   report: RemittanceReport;
 }
-
-/** Longer lists make the dialog slow; the download has all. */
-const MAX_ROWS = 200;
 
 /** The lines of a remittance file: those to record with one click, those that are short, and the rest with the reason. */
 export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
@@ -31,6 +27,9 @@ export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
   const others = report.rows.filter(({ match }) => match !== "sure");
   const done = [...results.values()].filter((one) => one.done).length;
   const failed = results.size - done;
+  const parcelOf = (row: RemittanceRow) => (
+    <RemittedParcel key={row.line} row={row} remittance={remittance} />
+  );
   return (
     <div className="grid gap-5">
       <p>
@@ -64,10 +63,18 @@ export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
           </details>
         </InlineAlert>
       )}
-      <Rows title="Short" rows={of("short")} remittance={remittance} />
-      <Rows title="Differences" rows={of("over", "refused", "unknown")} remittance={remittance} />
-      <Rows title="Twice" rows={of("twice")} remittance={remittance} />
-      <Rows title="Amount and parcel are right" rows={sure} remittance={remittance} />
+      <MatchedRows title="Short" rows={of("short")}>
+        {parcelOf}
+      </MatchedRows>
+      <MatchedRows title="Differences" rows={of("over", "refused", "unknown")}>
+        {parcelOf}
+      </MatchedRows>
+      <MatchedRows title="Twice" rows={of("twice")}>
+        {parcelOf}
+      </MatchedRows>
+      <MatchedRows title="Amount and parcel are right" rows={sure}>
+        {parcelOf}
+      </MatchedRows>
       <div className="flex flex-wrap gap-3">
         {others.length > 0 && (
           <Button variant="outline" onClick={() => saveFile(differencesCsv(others))}>
@@ -82,89 +89,49 @@ export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
   );
 }
 
-function Rows({
-  title,
-  rows,
-  remittance,
-}: {
-  title: string;
-  rows: readonly RemittanceRow[];
-  remittance: RemittanceState;
-}) {
-  if (rows.length === 0) return null;
+function RemittedParcel({ row, remittance }: { row: RemittanceRow; remittance: RemittanceState }) {
   return (
-    <section>
-      <h3 className="text-lg font-semibold">
-        {title} ({rows.length.toLocaleString("en-IN")})
-      </h3>
-      <ul className="mt-1 divide-y divide-line">
-        {rows.slice(0, MAX_ROWS).map((row) => (
-          <li
-            key={row.line}
-            className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
-          >
-            <p className="font-semibold">{formatRupees(row.amount)}</p>
-            <div className="min-w-0">
-              <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-                <p className="min-w-0 wrap-anywhere">
-                  {row.order && (
-                    <>
-                      <Link
-                        to={`/admin/orders/${row.order.id}`}
-                        target="_blank"
-                        className="text-link tap inline-flex min-h-11 items-center"
-                      >
-                        #{row.order.id}
-                        <span className="sr-only"> (opens in a new tab)</span>
-                      </Link>{" "}
-                      {row.order.name},{" "}
-                    </>
-                  )}
-                  {row.tracking_number}
-                </p>
-                <Outcome row={row} remittance={remittance} />
-              </div>
-              {row.message && <p className="font-semibold">{row.message}</p>}
-              <p className="text-sm wrap-anywhere text-soft">
-                Line {row.line}, {row.reference}
-                {row.deduction > 0 && `, ${formatRupees(row.deduction)} deducted`}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {rows.length > MAX_ROWS && (
-        <p className="text-sm text-soft">The first {MAX_ROWS} are shown.</p>
-      )}
-    </section>
+    <li className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <p className="font-semibold">{formatRupees(row.amount)}</p>
+      <div className="min-w-0">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <p className="min-w-0 wrap-anywhere">
+            {row.order && (
+              <>
+                <OrderInNewTab id={row.order.id} /> {row.order.name},{" "}
+              </>
+            )}
+            {row.tracking_number}
+          </p>
+          <Outcome row={row} remittance={remittance} />
+        </div>
+        {row.message && <p className="font-semibold">{row.message}</p>}
+        <p className="text-sm wrap-anywhere text-soft">
+          Line {row.line}, {row.reference}
+          {row.deduction > 0 && `, ${formatRupees(row.deduction)} deducted`}
+        </p>
+      </div>
+    </li>
   );
 }
 
 function Outcome({ row, remittance }: { row: RemittanceRow; remittance: RemittanceState }) {
   const { results, busy, record } = remittance;
   const result = results.get(row.line);
-  if (result?.done)
-    return (
-      <span className="inline-flex items-center gap-1 font-semibold text-leaf-deep">
-        <Check aria-hidden="true" className="size-4.5" />
-        Recorded
-      </span>
-    );
-  const message = result && <span className="font-semibold text-error">{result.message}</span>;
-  if (row.match !== "short" || !row.order || !isOpen(result)) return message;
   return (
-    <>
-      {message}
-      <Button
-        size="small"
-        variant="tonal"
-        aria-label={`Record ${formatRupees(row.amount)} for order ${row.order.id}`}
-        busy={busy === "recording"}
-        onClick={() => record([row])}
-      >
-        Record
-      </Button>
-    </>
+    <RowOutcome result={result} done="Recorded">
+      {row.match === "short" && row.order && isOpen(result) && (
+        <Button
+          size="small"
+          variant="tonal"
+          aria-label={`Record ${formatRupees(row.amount)} for order ${row.order.id}`}
+          busy={busy === "recording"}
+          onClick={() => record([row])}
+        >
+          Record
+        </Button>
+      )}
+    </RowOutcome>
   );
 }
 

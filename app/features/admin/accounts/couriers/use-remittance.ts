@@ -10,7 +10,7 @@ import type {
   RemittanceRow,
 } from "#app/features/orders/remittance/remittance-schema.ts";
 import { TOO_LARGE } from "#app/features/orders/statement/statement-limits.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { type BatchResult, runInBatches } from "../../lists/run-in-batches.ts";
 
 export type RemittanceState = ReturnType<typeof useRemittance>;
@@ -85,8 +85,7 @@ function toRecord({ order, tracking_number, amount, deduction, ...row }: Remitta
 }
 
 function messageFor(failure: unknown): string {
-  const api = failure instanceof ApiError ? failure : undefined;
-  const field = api?.fieldMessage("text") ?? api?.fieldMessage("carrier");
-  const large = api?.status === 413 ? TOO_LARGE : undefined;
+  const field = fieldMessage(failure, "text") ?? fieldMessage(failure, "carrier");
+  const large = failure instanceof ApiError && failure.status === 413 ? TOO_LARGE : undefined;
   return field ?? large ?? messageOf(failure, "We couldn't read the file. Try again.");
 }

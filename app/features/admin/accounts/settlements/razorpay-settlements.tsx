@@ -9,15 +9,15 @@ import type {
 } from "#app/features/razorpay/settlements/settlement-schema.ts";
 import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { countOf } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { StatusChip } from "#app/ui/status-chip.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { useMay } from "../../page/use-staff.ts";
+import { DaysChip } from "../days-chip.tsx";
 
 type Day = Settlements["days"][number];
 const COLUMNS = [
@@ -30,20 +30,13 @@ const COLUMNS = [
 /** What Razorpay has settled in a month, by day, beside the shop's records; a day that differs is red, with the items at fault. */
 export function RazorpaySettlements({ settlements }: { settlements: Settlements }) {
   const { month, days, faults, unsettled } = settlements;
-  const red = days.filter((day) => day.red).length;
   return (
     <Panel aria-labelledby="settlements-title" className="mt-5 min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="settlements-title" className="text-2xl">
           Razorpay settlements
         </h2>
-        {days.length > 0 && (
-          <StatusChip tone={red > 0 ? "error" : "success"}>
-            {red > 0
-              ? `${red} ${red === 1 ? "day doesn't" : "days don't"} match`
-              : "All days match"}
-          </StatusChip>
-        )}
+        {days.length > 0 && <DaysChip days={days} />}
       </div>
       <RecordSettlements month={month} />
       {unsettled.count > 0 && (
@@ -177,8 +170,7 @@ function RecordSettlements({ month }: { month: string }) {
       </div>
       {done && (
         <InlineAlert tone={done.unreadable > 0 ? "warning" : "success"} className="mt-3">
-          {done.added.toLocaleString("en-IN")} new, {done.known.toLocaleString("en-IN")} known
-          already.
+          {formatCount(done.added)} new, {formatCount(done.known)} known already.
           {done.unreadable > 0 && (
             <ul className="mt-1 text-sm">
               {done.problems.map(({ line, message }) => (

@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
-import { fieldMessage } from "#app/features/account/account-error.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { ConfirmButton } from "../../forms/confirm-button.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { correctEmail } from "../customer-client.ts";

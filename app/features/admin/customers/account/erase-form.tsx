@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
-import { fieldMessage } from "#app/features/account/account-error.ts";
-import { typed, useFormCall } from "#app/features/account/use-form-call.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFormCall } from "#app/ui/use-form-call.ts";
 import { eraseCustomer } from "../customer-client.ts";
 import { nameOf } from "../customer-name.ts";
 import type { CustomerDetail } from "../customer-schema.ts";

@@ -121,6 +121,21 @@ test("what was typed stays when the order can't be reloaded, until the page is l
   expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
 });
 
+test("what was typed stays while the shop can't respond, because too many calls were made", async () => {
+  stubAdmin();
+  stubOrder();
+  await openShop("/admin/orders/41");
+  const note = await screen.findByLabelText("Note");
+  await fill(note, "Gate code 44");
+  api.give("PUT /admin/orders/41/note/", 503);
+  api.give("GET /admin/orders/41/", 429, { message: "Too many requests." });
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  expect(
+    await findNotice("We couldn't reload this page. You see it as it was before."),
+  ).toBeVisible();
+  expect(note).toHaveValue("Gate code 44");
+});
+
 test("an address is corrected until the order is shipped", async () => {
   stubAdmin();
   stubOrder();

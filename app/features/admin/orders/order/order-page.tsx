@@ -7,7 +7,7 @@ import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { Claims } from "#app/features/orders/claims/claims.tsx";
 import { readAdminOrder } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { isRefusal } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -56,7 +56,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   }
   const [order] = await Promise.all([
     readAdminOrder(params.id).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+      if (isRefusal(error)) return null;
       throw error;
     }),
     // If its code can't be fetched, the form says so.

@@ -7,6 +7,7 @@ import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 interface RefundProps {
@@ -35,12 +36,11 @@ function SentForm({ order, onClose }: RefundProps) {
   async function refund(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const typed = (name: string) => String(values.get(name) ?? "").trim() || undefined;
     const change = {
       payment_status: "refunded",
-      amount: numberOrNull(typed("amount") ?? "") ?? Number.NaN,
+      amount: numberOrNull(typed(values, "amount")) ?? Number.NaN,
       ...transferOf(values),
-      note: typed("note"),
+      note: typed(values, "note").trim() || undefined,
     } as const;
     const call = () => changeOrder(order.id, change);
     if (await run(call, "Refund recorded. The customer is notified by email.", ...REFUND_FIELDS))

@@ -8,6 +8,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 interface ReturnOrderFormProps {
@@ -24,11 +25,10 @@ export function ReturnOrderForm({ order, onClose }: ReturnOrderFormProps) {
   async function record(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const typed = (name: string) => String(values.get(name) ?? "").trim();
     const input = {
-      returned_on: typed("returned_on") || undefined,
-      reason: typed("reason"),
-      cost: numberOrNull(typed("cost") || "0") ?? Number.NaN,
+      returned_on: typed(values, "returned_on") || undefined,
+      reason: typed(values, "reason").trim(),
+      cost: numberOrNull(typed(values, "cost").trim() || "0") ?? Number.NaN,
       write_off: values.has("write_off"),
       refused: isCash && values.has("refused"),
     };

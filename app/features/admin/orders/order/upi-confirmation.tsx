@@ -3,6 +3,7 @@ import { confirmUpiPayment } from "#app/features/orders/fulfilment/admin-order-c
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 /** Confirms that a UPI payment was received; a reference that another order has can be moved here. */
@@ -12,8 +13,9 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reference = typed(event.currentTarget, "reference");
-    const from = typed(event.currentTarget, "move_from").replace(/^#/, "");
+    const values = new FormData(event.currentTarget);
+    const reference = typed(values, "reference").trim();
+    const from = typed(values, "move_from").trim().replace(/^#/, "");
     const found = {
       reference: reference || undefined,
       move_from: from ? Number(from) : undefined,
@@ -54,8 +56,4 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
       </Button>
     </form>
   );
-}
-
-function typed(form: HTMLFormElement, name: string): string {
-  return String(new FormData(form).get(name) ?? "").trim();
 }

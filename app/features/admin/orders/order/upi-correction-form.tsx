@@ -3,6 +3,7 @@ import { correctUpiReference } from "#app/features/orders/fulfilment/admin-order
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 /** The form that corrects a confirmed UPI reference. */
@@ -11,8 +12,8 @@ export function UpiCorrectionForm({ order }: { order: AdminOrder }) {
 
   function correct(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("reference") ?? "").trim();
-    const call = () => correctUpiReference(order.id, typed || undefined);
+    const reference = typed(new FormData(event.currentTarget), "reference").trim();
+    const call = () => correctUpiReference(order.id, reference || undefined);
     void run(call, "Reference corrected.", "reference");
   }
 

@@ -12,6 +12,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -40,9 +41,9 @@ export function PartRefundForm({
     const call = () =>
       refundOrder(order.id, {
         ...(bySum
-          ? { amount: numberOrNull(String(values.get("amount"))) ?? Number.NaN }
+          ? { amount: numberOrNull(typed(values, "amount")) ?? Number.NaN }
           : { items: chosenItems(chosen, refundable.items) }),
-        reason: String(values.get("reason") ?? ""),
+        reason: typed(values, "reason"),
         route: byBank ? "bank" : "gateway",
         ...sent,
         refunded_before: order.payment.refunded,

@@ -4,6 +4,7 @@ import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-sch
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { CarrierList, carrierInput } from "./carrier-list.tsx";
@@ -27,11 +28,10 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
 
   function parcelsOf(form: HTMLFormElement) {
     const data = new FormData(form);
-    const typed = (name: string) => String(data.get(name) ?? "").trim();
     return shown.map(({ kind }) => ({
       kind,
-      carrier: typed(`${kind} carrier`),
-      tracking_number: typed(`${kind} number`),
+      carrier: typed(data, `${kind} carrier`).trim(),
+      tracking_number: typed(data, `${kind} number`).trim(),
     }));
   }
 

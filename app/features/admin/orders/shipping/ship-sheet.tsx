@@ -4,6 +4,7 @@ import type {
   ShippingInput,
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
+import { typed } from "#app/ui/form-values.ts";
 import { carrierInput } from "./carrier-list.tsx";
 
 const FIELD = "h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-3";
@@ -80,22 +81,22 @@ export function readSheet(
   carrier: string,
 ): NonNullable<ShippingInput["tracking"]> {
   const data = new FormData(form);
-  const typed = (name: string) => String(data.get(name) ?? "").trim();
+  const entered = (name: string) => typed(data, name).trim();
   const fields = parcelsOf(orders).flatMap(({ id, kind, saved }) => [
     { name: fieldName("carrier", id, kind), shown: saved.carrier },
     { name: fieldName("number", id, kind), shown: saved.tracking_number },
   ]);
   typedBefore = new Map(
     fields
-      .filter(({ name, shown }) => typed(name) !== shown)
-      .map(({ name }) => [name, typed(name)]),
+      .filter(({ name, shown }) => entered(name) !== shown)
+      .map(({ name }) => [name, entered(name)]),
   );
   return orders
     .map(({ id, parcels }) => ({
       id,
       parcels: parcels.flatMap((shown) => {
-        const own = typed(fieldName("carrier", id, shown.kind)) || carrier;
-        const number = typed(fieldName("number", id, shown.kind));
+        const own = entered(fieldName("carrier", id, shown.kind)) || carrier;
+        const number = entered(fieldName("number", id, shown.kind));
         if (own === shown.carrier && number === shown.tracking_number) return [];
         return {
           kind: shown.kind,

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import type { StatementReport } from "#app/features/orders/statement/statement-schema.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { ColumnFields, type FileColumn } from "../../forms/column-fields.tsx";
 import type { StatementState } from "./use-statement.ts";
@@ -43,13 +44,12 @@ export function ColumnChoice({ statement, report: { headings, sample } }: Column
   function assign(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const chosen = (name: string) => String(data.get(name) ?? "");
     void statement.assign({
-      date: chosen("date"),
-      narration: chosen("narration"),
-      credit: chosen("credit"),
-      ...(chosen("reference") && { reference: chosen("reference") }),
-      ...(chosen("side") && { side: chosen("side") }),
+      date: typed(data, "date"),
+      narration: typed(data, "narration"),
+      credit: typed(data, "credit"),
+      ...(typed(data, "reference") && { reference: typed(data, "reference") }),
+      ...(typed(data, "side") && { side: typed(data, "side") }),
     });
   }
 

@@ -2,9 +2,10 @@ import type {
   MatchedPayment,
   StatementReport,
 } from "#app/features/orders/statement/statement-schema.ts";
-import { countOf } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { MatchedRows } from "../../lists/matched-rows.tsx";
 import { isOpen } from "../../lists/run-in-batches.ts";
 import { PaymentRow } from "./payment-row.tsx";
 import { UnreadLines } from "./unread-lines.tsx";
@@ -14,9 +15,6 @@ interface PaymentMatchesProps {
   statement: StatementState;
   report: StatementReport;
 }
-
-/** Longer lists make the dialog slow; the rest comes up when these are done. */
-const MAX_ROWS = 200;
 
 /** The payments of a statement: those to confirm in one click, those to check, and those that pay nothing. */
 export function PaymentMatches({ statement, report }: PaymentMatchesProps) {
@@ -29,12 +27,14 @@ export function PaymentMatches({ statement, report }: PaymentMatchesProps) {
   );
   const done = [...results.values()].filter((one) => one.done).length;
   const failed = results.size - done;
+  const rowOf = (payment: MatchedPayment) => (
+    <PaymentRow key={payment.line} payment={payment} statement={statement} />
+  );
   return (
     <div className="grid gap-5">
       <p>
         {report.bank ? `${report.bank}: ` : ""}
-        {countOf(report.credits, "payment")} came in, {report.debits.toLocaleString("en-IN")} went
-        out.
+        {countOf(report.credits, "payment")} came in, {formatCount(report.debits)} went out.
       </p>
       {open.length > 0 && (
         <Button busy={busy === "confirming"} busyText="Confirming..." onClick={() => confirm(open)}>
@@ -51,9 +51,15 @@ export function PaymentMatches({ statement, report }: PaymentMatchesProps) {
       {report.payments.every(({ match }) => match === "unknown") && (
         <p className="font-semibold">No payment matches an unpaid order.</p>
       )}
-      <Rows title="Matched by reference and amount" payments={sure} statement={statement} />
-      <Rows title="Check these" payments={of("likely")} statement={statement} />
-      <Rows title="Can't be confirmed" payments={of("refused")} statement={statement} />
+      <MatchedRows title="Matched by reference and amount" rows={sure}>
+        {rowOf}
+      </MatchedRows>
+      <MatchedRows title="Check these" rows={of("likely")}>
+        {rowOf}
+      </MatchedRows>
+      <MatchedRows title="Can't be confirmed" rows={of("refused")}>
+        {rowOf}
+      </MatchedRows>
       <UnreadLines report={report} />
       <div>
         <Button variant="outline" onClick={restart}>
@@ -61,32 +67,5 @@ export function PaymentMatches({ statement, report }: PaymentMatchesProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-function Rows({
-  title,
-  payments,
-  statement,
-}: {
-  title: string;
-  payments: readonly MatchedPayment[];
-  statement: StatementState;
-}) {
-  if (payments.length === 0) return null;
-  return (
-    <section>
-      <h3 className="text-lg font-semibold">
-        {title} ({payments.length.toLocaleString("en-IN")})
-      </h3>
-      <ul className="mt-1 divide-y divide-line">
-        {payments.slice(0, MAX_ROWS).map((payment) => (
-          <PaymentRow key={payment.line} payment={payment} statement={statement} />
-        ))}
-      </ul>
-      {payments.length > MAX_ROWS && (
-        <p className="text-sm text-soft">The first {MAX_ROWS} are shown.</p>
-      )}
-    </section>
   );
 }

@@ -1,8 +1,7 @@
-import { Check } from "lucide-react";
 import type { MatchedPayment } from "#app/features/orders/statement/statement-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { OrderInNewTab, RowOutcome } from "../../lists/matched-rows.tsx";
 import { isOpen } from "../../lists/run-in-batches.ts";
 import { adminDay } from "../../page/admin-time.ts";
 import type { StatementState } from "./use-statement.ts";
@@ -28,15 +27,7 @@ export function PaymentRow({ payment, statement }: PaymentRowProps) {
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-4"
           >
             <p className="min-w-0">
-              <Link
-                to={`/admin/orders/${order.id}`}
-                target="_blank"
-                className="text-link tap inline-flex min-h-11 items-center"
-              >
-                #{order.id}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </Link>{" "}
-              {order.name}
+              <OrderInNewTab id={order.id} /> {order.name}
             </p>
             <Outcome payment={payment} orderId={order.id} statement={statement} />
           </div>
@@ -55,28 +46,21 @@ function Outcome({ payment, orderId, statement }: PaymentRowProps & { orderId: n
   const { match, reference, amount, orders } = payment;
   const { results, busy, confirm } = statement;
   const result = results.get(orderId);
-  if (result?.done)
-    return (
-      <span className="inline-flex items-center gap-1 font-semibold text-leaf-deep">
-        <Check aria-hidden="true" className="size-4.5" />
-        Confirmed
-      </span>
-    );
-  const message = result && <span className="font-semibold text-error">{result.message}</span>;
   const isPaidByOther = orders.some(({ id }) => results.get(id)?.done);
-  if (match !== "likely" || isPaidByOther || !isOpen(result)) return message;
+  const mayConfirm = match === "likely" && !isPaidByOther && isOpen(result);
   return (
-    <>
-      {message}
-      <Button
-        size="small"
-        variant="tonal"
-        aria-label={`Confirm the payment of order ${orderId}`}
-        busy={busy === "confirming"}
-        onClick={() => confirm([{ id: orderId, reference, amount }])}
-      >
-        Confirm
-      </Button>
-    </>
+    <RowOutcome result={result} done="Confirmed">
+      {mayConfirm && (
+        <Button
+          size="small"
+          variant="tonal"
+          aria-label={`Confirm the payment of order ${orderId}`}
+          busy={busy === "confirming"}
+          onClick={() => confirm([{ id: orderId, reference, amount }])}
+        >
+          Confirm
+        </Button>
+      )}
+    </RowOutcome>
   );
 }

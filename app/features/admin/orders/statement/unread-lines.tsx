@@ -1,5 +1,6 @@
 import type { StatementReport } from "#app/features/orders/statement/statement-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { adminDay } from "../../page/admin-time.ts";
 
@@ -15,7 +16,7 @@ export function UnreadLines({ report }: { report: StatementReport }) {
             <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
               {unreadable === 1
                 ? "1 line can't be read"
-                : `${unreadable.toLocaleString("en-IN")} lines can't be read`}
+                : `${formatCount(unreadable)} lines can't be read`}
               ; the others are matched
             </summary>
             <ul className="mt-1 text-sm">
@@ -25,7 +26,7 @@ export function UnreadLines({ report }: { report: StatementReport }) {
                 </li>
               ))}
               {unreadable > problems.length && (
-                <li>And {(unreadable - problems.length).toLocaleString("en-IN")} more.</li>
+                <li>And {formatCount(unreadable - problems.length)} more.</li>
               )}
             </ul>
           </details>
@@ -34,7 +35,7 @@ export function UnreadLines({ report }: { report: StatementReport }) {
       {unknown > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            {unknown.toLocaleString("en-IN")} not matching any unpaid order
+            {formatCount(unknown)} not matching any unpaid order
           </summary>
           <ul className="divide-y divide-line text-sm">
             {others.map(({ line, day, amount, narration, message }) => (
@@ -45,9 +46,7 @@ export function UnreadLines({ report }: { report: StatementReport }) {
               </li>
             ))}
             {unknown > others.length && (
-              <li className="py-2">
-                And {(unknown - others.length).toLocaleString("en-IN")} more.
-              </li>
+              <li className="py-2">And {formatCount(unknown - others.length)} more.</li>
             )}
           </ul>
         </details>

@@ -7,7 +7,7 @@ import {
 import type { ColumnNames } from "#app/features/orders/statement/statement-columns.ts";
 import { TOO_LARGE } from "#app/features/orders/statement/statement-limits.ts";
 import type { StatementReport } from "#app/features/orders/statement/statement-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { type BatchResult, runInBatches } from "../../lists/run-in-batches.ts";
 import { storeColumns, storedColumns } from "./stored-columns.ts";
 
@@ -36,7 +36,7 @@ export function useStatement() {
       setReport(await matchStatement(content, columns));
       setResults(new Map());
     } catch (failure) {
-      const field = failure instanceof ApiError ? failure.fieldMessage("text") : undefined;
+      const field = fieldMessage(failure, "text");
       const large = failure instanceof ApiError && failure.status === 413 ? TOO_LARGE : undefined;
       setError(field ?? large ?? messageOf(failure, "We couldn't read the statement. Try again."));
     }

@@ -54,6 +54,11 @@ test("what isn't a number is sent for the API to refuse, not left out", () => {
   expect(toGoods(typed).rules).toEqual({ min_price: null, new_days: 0 });
 });
 
+test("a price may be entered with commas", () => {
+  const typed = { ...EMPTY_COLLECTION, minPrice: "1,000", maxPrice: " 2,500.50 " };
+  expect(toGoods(typed).rules).toEqual({ min_price: 1000, max_price: 2500.5 });
+});
+
 const LISTED = { ...COLLECTION, product_count: 1200 };
 const SHOWN = { ...LISTED, hidden: false };
 

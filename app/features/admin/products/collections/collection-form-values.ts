@@ -5,6 +5,7 @@ import type {
   CollectionInput,
 } from "#app/features/product-admin/collections/collection-edit-schema.ts";
 import type { Draft } from "#app/shared/draft.ts";
+import { numberOrNull } from "#app/shared/text/typed-number.ts";
 
 /** The fields of the collection form. */
 export interface CollectionFormValues {
@@ -95,9 +96,7 @@ export function toGoods(typed: CollectionFormValues): Draft<CollectionGoodsInput
 }
 
 function numberRule(name: string, text: string): Record<string, number | null> {
-  if (text.trim() === "") return {};
-  const value = Number(text);
-  return { [name]: Number.isNaN(value) ? null : value };
+  return text.trim() === "" ? {} : { [name]: numberOrNull(text) };
 }
 
 export function toCollectionInput(typed: CollectionFormValues): Draft<CollectionInput> {

@@ -9,7 +9,6 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { FormGroup } from "./form-group.tsx";
 import { type LabelValues, withShopDetails } from "./label-form.ts";
 import { TaxProposals } from "./tax-proposals.tsx";
 
@@ -229,5 +228,15 @@ function MakerFields({ field, onFill }: { field: Field; onFill: () => void }) {
         </p>
       </div>
     </FormGroup>
+  );
+}
+
+/** A titled group of fields, in two columns on wide screens. */
+function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-5">
+      <legend className="float-left mb-3 w-full font-serif text-xl font-semibold">{title}</legend>
+      <div className="clear-both grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
   );
 }

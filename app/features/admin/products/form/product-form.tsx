@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -126,8 +126,7 @@ export function ProductForm(props: ProductFormProps) {
       isPackError(failure) ||
       isPictureError(failure) ||
       FIELDS.some((name) => failure.fieldMessage(name)));
-  const errorOf = (name: string) =>
-    failure instanceof ApiError ? failure.fieldMessage(name) : undefined;
+  const errorOf = (name: string) => fieldMessage(failure, name);
   const field = (name: keyof ProductFormValues) => ({
     name,
     value: values[name],

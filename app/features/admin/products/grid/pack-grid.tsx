@@ -6,6 +6,7 @@ import { MAX_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
 import type { GridPack, GridReview } from "#app/features/product-import/grid/grid-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -143,7 +144,7 @@ export function PackGrid({ packs, filters }: PackGridProps) {
         <p role="status" className="text-sm text-soft">
           {edits.size === 0
             ? "No changes"
-            : `${edits.size.toLocaleString("en-IN")} changed ${edits.size === 1 ? "cell" : "cells"}, not saved yet`}
+            : `${formatCount(edits.size)} changed ${edits.size === 1 ? "cell" : "cells"}, not saved yet`}
         </p>
       </form>
       {packs.results.length === 0 ? (

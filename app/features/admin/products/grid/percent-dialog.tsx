@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { MAX_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -49,16 +50,15 @@ export function PercentDialog({ open, onClose, count, onChange }: PercentDialogP
     <Dialog open={open} onClose={onClose} title="Change prices by percent">
       {tooMany ? (
         <InlineAlert tone="warning">
-          The list has {count.toLocaleString("en-IN")} packs. Choose a category or search first: at
-          most {MAX_PACKS.toLocaleString("en-IN")} can be changed at once.
+          The list has {formatCount(count)} packs. Choose a category or search first: at most{" "}
+          {formatCount(MAX_PACKS)} can be changed at once.
         </InlineAlert>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-4">
           <p>
-            Changes the price of{" "}
-            {count === 1 ? "the pack" : `all ${count.toLocaleString("en-IN")} packs`} in the list,
-            on all its pages. Filter the list by category or search to change fewer. Marked-down
-            packs stay as they are. Nothing is saved yet.
+            Changes the price of {count === 1 ? "the pack" : `all ${formatCount(count)} packs`} in
+            the list, on all its pages. Filter the list by category or search to change fewer.
+            Marked-down packs stay as they are. Nothing is saved yet.
           </p>
           <TextField
             label="Percent"

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { saveService } from "#app/features/settings/services/services-client.ts";
 import type { ServicesOverview } from "#app/features/settings/services/services-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { mergeEdits } from "../../forms/merge-edits.ts";
 
@@ -72,8 +72,7 @@ export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts
   }
 
   const failure = outcome?.kind === "failure" ? outcome.error : null;
-  const fieldError = (key: string) =>
-    failure instanceof ApiError ? failure.fieldMessage(`values.${key}`) : undefined;
+  const fieldError = (key: string) => fieldMessage(failure, `values.${key}`);
   const hasFieldError = Object.keys(typed).some((key) => fieldError(key));
   return {
     base,

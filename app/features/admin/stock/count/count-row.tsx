@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
 import type { PackCount } from "#app/features/inventory/counts/count-schema.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -64,8 +66,8 @@ export function expectedOf({ stock, reserved }: PackCount): number {
 
 function countText(pack: PackCount): string {
   const { stock, reserved } = pack;
-  if (reserved === 0) return `Should be ${stock.toLocaleString("en-IN")}`;
-  return `Should be ${expectedOf(pack).toLocaleString("en-IN")}: ${stock.toLocaleString("en-IN")} in stock, ${reserved.toLocaleString("en-IN")} in orders to pack`;
+  if (reserved === 0) return `Should be ${formatCount(stock)}`;
+  return `Should be ${formatCount(expectedOf(pack))}: ${formatCount(stock)} in stock, ${formatCount(reserved)} in orders to pack`;
 }
 
 function differenceText({ pack, counted }: CountRow): string {
@@ -74,12 +76,4 @@ function differenceText({ pack, counted }: CountRow): string {
   const difference = number - expectedOf(pack);
   if (difference === 0) return "As it should be";
   return difference < 0 ? `${-difference} missing` : `${difference} more`;
-}
-
-/** Runs when the field is inserted. */
-function focusNew(field: HTMLInputElement | null): void {
-  if (field && field.dataset.focused === undefined) {
-    field.dataset.focused = "";
-    field.focus();
-  }
 }

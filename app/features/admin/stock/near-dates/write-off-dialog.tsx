@@ -3,6 +3,7 @@ import { writeOff } from "#app/features/inventory/stock-client.ts";
 import type { DatedBatch } from "#app/features/inventory/stock-schema.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { StockFormDialog } from "../stock-form-dialog.tsx";
 import { batchText } from "../stock-labels.ts";
@@ -31,8 +32,8 @@ export function WriteOffDialog({ batch, name, ...rest }: BatchDialogProps) {
           {
             batch: batch.batch,
             best_before: batch.best_before,
-            quantity: numberOrNull(String(fields.get("quantity"))),
-            reason: String(fields.get("reason")),
+            quantity: numberOrNull(typed(fields, "quantity")),
+            reason: typed(fields, "reason"),
           },
           key,
         )

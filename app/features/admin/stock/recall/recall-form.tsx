@@ -1,21 +1,18 @@
 import { type SubmitEvent, useId, useState } from "react";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
-import {
-  RECALL_PAGE,
-  readAffected,
-  recallBatch,
-} from "#app/features/orders/recalls/recall-client.ts";
+import { readAffected, recallBatch } from "#app/features/orders/recalls/recall-client.ts";
 import type { AffectedOrder, Recall } from "#app/features/orders/recalls/recall-schema.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import type { Page } from "#app/shared/page-links.ts";
-import { countOf } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ConfirmButton } from "../../forms/confirm-button.tsx";
+import { RecallPages } from "./recall-pages.tsx";
 
 interface RecallFormProps {
   line: StockLine;
@@ -31,8 +28,7 @@ export function RecallForm({ line: { pack_id, batches }, onRecalled }: RecallFor
   const [offset, setOffset] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const errorOf = (field: string) =>
-    failure instanceof ApiError ? failure.fieldMessage(field) : undefined;
+  const errorOf = (field: string) => fieldMessage(failure, field);
 
   async function attempt(work: () => Promise<void>) {
     setBusy(true);
@@ -133,7 +129,7 @@ function Affected({ found: { count, results }, offset, onOffset }: AffectedProps
   return (
     <section aria-label="Who got it">
       <p role="status" className="font-semibold">
-        {count.toLocaleString("en-IN")} {count === 1 ? "order has" : "orders have"} pieces of it
+        {formatCount(count)} {count === 1 ? "order has" : "orders have"} pieces of it
       </p>
       <ul className="divide-y divide-line">
         {results.map(({ order_id, pieces, status, customer }) => (
@@ -150,18 +146,7 @@ function Affected({ found: { count, results }, offset, onOffset }: AffectedProps
           </li>
         ))}
       </ul>
-      <div className="flex gap-3">
-        {offset > 0 && (
-          <Button size="small" variant="outline" onClick={() => onOffset(offset - RECALL_PAGE)}>
-            Previous
-          </Button>
-        )}
-        {offset + RECALL_PAGE < count && (
-          <Button size="small" variant="outline" onClick={() => onOffset(offset + RECALL_PAGE)}>
-            Next
-          </Button>
-        )}
-      </div>
+      <RecallPages count={count} offset={offset} onOffset={onOffset} />
     </section>
   );
 }

@@ -1,10 +1,6 @@
 import { useEffect, useState } from "react";
 import { readablePhone } from "#app/features/delivery/addresses/address-lines.ts";
-import {
-  RECALL_PAGE,
-  readRecalledOrders,
-  runRecall,
-} from "#app/features/orders/recalls/recall-client.ts";
+import { readRecalledOrders, runRecall } from "#app/features/orders/recalls/recall-client.ts";
 import type { Recall, RecalledOrder } from "#app/features/orders/recalls/recall-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
@@ -13,6 +9,7 @@ import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { RecallPages } from "./recall-pages.tsx";
 
 /** What became of the orders of a recall, and a button that notifies and credits those that wait, ten at a time. */
 export function RecallProgress({ started }: { started: Recall }) {
@@ -96,18 +93,7 @@ export function RecallProgress({ started }: { started: Recall }) {
           </li>
         ))}
       </ul>
-      <div className="flex gap-3">
-        {offset > 0 && (
-          <Button size="small" variant="outline" onClick={() => setOffset(offset - RECALL_PAGE)}>
-            Previous
-          </Button>
-        )}
-        {orders && offset + RECALL_PAGE < orders.count && (
-          <Button size="small" variant="outline" onClick={() => setOffset(offset + RECALL_PAGE)}>
-            Next
-          </Button>
-        )}
-      </div>
+      <RecallPages count={orders?.count ?? 0} offset={offset} onOffset={setOffset} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from "react";
-import { useShownFailure } from "#app/ui/use-shown-failure.ts";
+import { useShownFailure } from "./use-shown-failure.ts";
 
 interface FormCall {
   /** The form's `ref`. After a failure, the first invalid field gets the focus. */
@@ -53,10 +53,4 @@ export function useFormCall(
   }
 
   return { form, submit, send, busy, failure };
-}
-
-/** The text of a form field; '' if there is no such field. */
-export function typed(values: FormData, field: string): string {
-  const value = values.get(field);
-  return typeof value === "string" ? value : "";
 }

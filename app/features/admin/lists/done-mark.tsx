@@ -1,0 +1,12 @@
+import { Check } from "lucide-react";
+import type { HTMLAttributes } from "react";
+
+/** Stands where the button was that did it: 'Confirmed'. */
+export function DoneMark({ children, ...rest }: HTMLAttributes<HTMLSpanElement>) {
+  return (
+    <span {...rest} className="inline-flex items-center gap-1 font-semibold text-leaf-deep">
+      <Check aria-hidden="true" className="size-4.5" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  api,
+  expect,
+  fill,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { listOf, STOCK_LINE } from "../../../../test/components/samples.ts";
+
+test("a delivery may be entered with commas, as everywhere", async () => {
+  stubAdmin();
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
+  api.give("POST /admin/stock/deliveries/", 409, { message: "Not now." });
+  const sent = api.record("POST /admin/stock/deliveries/");
+  await openShop("/admin/stock/receive");
+  await fill(await screen.findByLabelText("Add a pack"), "Ragi");
+  await user.click(await screen.findByText("RAGI-1, 1 left"));
+  const row = within(await screen.findByRole("group", { name: "Ragi, 1 kg" }));
+  await fill(row.getByLabelText("Packs"), "1,000");
+  await user.click(screen.getByRole("button", { name: "Add 1 row to the stock" }));
+  expect(sent).toMatchObject([{ body: { rows: [{ pack_id: 70, quantity: 1_000 }] } }]);
+  expect(await screen.findByText("Not now.")).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { ApiError, fieldMessage, isRefusal } from "./api-error.ts";
+
+test("the message of a field is the server's about that field only", () => {
+  const error = new ApiError("Request failed with status 400", "ERR_BAD_REQUEST", 400, {
+    phone: ["Please enter a phone number."],
+  });
+  expect(fieldMessage(error, "phone")).toBe("Please enter a phone number.");
+  expect(fieldMessage(error, "first_name")).toBeUndefined();
+  expect(fieldMessage(null, "phone")).toBeUndefined();
+});
+
+test.for([
+  [400, true],
+  [404, true],
+  [409, true],
+  [429, false],
+  [500, false],
+  [503, false],
+  [0, false],
+] as const)("status %d is a refusal: %o", ([status, expected]) => {
+  expect(isRefusal(new ApiError("No", "ERR_BAD_REQUEST", status))).toBe(expected);
+});
+
+test("another error is no refusal", () => {
+  expect(isRefusal(new TypeError("x is not a function"))).toBe(false);
+});
