@@ -12,7 +12,10 @@ test("a customer's page shows orders and ways to reach them, and keeps a note", 
   const { id } = await shopper.order(product.id, 2);
   await stayLoggedIn(page, admin.token);
   await page.goto(`/admin/customers?q=${encodeURIComponent(shopper.email)}`);
+  const orders = page.getByRole("main").getByRole("link", { name: "1 order", exact: true });
+  await expect(orders).toHaveAccessibleDescription("Anitha Rao");
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await expect(page).toHaveTitle(/^Anitha Rao \| /);
   await expect(page.getByRole("link", { name: `#${id}`, exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
     "href",

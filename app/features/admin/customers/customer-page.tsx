@@ -20,7 +20,11 @@ import { CustomerOrders } from "./customer-orders.tsx";
 import type { CustomerDetail } from "./customer-schema.ts";
 import { RefusedCash } from "./refused-cash.tsx";
 
-export const meta = () => adminMeta("Customer", "One customer as the shop-keeper sees them.");
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  adminMeta(
+    loaderData?.customer ? nameOf(loaderData.customer) : "Customer",
+    "One customer as the shop-keeper sees them.",
+  );
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "customers.read");

@@ -15,6 +15,7 @@ import { useMay } from "../page/use-staff.ts";
 import type { Route } from "./+types/customers-page";
 import { readCustomers } from "./customer-client.ts";
 import { nameOf } from "./customer-name.ts";
+import type { CustomerEntry } from "./customer-schema.ts";
 
 export const meta = () => adminMeta("Customers", "Everyone who has an account at the farm store.");
 
@@ -52,7 +53,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
             </div>
             <p className="text-sm sm:text-right">
               <span className="font-semibold">{formatRupees(person.spent)}</span> in sales ·{" "}
-              <Orders id={person.id} count={person.order_count} />
+              <Orders {...person} />
               <span className="block text-soft">since {adminDay(person.date_joined)}</span>
             </p>
           </li>
@@ -64,11 +65,15 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
 }
 
 /** The number of orders, linked to their list. */
-function Orders({ id, count }: { id: number; count: number }) {
-  const text = countOf(count, "order");
-  if (count === 0) return text;
+function Orders(person: CustomerEntry) {
+  const text = countOf(person.order_count, "order");
+  if (person.order_count === 0) return text;
   return (
-    <Link to={`/admin/orders?customer=${id}`} className="text-link tap inline-flex items-center">
+    <Link
+      to={`/admin/orders?customer=${person.id}`}
+      aria-description={nameOf(person)}
+      className="text-link tap inline-flex items-center"
+    >
       {text}
     </Link>
   );

@@ -85,6 +85,7 @@ export default function SearchesPage({ loaderData: { searches } }: Route.Compone
                 <Button
                   size="small"
                   variant={isMissed(row) ? "outline" : "quiet"}
+                  aria-description={row.term}
                   onClick={() => setChosen(row.term)}
                 >
                   Make a synonym
@@ -119,12 +120,19 @@ interface MissedActionsProps {
 function MissedActions({ row, busy, onMark }: MissedActionsProps) {
   return (
     <>
-      <Button size="small" variant="quiet" busy={busy} onClick={() => onMark(row)}>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={busy}
+        aria-description={row.term}
+        onClick={() => onMark(row)}
+      >
         {row.not_sold ? "We sell it now" : "We don't sell it yet"}
       </Button>
       <ButtonLink
         size="small"
         variant="quiet"
+        aria-description={row.term}
         to={`/admin/products/new?title=${encodeURIComponent(row.term)}`}
       >
         New product

@@ -18,7 +18,11 @@ import { pictureChanges, picturesOf } from "./picture-form.ts";
 import { type EditedProduct, ProductForm, type SaveHow } from "./product-form.tsx";
 import { changesBetween, valuesOf } from "./product-form-values.ts";
 
-export const meta = () => adminMeta("Edit product", "Change a product of the farm store.");
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  adminMeta(
+    loaderData?.product ? `Edit ${loaderData.product.title}` : "Edit product",
+    "Change a product of the farm store.",
+  );
 
 /** Reads the product past the cache, which may be a minute old. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
