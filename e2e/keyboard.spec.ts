@@ -117,3 +117,22 @@ test("once an order is cancelled, the focus is at its new status", async ({
   await expect(page.getByText("Status: cancelled")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
 });
+
+test("a focused chip is scrolled clear of the row's arrows", async ({ page }) => {
+  await page.goto("/products");
+  const chips = page.getByRole("main").getByRole("list", { name: "Categories" }).getByRole("link");
+  const count = await chips.count();
+  await expect(page.getByRole("button", { name: "Scroll Categories right" })).toBeVisible();
+  await chips.first().focus();
+  for (let at = 1; at < count; at++) {
+    await page.keyboard.press("Tab");
+    await expect(chips.nth(at)).toBeFocused();
+    await expect.poll(() => chips.nth(at).evaluate(isClear)).toBe(true);
+  }
+});
+
+/** Runs in the page: whether an element isn't under the arrow that scrolls its row to the right. */
+function isClear(element: Element) {
+  const arrow = document.querySelector('main [aria-label="Scroll Categories right"]');
+  return !arrow || element.getBoundingClientRect().right <= arrow.getBoundingClientRect().left;
+}

@@ -59,6 +59,11 @@ export function ScrollRow({ label, children, className, step = CHIPS_STEP }: Scr
         ref={list}
         aria-label={label}
         onScroll={update}
+        onFocus={({ target }) => {
+          // Browsers leave what is partly visible where it is: under the arrow.
+          if (target.matches(":focus-visible"))
+            target.scrollIntoView({ block: "nearest", inline: "nearest" });
+        }}
         data-more-left={more.left || undefined}
         data-more-right={more.right || undefined}
         className="scroll-row -mx-5 flex gap-2.5 overflow-x-auto px-5 py-1.5 sm:-mx-1 sm:px-1"
