@@ -50,7 +50,7 @@ const GROUPS = [
   { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 1 },
   {
     name: "parts",
-    test: /[\\/]app[\\/](ui|shared)[\\/](?!marks\.)/,
+    test: /[\\/]app[\\/](ui|shared)[\\/](?!marks\.|use-form-call\.|form-values\.)/,
     minShareCount: 5,
     priority: 1,
   },

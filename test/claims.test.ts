@@ -28,6 +28,7 @@ const GOODS: Goods[] = [
 const BROKEN = { reason: "damaged", details: "The jar came in pieces.", wish: "refund" } as const;
 
 type Body = OrderClaims & { message?: string };
+type Pieces = { item: number; quantity: number; of?: number };
 
 /** A red photo with a place in its metadata. */
 async function photoOf(width: number, type: "jpeg" | "png" = "jpeg"): Promise<FormData> {
@@ -57,11 +58,8 @@ function claimsOf(order: Pick<RefundableOrder, "id" | "shopper">) {
         headers: { authorization: `Bearer ${token}` },
       }),
     read: (token = customer) => shop.call<Body>(path, { token }),
-    open: (
-      items: { item: number; quantity: number; of?: number }[],
-      token = customer,
-      more: object = {},
-    ) => shop.call<Body>(path, { token, body: { ...BROKEN, ...more, items } }),
+    open: (items: Pieces[], token = customer, more: object = {}) =>
+      shop.call<Body>(path, { token, body: { ...BROKEN, ...more, items } }),
     transition: (claim: number, body: object, token = admin) =>
       shop.call<Body>(`${path}${claim}/`, { method: "PUT", token, body }),
   };

@@ -48,7 +48,7 @@ function LoadAgain<Props extends object>({ load, props }: LoadAgainProps<Props>)
       }
     >
       We couldn't load this part of the page.
-      {isGone && " The page may have been updated since you opened it."}
+      {isGone && " The shop may have been updated."}
     </InlineAlert>
   );
 }
