@@ -30,11 +30,7 @@ test("light is the default, even if the device prefers dark; dark mode is stored
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(251, 247, 238)");
 });
 
-test("what is selected can be told from the rest in forced colours", async ({
-  page,
-  shopper,
-  admin,
-}) => {
+test("in forced colours, selected choices stand out", async ({ page, shopper, admin }) => {
   const ground = (element: Locator) =>
     element.evaluate((node) => getComputedStyle(node).backgroundColor);
   await page.emulateMedia({ forcedColors: "active" });

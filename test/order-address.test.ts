@@ -54,7 +54,7 @@ test("the shopper sees the corrected address; the audit log has its place, but n
   expect(audit).not.toMatch(/Zubeida|99999|Cubbon/);
 });
 
-test("of two people who correct the same address, the second is told of the first", async () => {
+test("of two people correcting the same address, the second gets a conflict", async () => {
   const { id } = await order();
   const { body } = await shop.call<AdminOrder>(`/admin/orders/${id}`, { token: admin });
   const before = body.delivery;

@@ -101,7 +101,7 @@ describe("a refund in Razorpay's dashboard", () => {
     expect(await toPack()).toEqual({ isListed: false, count: before.count - 1 });
   });
 
-  test("keeps the promise of a refund that Razorpay has refused", async () => {
+  test("pays a due refund that Razorpay has refused", async () => {
     await refund({ items: undefined, amount: 10 });
     razorpay.standIn.setMode("refusing refunds");
     await razorpay.reconcile();
@@ -112,7 +112,7 @@ describe("a refund in Razorpay's dashboard", () => {
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(2000);
   });
 
-  test("of all that is left keeps a smaller promise too, and credits the rest", async () => {
+  test("of all that is left pays a smaller due refund too, and credits the rest", async () => {
     await refund({ amount: 10 });
     razorpay.standIn.setMode("refusing refunds");
     await razorpay.reconcile();
@@ -136,7 +136,7 @@ describe("a refund in Razorpay's dashboard", () => {
     expect(body).toMatchObject({ faults: [], days: [{ refunds: -30, red: false }] });
   });
 
-  test("of a part of what is promised leaves the rest of it due", async () => {
+  test("of a part of a due refund leaves the rest of it due, which is then sent", async () => {
     await refund({ amount: 28 });
     const id = await refundInDashboard(500);
     expect(await checkAgain()).toEqual([]);
@@ -151,7 +151,7 @@ describe("a refund in Razorpay's dashboard", () => {
     expect((await booksOf(thisMonth)).faults).toEqual([]);
   });
 
-  test("of what is promised by bank transfer keeps that promise", async () => {
+  test("of what is due by bank transfer pays that refund", async () => {
     await refund({ amount: 10, route: "bank" });
     const id = await refundInDashboard(1000);
     expect((await read()).refunds).toMatchObject([

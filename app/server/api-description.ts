@@ -11,7 +11,7 @@ const DESCRIPTION_COPY = "/api/docs/json";
 const DESCRIPTION_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What holds for every call, for whoever writes a client. */
+/** The conventions of all calls, for authors of clients. */
 const CONVENTIONS = `Bodies are JSON in snake_case. Every path also works with a trailing slash.
 
 - **Money** is in rupees with at most 2 decimals, **times** are ISO 8601 in UTC, **days** are YYYY-MM-DD in India, **ids** are positive integers.

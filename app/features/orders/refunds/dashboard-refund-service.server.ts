@@ -7,7 +7,7 @@ import {
   type OrderKey,
 } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, THE_SHOP } from "../status/order-transition-service.server.ts";
-import { isByHand, keptPromises, type MadeRefund, recordsOf } from "./dashboard-refunds.ts";
+import { coveredRefunds, isByHand, type MadeRefund, recordsOf } from "./dashboard-refunds.ts";
 import { linkToGateway, markSentByGateway, splitDue } from "./gateway-refund-queries.server.ts";
 import { keyOf, noteSent, refundPart } from "./part-refund-service.server.ts";
 import { selectRefunds } from "./refund-queries.server.ts";
@@ -17,7 +17,7 @@ const REASON = "Refunded through Razorpay";
 
 /**
  * Records what the gateway has refunded of an order's payment and the shop has no record of, as somebody does in the gateway's
- * dashboard. It is what was promised, or a part of that, if it fits; or a refund of its own, with a credit note of today, since an
+ * dashboard. It pays refunds that are due, or a part of one, if it fits; or it is a refund of its own, with a credit note of today, since an
  * earlier month may be closed. One that was recorded by hand as a bank transfer becomes one through the gateway. `made`: all refunds of the payment.
  * Does nothing the second time.
  */
@@ -55,20 +55,20 @@ async function recordMade(
   { paymentId, made, recorded }: Made,
 ): Promise<Result<undefined>> {
   const isPaid = order.payment_status === "paid";
-  const unpromisedPaise = isPaid ? order.paid_paise - order.refunded_paise : 0;
+  const refundablePaise = isPaid ? order.paid_paise - order.refunded_paise : 0;
   const reference = made.id;
   let left = made.amountPaise;
-  const where = { paymentId, unpromisedPaise, withBank: isPaid };
-  for (const { promise, paise } of keptPromises(made, recorded, where)) {
-    const { refund } = promise;
-    if (paise < promise.amount_paise) await splitDue(tx, order, { refund, paise });
+  const where = { paymentId, refundablePaise, withBank: isPaid };
+  for (const { due, paise } of coveredRefunds(made, recorded, where)) {
+    const { refund } = due;
+    if (paise < due.amount_paise) await splitDue(tx, order, { refund, paise });
     const sent = await markSentByGateway(tx, order, { refund, reference, paymentId });
     if (!sent) continue;
     const { amount_paise: amountPaise, reason, day } = sent;
     await noteSent(tx, order, { amountPaise, reference, day, reason, by: THE_SHOP });
     left -= amountPaise;
   }
-  if (left === 0 || left > unpromisedPaise) return ok();
+  if (left === 0 || left > refundablePaise) return ok();
   const { lines } = await readCreditable(tx, keyOf(order));
   const credits = creditsOfSent(lines, left);
   // Without an invoice there is nothing to credit.

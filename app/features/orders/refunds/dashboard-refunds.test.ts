@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isByHand, keptPromises, type MadeRefund, recordsOf } from "./dashboard-refunds.ts";
+import { coveredRefunds, isByHand, type MadeRefund, recordsOf } from "./dashboard-refunds.ts";
 
 const NOON = new Date("2026-11-26T12:00:00Z");
 const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
@@ -79,53 +79,58 @@ test("by hand is a part that was sent and is not the gateway's", () => {
   expect(isByHand(recorded(500, { state: "due" }))).toBe(false);
 });
 
-describe("the due refunds that a refund in Razorpay's dashboard was made for", () => {
-  const promises = [due(1_000), due(300), due(200)];
-  const [ten, three, two] = promises;
-  const keptBy = (amountPaise: number, unpromisedPaise: number, all = promises, withBank = false) =>
-    keptPromises(made("rfnd_1", amountPaise), all, {
+describe("the due refunds that a refund in Razorpay's dashboard pays", () => {
+  const allDue = [due(1_000), due(300), due(200)];
+  const [ten, three, two] = allDue;
+  const coveredBy = (
+    amountPaise: number,
+    refundablePaise: number,
+    all = allDue,
+    withBank = false,
+  ) =>
+    coveredRefunds(made("rfnd_1", amountPaise), all, {
       paymentId: "pay_1",
-      unpromisedPaise,
+      refundablePaise,
       withBank,
     });
-  const whole = (...kept: (typeof ten)[]) =>
-    kept.map((promise) => ({ promise, paise: promise?.amount_paise }));
+  const whole = (...covered: (typeof ten)[]) =>
+    covered.map((each) => ({ due: each, paise: each?.amount_paise }));
 
   test("are the one of its amount", () => {
-    expect(keptBy(300, 5_000)).toEqual(whole(three));
-    expect(keptBy(300, 0)).toEqual(whole(three));
+    expect(coveredBy(300, 5_000)).toEqual(whole(three));
+    expect(coveredBy(300, 0)).toEqual(whole(three));
   });
 
-  test("are none while it fits beside them", () => {
-    expect(keptBy(2_500, 2_500)).toEqual([]);
-    expect(keptBy(301, 400)).toEqual([]);
+  test("are none if the order has that much left besides", () => {
+    expect(coveredBy(2_500, 2_500)).toEqual([]);
+    expect(coveredBy(301, 400)).toEqual([]);
   });
 
   test("are all that it covers if it doesn't, oldest first", () => {
-    expect(keptBy(4_000, 2_500)).toEqual(whole(ten, three, two));
-    expect(keptBy(1_250, 50)).toEqual(whole(ten, two));
-    expect(keptBy(1_300, 0)).toEqual(whole(ten, three));
-    expect(keptBy(250, 50)).toEqual(whole(two));
+    expect(coveredBy(4_000, 2_500)).toEqual(whole(ten, three, two));
+    expect(coveredBy(1_250, 50)).toEqual(whole(ten, two));
+    expect(coveredBy(1_300, 0)).toEqual(whole(ten, three));
+    expect(coveredBy(250, 50)).toEqual(whole(two));
   });
 
-  test("are a part of the next one if more is left than fits beside them", () => {
-    expect(keptBy(100, 0)).toEqual([{ promise: ten, paise: 100 }]);
-    expect(keptBy(1_250, 49)).toEqual([...whole(ten, two), { promise: three, paise: 50 }]);
-    expect(keptBy(9_000, 0)).toEqual(whole(ten, three, two));
+  test("are a part of the next one if more remains than the order has left", () => {
+    expect(coveredBy(100, 0)).toEqual([{ due: ten, paise: 100 }]);
+    expect(coveredBy(1_250, 49)).toEqual([...whole(ten, two), { due: three, paise: 50 }]);
+    expect(coveredBy(9_000, 0)).toEqual(whole(ten, three, two));
   });
 
   test("are those at the same payment that are not sent", () => {
     const others = [due(300, "pay_2"), recorded(300, { payment_id: "pay_1" })];
-    expect(keptBy(300, 0, others)).toEqual([]);
+    expect(coveredBy(300, 0, others)).toEqual([]);
   });
 
-  test("are those promised by bank transfer last, if asked for", () => {
+  test("are those due by bank transfer last, if asked for", () => {
     const byBank = recorded(300, { state: "due", reference: "", sent_at: null });
-    expect(keptBy(300, 0, [byBank])).toEqual([]);
-    expect(keptBy(300, 0, [byBank], true)).toEqual(whole(byBank));
-    expect(keptBy(350, 0, [byBank, due(200)], true)).toEqual([
-      { promise: expect.objectContaining({ amount_paise: 200 }), paise: 200 },
-      { promise: byBank, paise: 150 },
+    expect(coveredBy(300, 0, [byBank])).toEqual([]);
+    expect(coveredBy(300, 0, [byBank], true)).toEqual(whole(byBank));
+    expect(coveredBy(350, 0, [byBank, due(200)], true)).toEqual([
+      { due: expect.objectContaining({ amount_paise: 200 }), paise: 200 },
+      { due: byBank, paise: 150 },
     ]);
   });
 });

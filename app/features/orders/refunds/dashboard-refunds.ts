@@ -54,39 +54,39 @@ function isSame(made: MadeRefund, { amount_paise, sent_at }: RecordedRefund): bo
   return !made.madeAt || !sent_at || sent_at.getTime() + CLOCKS_MS >= made.madeAt.getTime();
 }
 
-/** What a refund in the gateway's dashboard pays of a due refund, in paise; less than its amount if only a part of it. */
-export interface KeptPromise<T> {
-  promise: T;
+/** A due refund that a refund in the gateway's dashboard pays: `paise` of it, which may be less than its amount. */
+export interface CoveredRefund<T> {
+  due: T;
   paise: number;
 }
 
 /**
- * The due refunds that a refund of a payment was made for: one of its amount; or, if it is more than the order has left besides
- * what is promised (`unpromisedPaise`), all that it covers, oldest first, and a part of the next one if still more is left.
- * `withBank`: those promised by bank transfer too, after those through this payment.
+ * The due refunds that a refund in the gateway's dashboard pays: the one of its amount; or, if it is more than what the order has
+ * left to refund (`refundablePaise`, without due refunds), all that it covers, oldest first, and a part of the next one if money
+ * still remains. `withBank`: includes those due by bank transfer, after those through this payment.
  */
-export function keptPromises<T extends RecordedRefund>(
+export function coveredRefunds<T extends RecordedRefund>(
   { amountPaise }: MadeRefund,
   recorded: readonly T[],
   {
     paymentId,
-    unpromisedPaise,
+    refundablePaise,
     withBank,
-  }: { paymentId: string; unpromisedPaise: number; withBank: boolean },
-): KeptPromise<T>[] {
+  }: { paymentId: string; refundablePaise: number; withBank: boolean },
+): CoveredRefund<T>[] {
   const dueAt = (id: string | null) =>
     recorded.filter(({ state, payment_id }) => state === "due" && payment_id === id);
-  const due = withBank ? [...dueAt(paymentId), ...dueAt(null)] : dueAt(paymentId);
-  const same = due.find(({ amount_paise }) => amount_paise === amountPaise);
-  if (same) return [{ promise: same, paise: amountPaise }];
-  if (amountPaise <= unpromisedPaise) return [];
+  const candidates = withBank ? [...dueAt(paymentId), ...dueAt(null)] : dueAt(paymentId);
+  const same = candidates.find(({ amount_paise }) => amount_paise === amountPaise);
+  if (same) return [{ due: same, paise: amountPaise }];
+  if (amountPaise <= refundablePaise) return [];
   let left = amountPaise;
-  const covered = due.filter(({ amount_paise }) => {
+  const whole = candidates.filter(({ amount_paise }) => {
     if (amount_paise > left) return false;
     left -= amount_paise;
     return true;
   });
-  const kept = covered.map((promise) => ({ promise, paise: promise.amount_paise }));
-  const next = due.find((promise) => !covered.includes(promise));
-  return left > unpromisedPaise && next ? [...kept, { promise: next, paise: left }] : kept;
+  const covered = whole.map((due) => ({ due, paise: due.amount_paise }));
+  const next = candidates.find((due) => !whole.includes(due));
+  return left > refundablePaise && next ? [...covered, { due: next, paise: left }] : covered;
 }
