@@ -116,7 +116,7 @@ test("registration says who it is for, and links to the privacy notice", async (
   await openShop("/login");
   await user.click(await screen.findByRole("tab", { name: "Register" }));
   expect(form().getByText(/^For people aged 18 and over/)).toBeVisible();
-  expect(form().getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
+  expect(form().getByRole("link", { name: "privacy notice" })).toHaveAttribute("href", "/privacy");
 });
 
 test("registration shows the first message of email, username, password, non_field_errors", async () => {

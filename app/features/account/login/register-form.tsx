@@ -66,9 +66,9 @@ export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
       </Button>
       {/* The notice that the DPDP Act (section 5) asks for where data is collected, and the age of its section 9. */}
       <p className="text-sm text-soft">
-        For people aged 18 and over. We use these details for your account and your orders, as{" "}
+        For people aged 18 and over. We use these details for your account and your orders, as our{" "}
         <Link to="/privacy" className="text-link">
-          Privacy
+          privacy notice
         </Link>{" "}
         explains.
       </p>
