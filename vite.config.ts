@@ -65,6 +65,7 @@ const GROUPS = [
     test: filesNamed("account-client", "require-token", "while-logged-in"),
     priority: 1,
   },
+  { name: "pin", test: filesNamed("pin-promise", "pin-rule", "stored-pin", "use-pin-area") },
   { name: "text-pages", test: filesNamed("callout", "fact-list", "static-layout", "steps") },
 ];
 

@@ -1,9 +1,23 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { HYDRATED } from "./site/early-press-script.ts";
 import { reloadRestoredPages } from "./site/restored-pages.ts";
 import { openStoredPages } from "./site/stored-pages.ts";
+import { setPageTransitions } from "./ui/page-transition.tsx";
 
+/** Longest hydration of the frame around the first page, on a device that is quick enough for page transitions. */
+const QUICK_HYDRATION_MS = 150;
+
+performance.mark("hydration");
+document.addEventListener(
+  HYDRATED,
+  () => {
+    const { duration } = performance.measure("hydration", "hydration");
+    setPageTransitions(duration <= QUICK_HYDRATION_MS);
+  },
+  { once: true },
+);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, ViewTransition } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -25,9 +25,8 @@ import { EARLY_READS_SCRIPT } from "#app/site/early-reads-script.ts";
 import { PageFailed } from "#app/site/errors/page-failed.tsx";
 import { SiteHeader } from "#app/site/header/site-header.tsx";
 import type { MenuCategory } from "#app/site/navigation.ts";
-import { PrefetchNext } from "#app/site/prefetch-next.tsx";
+import { PageLinks } from "#app/site/page-links.tsx";
 import { ProgressLine } from "#app/site/progress-line.tsx";
-import { useLateTextFonts } from "#app/site/use-late-text-fonts.ts";
 import { usePageFocus } from "#app/site/use-page-focus.ts";
 import { useSiteSession } from "#app/site/use-site-session.ts";
 import appStyles from "#app/styles/app.css?url";
@@ -38,6 +37,7 @@ import { THEME_SCRIPT } from "#app/styles/theme-script.ts";
 import { TRUSTED_TYPES_SCRIPT } from "#app/styles/trusted-types-script.ts";
 import { Notices } from "#app/ui/notices.tsx";
 import { optionalComponent } from "#app/ui/optional-component.ts";
+import { PageTransition } from "#app/ui/page-transition.tsx";
 import { ServerMarkup } from "#app/ui/server-markup.tsx";
 import type { Route } from "./+types/root";
 
@@ -110,7 +110,6 @@ const useOwnLayout = () =>
  */
 export function Layout({ children }: { children: ReactNode }) {
   useRememberedColorMode();
-  useLateTextFonts();
   usePageFocus();
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   const categories = useMenuCategories();
@@ -170,7 +169,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <Notices />
-        <PrefetchNext />
+        <PageLinks />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -184,14 +183,14 @@ function SessionHeader({ categories }: { categories: readonly MenuCategory[] }) 
   return <SiteHeader {...{ categories, cartCount, loggedIn }} />;
 }
 
-/** The page; the next one fades in, except under a layout that stays. */
+/** The page; the next one fades in on a quick device, except under a layout that stays. */
 export default function Root() {
   const { pathname } = useLocation();
   const ownLayout = useOwnLayout();
   return (
-    <ViewTransition key={ownLayout ? "" : pathname} enter="auto" exit="auto" default="none">
+    <PageTransition key={ownLayout ? "" : pathname}>
       <Outlet />
-    </ViewTransition>
+    </PageTransition>
   );
 }
 

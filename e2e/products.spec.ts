@@ -101,27 +101,40 @@ test("going back from a product restores the expanded list and the scroll positi
   }
 });
 
-test("when a product is opened, the card's picture grows into the product's", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document);
-    Object.assign(window, { names: [] as string[] });
-    document.startViewTransition = (change) => {
-      const transition = start(change);
-      void transition.ready.then(() => {
-        const parts = document.getAnimations().map((animation) => {
-          const effect = animation.effect as KeyframeEffect | null;
-          return effect?.pseudoElement ?? "";
+for (const [device, hydrationMs] of [
+  ["quick", 0],
+  ["slow", 1_000],
+] as const) {
+  const title = `on a ${device} device, a card's picture ${device === "quick" ? "grows into its product's" : "is replaced at once"}`;
+  test(title, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript((duration) => {
+      performance.measure = () => ({ duration }) as PerformanceMeasure;
+      const start = document.startViewTransition.bind(document);
+      Object.assign(window, { names: [] as string[] });
+      document.startViewTransition = (change) => {
+        const transition = start(change);
+        void transition.ready.then(() => {
+          const parts = document.getAnimations().map((animation) => {
+            const effect = animation.effect as KeyframeEffect | null;
+            return effect?.pseudoElement ?? "";
+          });
+          (window as unknown as { names: string[] }).names.push(...parts);
         });
-        (window as unknown as { names: string[] }).names.push(...parts);
-      });
-      return transition;
-    };
+        return transition;
+      };
+    }, hydrationMs);
+    await page.goto("/products");
+    await cards(page).first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Farm store");
+    const names = () => page.evaluate(() => (window as unknown as { names: string[] }).names);
+    if (device === "slow") {
+      await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeVisible();
+      expect(await names()).toEqual([]);
+      return;
+    }
+    await expect
+      .poll(names)
+      .toContainEqual(expect.stringMatching(/^::view-transition-group\(product-\d+\)$/));
   });
-  await page.goto("/products");
-  await cards(page).first().getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Farm store");
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { names: string[] }).names))
-    .toContainEqual(expect.stringMatching(/^::view-transition-group\(product-\d+\)$/));
-});
+}

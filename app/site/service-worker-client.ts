@@ -1,5 +1,5 @@
 import { onTokenChange, readToken } from "#app/shared/session-token.ts";
-import { NEXT_LOADED } from "./prefetch-next.tsx";
+import { NEXT_LOADED } from "./page-links.tsx";
 
 /**
  * Registers the service worker, notifies it of pages visited within the shop, so that they open without a network too, and of a
@@ -28,7 +28,7 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /**
- * Loads the stored module of the next page, if it is of this page's build. Only then does the router get it (`prefetch-next.tsx`):
+ * Loads the stored module of the next page, if it is of this page's build. Only then does the router get it (`page-links.tsx`):
  * one that it fails to load makes it reload the page.
  */
 async function loadNext({ next, manifest }: { next?: string; manifest?: string }): Promise<void> {

@@ -1,21 +1,22 @@
-import { useState } from "react";
-import { type LinkProps, Link as RouterLink } from "react-router";
+import type { ComponentProps, MouseEvent as ReactMouseEvent } from "react";
 
-export type { LinkProps };
+export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
+  /** A path of this shop, or a query of the current page. */
+  to: string;
+  /** Keeps the scroll position on the next page. */
+  preventScrollReset?: boolean;
+}
 
 /**
- * A link to a page of this shop: its scripts are prefetched when it is pointed at or focused for a moment, and at once when it is
- * pressed. A prefetch that begins a moment later would interrupt the rendering of the page that a tap opens.
- * The browser knows all routes from the start, so no link has to be marked for their discovery.
+ * A link to a page of this shop. A plain element: `PageLinks` follows those with `data-page`, while React Router's own link renders
+ * again at each navigation, and pages have some seventy.
  */
-export function Link(props: LinkProps) {
-  const [pressed, setPressed] = useState(false);
-  return (
-    <RouterLink
-      discover="none"
-      prefetch={pressed ? "render" : "intent"}
-      onPointerDown={() => setPressed(true)}
-      {...props}
-    />
-  );
+export function Link({ to, preventScrollReset, ...rest }: LinkProps) {
+  return <a {...rest} href={to} data-page={preventScrollReset ? "keep-scroll" : ""} />;
+}
+
+/** Whether a click on a link opens its page in this window, not in another tab or as a download. */
+export function staysInWindow(event: MouseEvent | ReactMouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -1,5 +1,4 @@
-import { createElement, type PointerEvent, type ReactNode, Suspense, useState } from "react";
-import { PrefetchPageLinks, useNavigate } from "react-router";
+import { createElement, type ReactNode, Suspense, useState } from "react";
 import { useHydrating } from "./use-hydrating.ts";
 
 /** The component's outermost element. */
@@ -16,7 +15,7 @@ interface ServerMarkupProps extends Outermost {
 
 /**
  * A part of a page that the browser leaves as the server sent it: on the first page its code is neither fetched nor hydrated.
- * Its links lead to other pages without a reload all the same. On a page that the browser renders, it is `children`.
+ * `PageLinks` follows its links all the same. On a page that the browser renders, it is `children`.
  */
 export function ServerMarkup({ children, ...outermost }: ServerMarkupProps) {
   const hydrating = useHydrating();
@@ -25,41 +24,10 @@ export function ServerMarkup({ children, ...outermost }: ServerMarkupProps) {
 }
 
 /** The element as the server sent it; React leaves what is inside alone. */
-function Received({ tag, id, className }: Outermost) {
-  const navigate = useNavigate();
-  const [pressed, setPressed] = useState<string>();
-
-  function followLink(event: PointerEvent<HTMLElement>) {
-    const link = linkOf(event);
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate(pathOf(link), { replace: link.href === location.href });
-  }
-
-  function prefetch(event: PointerEvent<HTMLElement>) {
-    const link = linkOf(event);
-    if (link) setPressed(pathOf(link));
-  }
-
-  return (
-    <>
-      {createElement(tag, {
-        id,
-        className,
-        onClick: followLink,
-        onPointerDown: prefetch,
-        dangerouslySetInnerHTML: { __html: "" },
-        suppressHydrationWarning: true,
-      })}
-      {pressed && <PrefetchPageLinks page={pressed} />}
-    </>
-  );
+function Received({ tag, ...attributes }: Outermost) {
+  return createElement(tag, {
+    ...attributes,
+    dangerouslySetInnerHTML: { __html: "" },
+    suppressHydrationWarning: true,
+  });
 }
-
-/** The link to a page of this shop that the event is about, if any. */
-function linkOf(event: PointerEvent<HTMLElement>): HTMLAnchorElement | undefined {
-  const link = (event.target as Element).closest("a");
-  return link && !link.target && link.origin === location.origin ? link : undefined;
-}
-
-const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;

@@ -100,11 +100,12 @@ export async function openShop(...addresses: string[]): Promise<OpenShop> {
 
 type Follow = (address: string, navigate: NavigateFunction) => void;
 
-/** Reports the current location to a test. */
+/** Reports the current location to a test, and gives it to the document, by which the browser resolves links. */
 function Tab({ follow }: { follow: Follow }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => follow(pathname + search, navigate));
+  useEffect(() => history.replaceState(history.state, "", pathname + search), [pathname, search]);
   return null;
 }
 

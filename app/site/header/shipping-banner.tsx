@@ -51,14 +51,16 @@ function Strip({ copies }: { copies: readonly string[] }) {
 }
 
 /** The scrolling free-shipping banner: one round takes 18 s; it pauses on hover and focus. */
-export function ShippingBanner() {
+export function ShippingBanner({ className }: { className?: string }) {
   return (
-    <Link to="/shipping" className="group shipping-banner">
-      <span className="shipping-strips">
-        {STRIPS.map((copies) => (
-          <Strip key={copies[0]} copies={copies} />
-        ))}
-      </span>
-    </Link>
+    <div className={className}>
+      <Link to="/shipping" className="group shipping-banner">
+        <span className="shipping-strips">
+          {STRIPS.map((copies) => (
+            <Strip key={copies[0]} copies={copies} />
+          ))}
+        </span>
+      </Link>
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } fro
 import { classNames } from "#app/ui/class-names.ts";
 import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { optionalComponent } from "#app/ui/optional-component.ts";
+import { ServerMarkup } from "#app/ui/server-markup.tsx";
 import { ColorModeButton } from "../color-mode-button.tsx";
 import { Logo } from "../logo.tsx";
 import { MainMenu } from "../menu/main-menu.tsx";
@@ -10,8 +12,10 @@ import { MenuButton } from "../menu/menu-button.tsx";
 import type { MenuCategory } from "../navigation.ts";
 import { ACCOUNT_ICON } from "./account-picture.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { ShippingBanner } from "./shipping-banner.tsx";
 
+const ShippingBanner = optionalComponent(
+  async () => (await import("./shipping-banner.tsx")).ShippingBanner,
+);
 const AccountMenu = lazy(() =>
   import("./account-menu.tsx").catch(() => ({ default: ProfileLink })),
 );
@@ -24,8 +28,10 @@ interface SiteHeaderProps {
 }
 
 /** Banner, logo, search and menu. Once scrolled past, only a fixed row of 64 px is shown; the page does not move. */
-export function SiteHeader({ categories, cartCount, loggedIn }: SiteHeaderProps) {
+export const SiteHeader = memo(function SiteHeader(props: SiteHeaderProps) {
+  const { categories, cartCount, loggedIn } = props;
   const [ref, scrolledPast] = useScrolledPast<HTMLElement>();
+  const banner = scrolledPast ? "hidden" : "";
   return (
     <header ref={ref} className="h-[10.25rem] md:h-[10.375rem]">
       <div
@@ -34,7 +40,9 @@ export function SiteHeader({ categories, cartCount, loggedIn }: SiteHeaderProps)
           scrolledPast ? "fixed inset-x-0 top-0 animate-drop shadow-lift" : "relative",
         )}
       >
-        {!scrolledPast && <ShippingBanner />}
+        <ServerMarkup tag="div" className={banner}>
+          <ShippingBanner className={banner} />
+        </ServerMarkup>
         <div
           className={classNames(
             "page-width flex flex-wrap items-center gap-x-1 md:flex-nowrap md:gap-x-6",
@@ -72,7 +80,7 @@ export function SiteHeader({ categories, cartCount, loggedIn }: SiteHeaderProps)
       </div>
     </header>
   );
-}
+});
 
 /** A link to the login page or, once logged in, the account menu. */
 function AccountEntry({ loggedIn }: { loggedIn: boolean }) {

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { usePersistentState } from "#app/ui/use-persistent-state.ts";
@@ -24,7 +24,8 @@ interface ProductGridProps {
 const MAX_SKELETONS = 8;
 
 /** Four products and a toggle for the rest, which is fetched on demand. Starts collapsed: give it a `key` per category. */
-export function ProductGrid({ name, label, initial, query, renderAction }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
+  const { name, label, initial, query, renderAction } = props;
   const products = useMoreProducts(initial, query, name);
   const [expanded, setExpanded] = usePersistentState(`${name} expanded`, false);
   const grid = useRef<HTMLUListElement>(null);
@@ -75,4 +76,4 @@ export function ProductGrid({ name, label, initial, query, renderAction }: Produ
       )}
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useRevalidator, useRouteLoaderData, useSearchParams } from "react-router";
 import { renderCardAction } from "#app/features/cart/add-to-cart/card-action.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -161,7 +161,8 @@ function LoadedTop({ loading, known }: LoadedTopProps) {
   return <CategoryTop nav={useDeferred(loading) ?? known} />;
 }
 
-function CategoryTop({ nav: { chips, category } }: { nav: CategoryNav }) {
+const CategoryTop = memo(function CategoryTop({ nav }: { nav: CategoryNav }) {
+  const { chips, category } = nav;
   return (
     <>
       <Breadcrumb
@@ -175,7 +176,7 @@ function CategoryTop({ nav: { chips, category } }: { nav: CategoryNav }) {
       <CategoryLinks categories={chips} selected={category?.id ?? null} className="mt-4" />
     </>
   );
-}
+});
 
 /** The heading of the products page: the category and its names in other scripts, or all products. */
 function CategoryHeading({ category }: { category: ShownCategory | null }) {

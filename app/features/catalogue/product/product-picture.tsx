@@ -1,5 +1,6 @@
-import { type ImgHTMLAttributes, type ReactNode, ViewTransition } from "react";
+import type { ImgHTMLAttributes, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { PageTransition } from "#app/ui/page-transition.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { HAS_DRAWINGS, isThere } from "#app/ui/picture-crops.ts";
 
@@ -37,12 +38,10 @@ interface ProductTransitionProps {
 }
 
 /**
- * A product's picture: when the page changes, it grows into the next page's picture of the same product, unless `id` is null.
+ * A product's picture: when the page changes, it grows on a quick device into the next page's picture of the same product,
+ * unless `id` is null.
  */
 export function ProductTransition({ id, children }: ProductTransitionProps) {
-  return (
-    <ViewTransition name={id ? `product-${id}` : "auto"} share="auto" default="none">
-      {children}
-    </ViewTransition>
-  );
+  if (id === null) return children;
+  return <PageTransition name={`product-${id}`}>{children}</PageTransition>;
 }

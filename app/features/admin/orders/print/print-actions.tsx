@@ -1,7 +1,9 @@
 import { Printer } from "lucide-react";
+import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { staysInWindow } from "#app/ui/link.tsx";
 import { PRINT_STATE } from "./use-print-once.ts";
 
 /** What is printed for selected orders, in the order of the work. */
@@ -23,18 +25,26 @@ interface PrintLinksProps {
 
 /** Links to what can be printed for orders; each opens the print dialog as well. */
 export function PrintLinks({ ids, except, className }: PrintLinksProps) {
-  return ALL.filter((document) => document !== except).map((document) => (
-    <ButtonLink
-      key={document}
-      to={`${DOCUMENTS[document].path}ids=${ids}`}
-      state={PRINT_STATE}
-      variant="outline"
-      size="small"
-      className={className}
-    >
-      {DOCUMENTS[document].name}
-    </ButtonLink>
-  ));
+  const navigate = useNavigate();
+  return ALL.filter((document) => document !== except).map((document) => {
+    const to = `${DOCUMENTS[document].path}ids=${ids}`;
+    return (
+      <ButtonLink
+        key={document}
+        to={to}
+        onClick={(event) => {
+          if (!staysInWindow(event)) return;
+          event.preventDefault();
+          void navigate(to, { state: PRINT_STATE });
+        }}
+        variant="outline"
+        size="small"
+        className={className}
+      >
+        {DOCUMENTS[document].name}
+      </ButtonLink>
+    );
+  });
 }
 
 /** Prints the page. */

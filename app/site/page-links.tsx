@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { PrefetchPageLinks, useNavigate } from "react-router";
+import { staysInWindow } from "#app/ui/link.tsx";
+
+/** Dispatched on the document once the scripts of a product's page are loaded. */
+export const NEXT_LOADED = "nextloaded";
+
+/** How long a link is pointed at or focused before its page's scripts are prefetched, in ms. */
+const INTENT_MS = 100;
+
+/**
+ * Leads every pressed `Link` to its page without a reload, also those in markup that React does not render. A page's scripts are
+ * prefetched when its link is pointed at or focused for a moment, and at once when it is pressed: a prefetch that begins a moment
+ * later would interrupt the rendering of the page. The router gets the product's page, which most shoppers open next, once its
+ * scripts are loaded: a tapped card then waits for none. Use it once, in what stays as long as the document.
+ */
+export function PageLinks() {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string>();
+
+  useEffect(() => {
+    let timer: number | undefined;
+
+    function follow(event: MouseEvent) {
+      const link = linkOf(event);
+      if (!link || !staysInWindow(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      void navigate(pathOf(link), {
+        replace: link.href === location.href,
+        preventScrollReset: link.dataset.page !== "",
+      });
+    }
+
+    function prefetch(event: Event) {
+      clearTimeout(timer);
+      const link = linkOf(event);
+      if (!link) return;
+      if (event.type === "pointerdown") setWanted(pathOf(link));
+      else timer = window.setTimeout(setWanted, INTENT_MS, pathOf(link));
+    }
+
+    const listeners = {
+      click: follow,
+      pointerdown: prefetch,
+      pointerover: prefetch,
+      focusin: prefetch,
+      [NEXT_LOADED]: () => setWanted("/products/1"),
+    };
+    const controller = new AbortController();
+    for (const [type, listener] of Object.entries(listeners))
+      document.addEventListener(type, listener as EventListener, controller);
+    return () => controller.abort();
+  }, [navigate]);
+
+  return wanted && <PrefetchPageLinks page={wanted} />;
+}
+
+/** The link to a page of this shop, in this window, that the event is about. */
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-page]");
+  return link && !link.target && link.origin === location.origin ? link : undefined;
+}
+
+const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
