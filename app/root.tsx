@@ -179,8 +179,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The header alone follows the session, so that a change of it renders nothing else again. */
 function SessionHeader({ categories }: { categories: readonly MenuCategory[] }) {
-  const { loggedIn, cartCount } = useSiteSession();
-  return <SiteHeader {...{ categories, cartCount, loggedIn }} />;
+  return <SiteHeader categories={categories} loggedIn={useSiteSession()} />;
 }
 
 /** The page; the next one fades in on a quick device, except under a layout that stays. */

@@ -1,5 +1,6 @@
 import { ShoppingBasket } from "lucide-react";
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { useCartCount } from "#app/features/cart/cart-count.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { ICON_BUTTON } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -22,14 +23,12 @@ const AccountMenu = lazy(() =>
 
 interface SiteHeaderProps {
   categories: readonly MenuCategory[];
-  /** null while unknown. */
-  cartCount: number | null;
   loggedIn: boolean;
 }
 
 /** Banner, logo, search and menu. Once scrolled past, only a fixed row of 64 px is shown; the page does not move. */
 export const SiteHeader = memo(function SiteHeader(props: SiteHeaderProps) {
-  const { categories, cartCount, loggedIn } = props;
+  const { categories, loggedIn } = props;
   const [ref, scrolledPast] = useScrolledPast<HTMLElement>();
   const banner = scrolledPast ? "hidden" : "";
   return (
@@ -50,7 +49,7 @@ export const SiteHeader = memo(function SiteHeader(props: SiteHeaderProps) {
           )}
         >
           <div className="flex h-16 items-center md:hidden">
-            <MenuButton {...{ categories, cartCount, loggedIn }} />
+            <MenuButton {...props} />
           </div>
           <Logo />
           {scrolledPast && (
@@ -71,7 +70,7 @@ export const SiteHeader = memo(function SiteHeader(props: SiteHeaderProps) {
               <ColorModeButton />
             </span>
             <AccountEntry loggedIn={loggedIn} />
-            <CartEntry count={cartCount} />
+            <CartEntry />
           </div>
         </div>
         <div className={classNames("hidden border-t border-line", !scrolledPast && "md:block")}>
@@ -108,7 +107,8 @@ function ProfileLink() {
 }
 
 /** The cart link with its item count; no number while the count is unknown or 0. */
-function CartEntry({ count }: { count: number | null }) {
+function CartEntry() {
+  const count = useCartCount();
   return (
     <Link
       to="/cart"

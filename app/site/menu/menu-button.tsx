@@ -6,7 +6,6 @@ import type { MenuCategory } from "../navigation.ts";
 
 interface MenuButtonProps {
   categories: readonly MenuCategory[];
-  cartCount: number | null;
   loggedIn: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown, ShoppingBasket } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCartCount } from "#app/features/cart/cart-count.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -16,7 +17,6 @@ import { CategoryLinks } from "./category-links.tsx";
 
 interface MenuDrawerProps {
   categories: readonly MenuCategory[];
-  cartCount: number | null;
   loggedIn: boolean;
   open: boolean;
   onClose: () => void;
@@ -50,13 +50,8 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The menu on narrow screens: a drawer from the left, with the cart on top. */
-export default function MenuDrawer({
-  categories,
-  cartCount,
-  loggedIn,
-  open,
-  onClose,
-}: MenuDrawerProps) {
+export default function MenuDrawer({ categories, loggedIn, open, onClose }: MenuDrawerProps) {
+  const cartCount = useCartCount();
   return (
     <Dialog open={open} onClose={onClose} title="Menu" place="left" header={<Logo />}>
       <nav aria-label="Menu" className="-mx-1">
