@@ -128,11 +128,15 @@ async function storePage(url, response) {
   const html = await page.clone().text();
   const [manifestPath, version] = VERSION.exec(html) ?? [];
   if (!version) return;
-  const files = await caches.open(FILES + version);
+  const cacheName = FILES + version;
   const paths = [...new Set([manifestPath, ...(await scriptsOf(html, manifestPath))])];
   const missing = await Promise.all(
-    paths.map(async (path) => ((await files.match(path)) ? [] : [[path, await fetchFile(path)]])),
+    paths.map(async (path) =>
+      (await caches.match(path, { cacheName })) ? [] : [[path, await fetchFile(path)]],
+    ),
   );
+  // Not before all have come: what fails leaves no cache of its build.
+  const files = await caches.open(cacheName);
   for (const [path, file] of missing.flat()) await storeFile(files, path, file);
   const pages = await caches.open(PAGES + version);
   await putLast(pages, url, page);
@@ -148,7 +152,9 @@ async function putLast(pages, url, page) {
   await pages.put(keyOf(url), page);
 }
 
-async function moveToEnd({ pages, page }, url) {
+async function moveToEnd({ name, page }, url) {
+  if (!(await caches.has(name))) return;
+  const pages = await caches.open(name);
   const last = (await pages.keys()).at(-1);
   if (last?.url !== url.href) await putLast(pages, url, page);
 }
@@ -172,12 +178,11 @@ async function dropOtherBuilds(version) {
 /** Undefined if the storage can't be read: then the network's response is shown. */
 const orNothing = (reading) => reading.catch(() => undefined);
 
-/** A stored page, and the cache that has it. */
+/** A stored page, and the name of the cache that has it. Opens none, which would make one again that is being deleted. */
 async function findPage(url) {
   for (const name of await cacheNames(PAGES)) {
-    const pages = await caches.open(name);
-    const page = await pages.match(keyOf(url));
-    if (page) return { pages, page };
+    const page = await caches.match(keyOf(url), { cacheName: name });
+    if (page) return { name, page };
   }
 }
 
