@@ -10,7 +10,7 @@ function open(link: LinkProps, html = "") {
     <>
       <PageLinks />
       <Link {...link}>Terms</Link>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of the test */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the test */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
@@ -76,7 +76,7 @@ test.for<[string, MouseEventInit]>([
 test.for<[string, LinkProps, string | undefined]>([
   ["a link into another tab", { to: "/farm", target: "_blank" }, undefined],
   ["a link to another site", { to: "https://example.com/farm" }, undefined],
-  ["an element of its own", { to: "/a" }, '<a href="/api/products">Terms list</a>'],
+  ["a link without `data-page`", { to: "/a" }, '<a href="/api/products">Terms list</a>'],
 ])("%s is left to the browser", ([, link, html]) => {
   const { address } = open(link, html);
   expect(isLeft(html ? "Terms list" : "Terms")).toBe(true);

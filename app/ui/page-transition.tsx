@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore, ViewTransition, type ViewTransitionProp
 let animated = true;
 const listeners = new Set<() => void>();
 
-/** Whether pages change with transitions. */
+/** Sets whether a change of the page is animated. */
 export function setPageTransitions(animates: boolean): void {
   animated = animates;
   for (const listener of listeners) listener();
