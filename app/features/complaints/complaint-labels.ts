@@ -18,11 +18,12 @@ const moment = indiaFormat("en-GB", {
   day: "numeric",
   month: "short",
   year: "numeric",
-  hour: "2-digit",
+  hour: "numeric",
   minute: "2-digit",
+  hour12: true,
 });
 
-/** Day and time in India: '24 Nov 2026, 16:12'. */
+/** Day and time in India: '24 Nov 2026, 4:12 pm'. */
 export function complaintTime(iso: string): string {
-  return moment.format(Date.parse(iso));
+  return moment.format(Date.parse(iso)).replaceAll("\u202f", " ");
 }

@@ -4,7 +4,7 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { joinList } from "./csv/csv-cell.ts";
-import { COLUMNS, type Column, isList } from "./product-columns.ts";
+import { COLUMNS, type Column } from "./product-columns.ts";
 import { selectExportRows } from "./product-export-queries.server.ts";
 
 const BATCH = 500;
@@ -26,25 +26,27 @@ async function* productLines(ctx: ShopContext): AsyncGenerator<Cell[]> {
     const last = rows.at(-1);
     if (!last) return;
     const today = indiaDay(new Date());
-    for (const row of rows) {
-      const now = { ...row, ...gstRatesOn(row, today) };
-      yield COLUMNS.map((column) => cellOf(now, column));
-    }
+    for (const row of rows) yield lineOf({ ...row, ...gstRatesOn(row, today) });
     after = last.product_id;
   }
 }
 
 type ExportRow = Awaited<ReturnType<typeof selectExportRows>>[number];
 
-function cellOf(row: ExportRow, column: Column): Cell {
-  if (column === "price") return toRupees(row.price_paise);
-  if (column === "mrp") return toRupees(row.mrp_paise);
-  if (column === "pack") return row.label;
-  if (column.startsWith("name_")) {
-    return new Map(Object.entries(row.names)).get(column.slice("name_".length)) ?? "";
-  }
-  const value = new Map<string, unknown>(Object.entries(row)).get(column);
-  if (isList(column) && Array.isArray(value)) return joinList(value);
+function lineOf(row: ExportRow): Cell[] {
+  const names = Object.entries(row.names).map(([language, name]) => [`name_${language}`, name]);
+  const values: Partial<Record<Column, unknown>> = {
+    ...row,
+    ...Object.fromEntries(names),
+    price: toRupees(row.price_paise),
+    mrp: toRupees(row.mrp_paise),
+    pack: row.label,
+  };
+  return COLUMNS.map((column) => toCell(values[column]));
+}
+
+function toCell(value: unknown): Cell {
+  if (Array.isArray(value)) return joinList(value);
   if (typeof value === "number") return value;
   return value === null || value === undefined ? "" : String(value);
 }
