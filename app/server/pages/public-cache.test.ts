@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import Fastify from "fastify";
 import { describe, expect, test, vi } from "vitest";
 import { handleErrors } from "../errors.ts";
@@ -18,7 +19,7 @@ function serve(make: () => Promise<string>, status = 200) {
       }),
     }),
   );
-  return { cache, ask: async () => (await app.inject("/")).body };
+  return { app, cache, ask: async () => (await app.inject("/")).body };
 }
 
 /** Responses that wait until they are released, numbered in order. */
@@ -193,4 +194,20 @@ test("the public cache still sends cached responses to a refused client, without
   open();
   expect([(await first).body, (await joining).body]).toEqual(["made", "made"]);
   expect((await refused("/a")).body).toBe("made");
+});
+
+test("a page that is made again unchanged is soon sent in fewer bytes", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const text = Array.from({ length: 2_000 }, (_, n) => `<li>${n * n} millet</li>`).join("");
+  const { app, cache } = serve(() => Promise.resolve(text));
+  const ask = async () => {
+    vi.advanceTimersByTime(3_001);
+    const { rawPayload } = await app.inject({ url: "/", headers: { "accept-encoding": "br" } });
+    expect(String(brotliDecompressSync(rawPayload))).toBe(text);
+    return rawPayload.length;
+  };
+  const first = await ask();
+  cache.clear();
+  await expect.poll(ask).toBeLessThan(first * 0.95);
+  vi.useRealTimers();
 });

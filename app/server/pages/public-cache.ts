@@ -6,6 +6,7 @@ import {
   encode,
 } from "#app/shared/internet/content-encoding.server.ts";
 import { isUnavailable, tooBusy } from "../errors.ts";
+import { BestCompression } from "./best-compression.ts";
 import { StaleEntries } from "./stale-entries.ts";
 
 /** Stock may be this old in a public response; everything is dropped when the catalogue changes. */
@@ -57,6 +58,8 @@ export class PublicCache {
   readonly #entries = new Map<string, Entry>();
   readonly #making = new Map<string, Promise<Entry>>();
   readonly #stale = new StaleEntries<Entry>();
+  /** By content, so that it outlives entries and changes of the catalogue. */
+  readonly #best = new BestCompression();
   #awayUntil = 0;
   #bytes = 0;
   #generation = 0;
@@ -200,10 +203,11 @@ export class PublicCache {
     return reply.code(status).send(body);
   }
 
-  /** Compresses the body once and counts the copy's bytes. */
+  /** Compresses the body once, unless a better copy is known, and counts the copy's bytes. */
   #encode(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
     const { body } = entry.response;
-    const made = encode(body, encoding);
+    const best = encoding === "br" ? this.#best.find(entry.etag, body) : undefined;
+    const made = best ? Promise.resolve(best) : encode(body, encoding);
     entry.encoded.set(encoding, made);
     made.then(
       ({ length }) => {

@@ -24,9 +24,17 @@ function accepts(header: string, encoding: Encoding): boolean {
   });
 }
 
-/** The body in this encoding. */
+/** The body in this encoding, at a quality that a visitor can wait for. */
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;
-  if (encoding === "gzip") return gzipBytes(body);
-  return brotliBytes(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  return encoding === "gzip" ? gzipBytes(body) : compress(body, BROTLI_QUALITY);
+}
+
+/** The body as Brotli at its best quality: fifty times slower, a tenth smaller. */
+export function compressBest(body: Buffer): Promise<Buffer> {
+  return compress(body, constants.BROTLI_MAX_QUALITY);
+}
+
+function compress(body: Buffer, quality: number): Promise<Buffer> {
+  return brotliBytes(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

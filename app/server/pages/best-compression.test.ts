@@ -1,0 +1,44 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { BestCompression } from "./best-compression.ts";
+
+/** Text that isn't the same twice, with enough repetition to compress. */
+const textOf = (name: string, bytes: number) =>
+  Buffer.from(Array.from({ length: bytes / 20 }, (_, n) => `${name} ${n * n} millet`).join("\n"));
+
+test("a body that is made again unchanged gets a copy, and the next one finds it", async () => {
+  const best = new BestCompression();
+  const body = textOf("ragi", 20_000);
+  expect(best.find("ragi", body)).toBeUndefined();
+  expect(best.find("ragi", body)).toBeUndefined();
+  await expect.poll(() => best.find("ragi", body)).toBeDefined();
+  expect(brotliDecompressSync(best.find("ragi", body) ?? "")).toEqual(body);
+});
+
+test("at most one copy is made per second", async () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(5_000);
+  const best = new BestCompression();
+  const [ragi, rice] = [textOf("ragi", 2_000), textOf("rice", 2_000)];
+  for (const [etag, body] of [
+    ["ragi", ragi],
+    ["rice", rice],
+    ["ragi", ragi],
+    ["rice", rice],
+  ] as const)
+    best.find(etag, body);
+  await expect.poll(() => best.find("ragi", ragi)).toBeDefined();
+  expect(best.find("rice", rice)).toBeUndefined();
+  clock.mockReturnValue(6_000);
+  expect(best.find("rice", rice)).toBeUndefined();
+  await expect.poll(() => best.find("rice", rice)).toBeDefined();
+  clock.mockRestore();
+});
+
+test("a flood of bodies, and one that is too large, take no room", async () => {
+  const best = new BestCompression();
+  const large = textOf("large", 600_000);
+  best.find("large", large);
+  best.find("large", large);
+  for (let n = 0; n < 5_000; n++) best.find(`flood ${n}`, Buffer.from("rice"));
+  expect(best.size).toEqual({ entries: 1_000, bytes: 0 });
+});
