@@ -93,5 +93,9 @@ export function day(message = "Please give a day as YYYY-MM-DD.") {
     .refine((given) => given >= "1900-01-01", message);
 }
 
+/** A month of this century as 'YYYY-MM'. */
+export const month = z
+  .string()
+  .regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Please give a month as YYYY-MM.");
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
