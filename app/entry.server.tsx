@@ -11,7 +11,12 @@ import { type Appearance, PreviewedAppearance } from "./appearance.ts";
 import type { ShopContext } from "./database/context.ts";
 import { EARLY_CART_SCRIPT } from "./features/cart/cart-page/early-cart-script.ts";
 import { renderCart } from "./features/cart/cart-page/render-cart.server.tsx";
-import { hashOf, makeScriptMark, takeScriptMarks } from "./server/pages/inline-scripts.server.ts";
+import {
+  hashOf,
+  makeScriptMark,
+  SCRIPT_HASHES,
+  takeScriptMarks,
+} from "./server/pages/inline-scripts.server.ts";
 import { previewContext, shopContext } from "./server/pages/page-context.server.ts";
 import { applySettings } from "./settings.ts";
 import { EARLY_PRESS_SCRIPT } from "./site/early-press-script.ts";
@@ -43,8 +48,8 @@ const OWN_SCRIPTS = [
 ].map(hashOf);
 
 /**
- * Renders a whole page: its bytes are cached and sent many times, so streaming would gain nothing. The x-script-hashes
- * header lists the hashes of the page's inline scripts.
+ * Renders a whole page: its bytes are cached and sent many times, so streaming would gain nothing. The header
+ * SCRIPT_HASHES lists the hashes of the page's inline scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -72,7 +77,7 @@ export default async function handleRequest(
   if (renderError) throw renderError;
   const { html, hashes } = takeScriptMarks(await new Response(stream).text(), mark);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("x-script-hashes", [...OWN_SCRIPTS, ...hashes].join(" "));
+  headers.set(SCRIPT_HASHES, [...OWN_SCRIPTS, ...hashes].join(" "));
   return new Response(html, { status, headers });
 }
 

@@ -15,7 +15,7 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** Runs `work`, and returns its result and the processor time in µs that the process took meanwhile; null if the system has no /proc. */
+/** Runs `work`, and returns its result and the processor time in µs that the process took for it; null if the system has no /proc. */
 export async function withCpuTime<T>(
   pid: number,
   work: () => Promise<T>,

@@ -5,7 +5,7 @@ import { expectAccessible, expectGoodPage, expectReadable } from "./page-checks.
 import { expect, type Page, test } from "./shop-test.ts";
 import { newShopper, type Shopper, stayLoggedIn } from "./shopper.ts";
 
-// One after another: they change the look of the one shop. Other tests run meanwhile, so every section stays on the home page.
+// One after another: they change the look of the one shop. Other tests run at the same time, so every section stays on the home page.
 test.describe.configure({ mode: "serial" });
 
 const headersOf = ({ token }: Shopper) => ({ authorization: `Bearer ${token}` });

@@ -61,7 +61,7 @@ test("packs are changed in the grid by keys, paste and percent, reviewed, applie
 
   await page.getByRole("link", { name: "List of products" }).click();
   await page.getByRole("button", { name: "Stay here" }).click();
-  // Somebody else changes a cell meanwhile.
+  // Somebody else changes a cell in the meantime.
   await admin.call("PUT", `/products/${product.id}`, { stock: 5 });
   await page.getByRole("button", { name: "Review" }).click();
   const conflict = page.getByRole("alert");

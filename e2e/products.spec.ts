@@ -37,7 +37,7 @@ test("See More shows every product, page by page", async ({ page, allowFailure }
   await more.click();
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
-    // Other tests may add to them meanwhile.
+    // Other tests may add to them in the meantime.
     expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
   }).toPass();
   const shown = await cards(page).evaluateAll((all) =>

@@ -28,7 +28,7 @@ test("closing the page marks the orders at once", async ({ page, request, admin 
   for (const id of ids) await expect.poll(() => statusOf(admin, id)).toBe("shipped");
 });
 
-test("six orders are shipped with pasted numbers in three clicks on a phone; one cancelled meanwhile stays, with the reason", async ({
+test("six orders are shipped with pasted numbers in three clicks on a phone; one cancelled in the meantime stays, with the reason", async ({
   page,
   request,
   admin,

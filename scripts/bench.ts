@@ -20,6 +20,7 @@ import { openShopDatabase } from "../bench/shoppers.ts";
 import { type OpenedDatabase, openShopDatabase as openStoppedShop } from "./shop/open-database.ts";
 
 /** Measures the real shop against the bare minimum. Fails only if a response was not 2xx. */
+
 const JWT_SECRET = "a signing key that only the bench uses, 32 bytes";
 const IDLE_MS = 1_000;
 /** With `--all` and `--growth`. */

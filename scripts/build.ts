@@ -11,6 +11,7 @@ import { loadDrawings } from "./drawings-package.ts";
  * Builds the pages and, at the same time, renders the pictures of the home page. Then compresses every file in advance. The
  * other pictures are rendered later; until then their drawings are served.
  */
+
 const CLIENT = path.resolve("build/client");
 /** Cache of compressed files, named by the hash of their source. */
 const COMPRESSED = path.resolve(".cache/compressed");

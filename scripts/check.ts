@@ -10,6 +10,7 @@ import { findHeavyPages } from "./check/weight.ts";
 import { loadDrawings } from "./drawings-package.ts";
 
 /** Runs all static checks; the same locally and in CI. */
+
 const WRITE = process.argv.includes("--write");
 /** One at a time if the first rewrites files that the others read. */
 const AT_A_TIME = WRITE ? 1 : availableParallelism();

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
  * ends with the invariants of the data. `--only NAME` runs one part, `--scale 0.01` a hundredth of each, `--seed N` repeats one;
  * `--only day --hours 2` takes two hours.
  */
+
 const { values: options } = parseArgs({
   options: {
     only: { type: "string" },

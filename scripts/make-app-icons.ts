@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 
 /** Writes the phone app icons from `public/favicon.svg`. Run it after changing that file. */
+
 const PUBLIC = path.resolve("public");
 const SIZE = 512;
 /** `background_color` in `app/server/pages/web-manifest.ts`. */

@@ -11,6 +11,7 @@ import { INDIAN_STATES } from "../app/features/delivery/addresses/indian-states.
  *
  * FILE is the CSV file 'All India Pincode Directory' of data.gov.in, or the same rows as JSON, gzipped or not.
  */
+
 const TARGET = path.resolve(
   import.meta.dirname,
   "../app/features/delivery/pincodes/pin-table.server.ts",

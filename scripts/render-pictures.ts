@@ -8,6 +8,7 @@ import { loadDrawings } from "./drawings-package.ts";
  * node scripts/render-pictures.ts build/client [--sheets | --sheet scenes]
  * With `--sheets`, or `--sheet` and a name, it also writes contact sheets into `screens/drawings`.
  */
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sheets: { type: "boolean" }, sheet: { type: "string" } },

@@ -10,6 +10,7 @@ import { loadDrawings } from "./drawings-package.ts";
 import { ADMIN, type ScreenPeople, seedPeople } from "./screen-people.ts";
 
 /** Writes screenshots of every route, at three widths, light and dark, and sheets of all drawings into `screens/`. */
+
 const WIDTHS = [360, 768, 1280];
 const THEMES = ["light", "dark"] as const;
 const PAGES_AT_ONCE = 2;

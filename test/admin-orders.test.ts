@@ -126,7 +126,7 @@ describe("the order list", () => {
 });
 
 describe("one order", () => {
-  test("keeps a note that somebody else has changed meanwhile, and takes a repeated one", async () => {
+  test("keeps a note that somebody else has changed in the meantime, and takes a repeated one", async () => {
     const id = await place();
     const path = `/admin/orders/${id}/note`;
     const note = (body: object) =>

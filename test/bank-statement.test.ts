@@ -117,7 +117,7 @@ describe("a payment in a bank statement", () => {
     expect((await read(id)).payment.status).toBe("awaited");
   });
 
-  test("for an order that was cancelled meanwhile says so", async () => {
+  test("for an order that was cancelled in the meantime says so", async () => {
     const reference = newReference();
     const { id, token } = await placeByUpi({ reference });
     await shop.call(`/orders/${id}/`, { method: "PUT", token, body: { status: "cancelled" } });

@@ -23,7 +23,7 @@ test("a removed product leaves every cart and can't be added again", async () =>
   expect((await shopper.add({ product_id })).status).toBe(404);
 });
 
-test("an order whose product was removed meanwhile is refused, and the message doesn't blame prices alone", async () => {
+test("an order whose product has been removed is refused, and the message doesn't blame prices alone", async () => {
   const { id: product_id } = await createProducts(shop);
   const other = await createProducts(shop);
   const shopper = await newShopper(shop, { product_id }, { product_id: other.id });

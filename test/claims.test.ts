@@ -264,7 +264,7 @@ describe("a claim, whoever opens it,", () => {
     const claims = claimsOf(await placeDelivered());
     expect((await claims.open([{ item: 1, quantity: 1, of: 3 }])).status).toBe(201);
     const { status, body } = await claims.open([{ item: 1, quantity: 1, of: 3 }]);
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/claimed meanwhile/)]);
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/claimed already/)]);
     expect((await claims.open([{ item: 1, quantity: 1, of: 2 }])).body.claims).toHaveLength(2);
   });
 

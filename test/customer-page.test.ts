@@ -104,7 +104,7 @@ test("a note and tags replace the earlier ones; the audit log has no word of the
   expect(JSON.stringify(body)).not.toContain("Gate code");
 });
 
-test("a note that somebody else has changed meanwhile stays, and a repeated one is taken", async () => {
+test("a note that somebody else has changed in the meantime stays, and a repeated one is taken", async () => {
   const { id } = await newCustomer();
   const before = { note: "", tags: [] };
   const mine = { note: "Gate code 44", tags: ["village"] };

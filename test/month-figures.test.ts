@@ -194,7 +194,7 @@ test("what goes back through Razorpay, and refunds of past payments, count at on
   await expectSame();
 });
 
-test("once a clock that was ahead is right again, what has changed meanwhile counts", async () => {
+test("once a clock that was ahead is right again, what has changed in the meantime counts", async () => {
   await rollUp();
   await shop.database.pool.query(`
     UPDATE money_rollup SET closed_before = '2100-01-01', checked_until = '2100-01-01';

@@ -354,7 +354,7 @@ test("the pick list warns of recalled batches", async () => {
   expect(body.packs[0]?.batches).toMatchObject([{ batch: "mouldy", too_near: true }]);
 });
 
-test("the pick list leaves out orders that were cancelled meanwhile; the print of their invoices doesn't", async () => {
+test("the pick list leaves out orders that have been cancelled; the print of their invoices doesn't", async () => {
   const product = await delivered([[9, "late", FAR]]);
   const [kept, cancelled] = [await order(product, 2), await order(product, 3)];
   for (const id of [kept, cancelled]) await changeStatus(id, "paid");

@@ -136,7 +136,7 @@ describe("an order for a time of the van", () => {
     ]);
   });
 
-  test("is refused on a day that has closed meanwhile", async () => {
+  test("is refused on a day that has closed since it was shown", async () => {
     const day = await freshDay();
     const buyer = await shopper();
     const settings = structuredClone(DEFAULT_SETTINGS);

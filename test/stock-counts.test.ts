@@ -222,7 +222,7 @@ describe("a pack marked down for a batch", () => {
     expect((await markDown({ ...near, batch: "N-9" }, 100)).status).toBe(409);
   });
 
-  test("gets the usual price back at once, and keeps a price that was edited meanwhile", async () => {
+  test("gets the usual price back at once, and keeps a price that was edited in the meantime", async () => {
     const near = await nearPack();
     await markDown(near, 100);
     const path = `/admin/stock/${near.pack}/markdown`;

@@ -55,7 +55,7 @@ export interface OpenShop {
 
 /**
  * Starts everything except listening. `onLost` is called if the built-in database is lost later and can't be restarted. If
- * `signal` is aborted meanwhile, it closes what has been opened and throws the signal's reason.
+ * `signal` is aborted in the meantime, it closes what has been opened and throws the signal's reason.
  */
 export async function openShop(
   config: Config,

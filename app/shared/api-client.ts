@@ -3,6 +3,7 @@ import { dropEarlyResponses, takeEarlyResponse } from "./early-responses.ts";
 import { readToken, removeToken } from "./session-token.ts";
 
 /** The browser's client of the shop's API. */
+
 export const BASE = "/api";
 const CACHE_MS = 60_000;
 

@@ -1,4 +1,5 @@
 /** The session token in local storage. Only for the browser. */
+
 const KEY = "jwt";
 /** What begins the keys of the tab's session storage that are removed with the token. */
 export const SESSION_PREFIX = "session:";

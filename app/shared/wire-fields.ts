@@ -1,8 +1,10 @@
 import { z } from "zod";
 
+/** Fields that several schemas share. */
+
 /**
- * Fields that several schemas share. Text has no control characters other than tab and line breaks, and no unpaired surrogates,
- * which PostgreSQL's JSON rejects. The pattern means the same with and without the flag `u`, which JSON Schema can't express.
+ * Text without control characters other than tab and line breaks, and without unpaired surrogates, which PostgreSQL's JSON rejects.
+ * The pattern means the same with and without the flag `u`, which JSON Schema can't express.
  */
 const STORABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -33,6 +35,9 @@ export function requiredText(name: string, max: number) {
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, "An Idempotency-Key has 1 to 255 visible characters.");
+
+/** The token of a link, as `newLinkToken` makes it: 256 bits in base64url. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/, "This link isn't complete.");
 
 /** A row's id: a positive integer. */
 export const id = z.int("This must be a whole number.").positive("This must be a positive number.");
@@ -92,6 +97,11 @@ export function day(message = "Please give a day as YYYY-MM-DD.") {
     .date({ error: message, abort: true })
     .refine((given) => given >= "1900-01-01", message);
 }
+
+/** A month of this century as 'YYYY-MM'. */
+export const month = z
+  .string()
+  .regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Please give a month as YYYY-MM.");
 
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

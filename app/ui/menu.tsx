@@ -12,7 +12,6 @@ interface MenuProps {
   /** What the button shows. */
   trigger: ReactNode;
   items: readonly MenuItem[];
-  triggerClassName?: string;
   /** Called on hover and focus, to load what the menu needs. */
   onApproach?: () => void;
 }
@@ -22,7 +21,7 @@ const ITEM =
   "hover:bg-leaf-tint hover:text-leaf-deep";
 
 /** A button that opens a short list of links and actions, aligned to its right edge. */
-export function Menu({ label, trigger, items, triggerClassName, onApproach }: MenuProps) {
+export function Menu({ label, trigger, items, onApproach }: MenuProps) {
   const { open, setOpen, rootRef, onKeyDown } = usePopup<HTMLDivElement>();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble up from the button and the items
@@ -39,7 +38,7 @@ export function Menu({ label, trigger, items, triggerClassName, onApproach }: Me
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className={classNames(triggerClassName ?? ICON_BUTTON, open && "bg-leaf-tint")}
+        className={classNames(ICON_BUTTON, open && "bg-leaf-tint")}
       >
         {trigger}
       </button>

@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
 
 /**
  * React's `<ViewTransition>` when the page changes: a page fades, and what has a name grows into the next page's part of that name.
- * A slow device shows the next page at once: taking pictures of the last one holds it back by 150 ms on a slow phone.
+ * A slow device shows the next page at once, since capturing the last one takes a slow phone 150 ms.
  */
 export function PageTransition({ name, children }: Pick<ViewTransitionProps, "name" | "children">) {
   const animates = useSyncExternalStore(

@@ -13,7 +13,6 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  className?: string;
 }
 
 function nextIndex(key: string, index: number, count: number): number | undefined {
@@ -25,13 +24,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
 }
 
 /** Tabs and the selected tab's panel; the other panels are not rendered. */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  selected,
-  onSelect,
-  className,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const base = useId();
   const panel = tabs.find((tab) => tab.id === selected)?.panel;
 
@@ -45,7 +38,7 @@ export function Tabs<Id extends string>({
   }
 
   return (
-    <div className={className}>
+    <div>
       <div
         role="tablist"
         aria-label={label}

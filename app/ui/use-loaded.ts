@@ -2,7 +2,7 @@ import { type DependencyList, useEffect, useRef, useState } from "react";
 
 /**
  * Data that a component loads in the browser, after it is shown: undefined until then, and if `read` fails. Loads again when a
- * dependency changes and returns the last value meanwhile. The returned function replaces the value; what is still loading is
+ * dependency changes and returns the last value until then. The returned function replaces the value; what is still loading is
  * then dropped, as it is after a change.
  */
 export function useLoaded<T>(

@@ -11,6 +11,7 @@ import { starterNames } from "./starter-names.ts";
  * syllables of the product names in Indian scripts. Run it after new names in starter/catalogue.json. Names with other
  * syllables show too, by the whole fonts.
  */
+
 const FOLDER = "app/styles/web-fonts";
 const STYLESHEET = "app/styles/web-fonts.css";
 /** For the server, which says what names need a whole font. */

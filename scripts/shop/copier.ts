@@ -5,7 +5,7 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { Database } from "../../app/database/connection.ts";
 
 /**
- * Fills tables by COPY. One connection computes rows, from temporary tables that belong to it; another writes them meanwhile.
+ * Fills tables by COPY. One connection computes rows, from temporary tables that belong to it; another writes them at the same time.
  * Statements have no time limit.
  */
 export class Copier {

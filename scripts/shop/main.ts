@@ -9,6 +9,7 @@ import { runResetFactor } from "./reset-second-factor.ts";
 import { verify } from "./verify.ts";
 
 /** Commands for the operator of a shop, on the database that `npm start` uses. */
+
 const USAGE = `Commands:
   npm run shop -- verify
       Checks that stock, orders, money and documents agree. Prints what does not and exits with 1.

@@ -137,7 +137,7 @@ function bare(path: string): string {
   return path.replace(/\/+$/, "");
 }
 
-/** Waits; throws what a browser's `fetch` throws if the call is aborted meanwhile. */
+/** Waits; throws what a browser's `fetch` throws if the call is aborted in the meantime. */
 async function abortable(
   promise: Promise<void> | undefined,
   signal: AbortSignal | null | undefined,

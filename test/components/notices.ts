@@ -20,7 +20,7 @@ export function runFor(ms: number): void {
   });
 }
 
-/** Advances a stopped clock, and lets what is loaded meanwhile be rendered. */
+/** Advances a stopped clock, and lets what is loaded in the meantime be rendered. */
 async function pass(ms: number): Promise<void> {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(ms);

@@ -42,7 +42,7 @@ export interface BackupSummary {
 /**
  * Writes everything in the database as of one moment, and the uploaded pictures, to the new file `file`, while the shop sells.
  * It appears under its name when it is complete and synced. Throws a BackupError if the file exists, and the reason of `signal` if
- * that is aborted meanwhile.
+ * that is aborted in the meantime.
  */
 export async function backUp(
   { where, mediaStore }: BackupSource,
@@ -112,7 +112,7 @@ async function addTables(
   return rows;
 }
 
-/** A picture that is swept meanwhile has been unused for a month: it is left out. */
+/** A picture that is swept in the meantime has been unused for a month: it is left out. */
 async function addPictures(
   mediaStore: MediaStore,
   archive: ArchiveWriter,

@@ -126,7 +126,7 @@ async function replaceShop(
   return { createdAt, tables: Object.keys(rows).length, rows: sum, pictures, skipped };
 }
 
-/** A shop that starts meanwhile waits for this lock; one that runs would continue with what it has in memory. */
+/** A shop that starts during the restore waits for this lock; one that is running would go on with what it has in memory. */
 async function lockOut(client: pg.Client): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   if (await isShopConnected(client))

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { instant, listOf } from "#app/shared/wire-fields.ts";
+import { instant, listOf, month } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of the books. Months and days are India's, amounts in rupees. */
-
-const month = z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Please give a month as YYYY-MM.");
 
 export const monthParams = z.object({ month });
 

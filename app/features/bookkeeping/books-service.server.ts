@@ -56,10 +56,10 @@ export async function* monthDocuments(
 export async function listMonths(
   ctx: ShopContext,
   { url, limit, offset }: { url: string; limit: number; offset: number },
-  now = new Date(),
 ): Promise<Result<Page<MonthEntry>>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
+  const now = new Date();
   const all = monthsSince((await selectFirst(ctx)) ?? now, now);
   const shown = all.slice(offset, offset + limit);
   if (shown.length === 0) return ok(pageOf<MonthEntry>([], all.length, { url, limit, offset }));

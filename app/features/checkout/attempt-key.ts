@@ -2,6 +2,7 @@ import type { CartItem } from "#app/features/cart/cart-schema.ts";
 import { randomKey } from "#app/shared/codes/random-codes.ts";
 
 /** The idempotency key of one attempt to place an order: the same key never places two orders. */
+
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 interface Attempt {

@@ -90,7 +90,7 @@ describe("placing the order", () => {
   });
 });
 
-test("the checkout page shows what has sold out meanwhile, and nothing is placed", async () => {
+test("the checkout page shows what has sold out in the meantime, and nothing is placed", async () => {
   stubShopper(2, ADDRESS);
   const shop = await openShop("/checkout");
   const place = await findPlace();
@@ -101,7 +101,7 @@ test("the checkout page shows what has sold out meanwhile, and nothing is placed
   expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
-test("the checkout page shows a price that changed meanwhile before it is paid", async () => {
+test("the checkout page shows a price that changed in the meantime before it is paid", async () => {
   stubShopper(2, ADDRESS);
   const { orders } = acceptOrder();
   const shop = await openShop("/checkout");

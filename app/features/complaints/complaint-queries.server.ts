@@ -169,7 +169,7 @@ export function selectPersonsComplaints(ctx: Db, personId: number, limit: number
   return personsComplaints(ctx, personId, limit).execute();
 }
 
-/** The same, locked until the transaction ends, so that none is reopened meanwhile. */
+/** The same, locked until the transaction ends, so that none is reopened in the meantime. */
 export function lockPersonsComplaints(tx: TransactionContext, personId: number, limit: number) {
   return personsComplaints(tx, personId, limit).forUpdate("complaints").execute();
 }

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { email } from "#app/features/account/account-schema.ts";
-import { id, instant, listOf, queryId, requiredText, text } from "#app/shared/wire-fields.ts";
+import {
+  id,
+  instant,
+  linkToken,
+  listOf,
+  queryId,
+  requiredText,
+  text,
+} from "#app/shared/wire-fields.ts";
 import { COMPLAINT_STATES, MAX_COMPLAINT } from "./complaint-rules.ts";
 
 /** The API shapes of complaints to the grievance officer. */
@@ -19,9 +27,6 @@ export const complaintInput = z.object({
   attempt: z.uuid("Reload the page and try again."),
 });
 export type ComplaintInput = z.infer<typeof complaintInput>;
-
-/** The random part of a status link. */
-export const complaintToken = z.string().regex(/^[\w-]{43}$/, "This link isn't complete.");
 
 /** A complaint as its sender gets it: the number, and the token of the link to it. */
 export const sentComplaint = z.object({ ticket: z.string(), token: z.string() });
@@ -56,11 +61,11 @@ export const complaint = z.object({
 });
 export type Complaint = z.infer<typeof complaint>;
 
-export const statusQuery = z.object({ token: complaintToken });
+export const statusQuery = z.object({ token: linkToken });
 
 /** A customer's message; `reopened` if the solution didn't help. */
 export const customerMessage = z.object({
-  token: complaintToken,
+  token: linkToken,
   text: message,
   state: z.literal("reopened").optional(),
 });

@@ -6,7 +6,7 @@ const MAX_OWNERS = 20;
 
 /**
  * The owners who have had no message of this kind since then. They stay locked until the end of the transaction, so that no
- * other process writes to them meanwhile.
+ * other process writes to them in the meantime.
  */
 export async function ownersWithout(
   ctx: TransactionContext,

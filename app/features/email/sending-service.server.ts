@@ -72,7 +72,7 @@ export function startSending(ctx: ShopContext, settings: SendingSettings): Sendi
     if (!stopped) timer = setTimeout(wake, settings.pollMs ?? POLL_MS);
   }
 
-  /** Sends a whole batch through the current mail server, even if it is replaced meanwhile. */
+  /** Sends a whole batch through the current mail server, even if that is replaced before the end. */
   async function sendNext(): Promise<number> {
     const mail = settings.mail();
     if (mail !== checked) {

@@ -60,8 +60,8 @@ export function isDated<T extends MovedPieces>(pieces: T): pieces is T & BatchPi
   return pieces.best_before !== null;
 }
 
-export function undated(quantity: number, batch = ""): MovedPieces {
-  return { batch, best_before: null, quantity };
+function undated(quantity: number): MovedPieces {
+  return { batch: "", best_before: null, quantity };
 }
 
 /** The total quantity. */

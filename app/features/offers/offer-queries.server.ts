@@ -45,7 +45,7 @@ export function selectEnabledOffers({ db }: Pick<ShopContext, "db">) {
     .execute();
 }
 
-/** Locks the list of offers until the transaction ends: no order is placed with one meanwhile. Returns their number. */
+/** Locks the list of offers until the transaction ends: until then no order is placed with one. Returns their number. */
 export async function lockOffers({ db }: TransactionContext): Promise<number> {
   await sql`LOCK TABLE offers IN SHARE ROW EXCLUSIVE MODE`.execute(db);
   const { count } = await db

@@ -115,7 +115,7 @@ async function chooseForOpen(
   };
 }
 
-/** Counts the uses of the offers that an order takes; fails with a conflict if one was used up meanwhile. */
+/** Counts the uses of the offers that an order takes; fails with a conflict if one was used up in the meantime. */
 export async function countUses(
   tx: TransactionContext,
   applied: readonly OrderOffer[],

@@ -41,7 +41,7 @@ export async function createPacks(
   }
 }
 
-/** At the field that a form shows as 'changed meanwhile'. */
+/** At the field that a form shows as changed by somebody else. */
 const STOCK_CHANGED: ShopError = {
   ...fieldError(
     "expected_updated_at",

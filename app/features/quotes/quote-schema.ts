@@ -7,6 +7,7 @@ import {
   day,
   id,
   instant,
+  linkToken,
   queryId,
   requiredText,
   rupees,
@@ -115,14 +116,11 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** The random part of a quote's link. */
-const token = z.string().regex(/^[\w-]{43}$/, "This link isn't complete.");
-
-export const quoteQuery = z.object({ token });
+export const quoteQuery = z.object({ token: linkToken });
 
 export const quoteAcceptance = z
   .object({
-    token,
+    token: linkToken,
     address: orderAddress,
     payment_method: z.enum(QUOTE_METHODS, "Choose cash or UPI."),
     gstin: orderInput.shape.gstin,
@@ -135,7 +133,7 @@ export const quoteAcceptance = z
   });
 export type QuoteAcceptance = z.infer<typeof quoteAcceptance>;
 
-export const quoteRefusal = z.object({ token, reason: text(MAX_REASON).default("") });
+export const quoteRefusal = z.object({ token: linkToken, reason: text(MAX_REASON).default("") });
 export type QuoteRefusal = z.infer<typeof quoteRefusal>;
 
 export const adminQuoteQuery = z.object({

@@ -124,7 +124,7 @@ export function selectPayments({ db }: ShopContext, { customer_id, order_id }: G
 
 /**
  * Marks payments before Razorpay is asked for a refund: from then on money may be on its way. Returns their ids, without one that
- * the shop-keeper has refunded in another way meanwhile.
+ * the shop-keeper has refunded in another way in the meantime.
  */
 export async function markRefundAsked(
   { db }: ShopContext,

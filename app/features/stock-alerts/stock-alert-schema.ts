@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "#app/features/account/account-schema.ts";
-import { id, instant } from "#app/shared/wire-fields.ts";
+import { id, instant, linkToken } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of 'Tell me when it is back'. */
 
@@ -17,9 +17,7 @@ export type StockAlertInput = z.infer<typeof stockAlertInput>;
 export const stockAlert = z.object({ email: z.string() });
 export type StockAlert = z.infer<typeof stockAlert>;
 
-export const stopInput = z.object({
-  token: z.string().regex(/^[\w-]{43}$/, "This link isn't complete."),
-});
+export const stopInput = z.object({ token: linkToken });
 
 /** How many alerts were ended. */
 export const stopped = z.object({ stopped: z.int() });

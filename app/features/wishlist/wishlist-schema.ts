@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { productSummary } from "#app/features/catalogue/product/product-schema.ts";
-import { instant, listOf } from "#app/shared/wire-fields.ts";
+import { instant, linkToken, listOf } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of wishlists. */
-
-/** The random part of the link to a shared wishlist. */
-const shareToken = z.string().regex(/^[\w-]{43}$/, "This link isn't complete.");
 
 export const wishlist = listOf(productSummary).extend({
   /** The token of the link with which others see the list; null if it isn't shared. */
@@ -19,7 +16,7 @@ export type Wished = z.infer<typeof wished>;
 export const share = z.object({ share_token: z.string() });
 export type Share = z.infer<typeof share>;
 
-export const sharedQuery = z.object({ token: shareToken });
+export const sharedQuery = z.object({ token: linkToken });
 
 /** A shared wishlist: what is on it, and nothing about the person. */
 export const sharedWishlist = listOf(z.object({ id: z.int(), title: z.string() }));

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -28,15 +29,6 @@ export function WishlistShare({ token, onChanged }: WishlistShareProps) {
     setBusy(false);
   }
 
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify({ kind: "success", text: "Link copied." });
-    } catch {
-      notify({ kind: "info", text: "Select the link to copy it." });
-    }
-  }
-
   return (
     <section
       aria-label="Share your wishlist"
@@ -61,7 +53,7 @@ export function WishlistShare({ token, onChanged }: WishlistShareProps) {
             value={link}
             className="min-w-0 grow basis-56"
           />
-          <Button variant="outline" onClick={() => copy(link)}>
+          <Button variant="outline" onClick={() => copyText("link", link)}>
             Copy link
           </Button>
         </div>

@@ -14,8 +14,8 @@ import { lookStyle } from "#app/styles/look-style.ts";
 import { type applyTexts, changedTexts } from "#app/texts.ts";
 import { serveAssets } from "./assets.ts";
 import { arrangeFirstPaint } from "./first-paint.ts";
-import { hashOf } from "./inline-scripts.server.ts";
-import { type AppearancePreview, type Pages, STYLE_HASHES } from "./pages.ts";
+import { hashOf, STYLE_HASHES } from "./inline-scripts.server.ts";
+import type { AppearancePreview, Pages } from "./pages.ts";
 
 const BUILD = path.resolve(import.meta.dirname, "../../../build");
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { applyToBundle, lookOf, type PageEntry } from "./built-pages.ts";
 import type { Pages } from "./pages.ts";
@@ -43,19 +42,10 @@ export async function devPages(restart: () => void): Promise<Pages> {
     async prepare(app) {
       app.addHook("onRequest", (request, reply, done) => {
         if (request.url.startsWith("/api/")) return done();
-        passOn(vite.middlewares, request.raw, reply.raw, done);
+        vite.middlewares(request.raw, reply.raw, done);
       });
       app.addHook("onClose", () => vite.close());
     },
     strict: false,
   };
-}
-
-function passOn(
-  middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-): void {
-  middlewares(request, response, next);
 }

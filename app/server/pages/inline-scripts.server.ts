@@ -5,6 +5,10 @@ import { createHash, randomBytes } from "node:crypto";
  * which no text in the page can know. Only marked scripts are allowed.
  */
 
+/** Internal headers in which the renderer lists the hashes of a page's inline scripts and styles. */
+export const SCRIPT_HASHES = "x-script-hashes";
+export const STYLE_HASHES = "x-style-hashes";
+
 /** Returns 128 random bits, given to the renderer as its nonce. */
 export function makeScriptMark(): string {
   return randomBytes(16).toString("base64url");

@@ -6,6 +6,7 @@ import type { RenderCart } from "#app/features/cart/cart-api.server.ts";
 import { listPictureHosts } from "#app/features/catalogue/picture-host-service.server.ts";
 import { notReady, sendNotFound } from "../errors.ts";
 import { COSTS, type NetworkBudget } from "../network-budget.ts";
+import { SCRIPT_HASHES, STYLE_HASHES } from "./inline-scripts.server.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { isRouterData, NOWHERE, pageUrl } from "./page-url.ts";
 import type { PublicCache, PublicResponse } from "./public-cache.ts";
@@ -34,10 +35,6 @@ export interface Pages {
   /** False for the development server, whose scripts are not known in advance. */
   strict: boolean;
 }
-
-/** Internal headers in which the renderer lists the hashes of its inline scripts and styles. */
-export const SCRIPT_HASHES = "x-script-hashes";
-export const STYLE_HASHES = "x-style-hashes";
 
 interface PageSettings {
   shop: ShopContext;

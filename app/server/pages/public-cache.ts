@@ -109,7 +109,7 @@ export class PublicCache {
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       this.#awayUntil = Date.now() + RETRY_MS;
-      // A change of the catalogue may have removed it meanwhile.
+      // A change of the catalogue may have removed it in the meantime.
       const found = this.#stale.find(making.key);
       if (found) return found;
       throw error;

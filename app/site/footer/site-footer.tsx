@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { shop } from "#app/settings.ts";
 import { Link } from "#app/ui/link.tsx";
-import { phoneLink, whatsappLink } from "../contact-links.ts";
+import { farmChatLink, phoneLink } from "../contact-links.ts";
 import { Logo } from "../logo.tsx";
 import type { NavLink } from "../navigation.ts";
 import { ACCOUNT_LINKS, POLICIES, QUICK_LINKS } from "./footer-links.ts";
@@ -116,7 +116,7 @@ export function SiteFooter() {
             <p className="mt-3">What we sow and harvest, and how to cook it.</p>
             <NewsletterForm />
             <a
-              href={whatsappLink()}
+              href={farmChatLink()}
               target="_blank"
               rel="noopener noreferrer"
               className="footer-chat"

@@ -134,7 +134,7 @@ export async function addStandby(
   await client.connect();
   await client.query("SELECT pg_backup_start('standby', true)");
   rmSync(place.data, { recursive: true });
-  // Files that vanish meanwhile are written again from the log.
+  // Files that vanish in the meantime are written again from the log.
   execFileSync("/bin/sh", ["-c", 'cp -a "$1" "$2" || true', "cp", primary.place.data, place.data], {
     stdio: "ignore",
   });

@@ -1,3 +1,4 @@
+import { focusOnOpening } from "#app/ui/focus-on-opening.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 interface CodeFieldProps {
@@ -23,8 +24,8 @@ export function CodeField({ error, hint, autoFocus }: CodeFieldProps) {
   );
 }
 
-/** A dialog focuses the marked field when it opens; in one that is open already, the field takes the focus. */
+/** Also in a dialog that is open already. */
 function focusAtOnce(field: HTMLInputElement | null) {
-  field?.setAttribute("autofocus", "");
+  focusOnOpening(field);
   field?.focus();
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "
 import { useNavigate } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { focusOnOpening } from "#app/ui/focus-on-opening.ts";
 import { useStaffRole } from "../page/use-staff.ts";
 import { findOptions } from "./find-options.ts";
 import { useFindResults } from "./use-find-results.ts";
@@ -63,7 +64,7 @@ function Finder({ onDone }: { onDone: () => void }) {
   return (
     <>
       <input
-        ref={markForFocus}
+        ref={focusOnOpening}
         // Not a search field, which Escape would clear instead of closing the dialog.
         type="text"
         enterKeyHint="search"
@@ -118,9 +119,4 @@ function Finder({ onDone }: { onDone: () => void }) {
       </div>
     </>
   );
-}
-
-/** A modal dialog focuses the element with this attribute when it opens; React itself would focus it too early. */
-function markForFocus(field: HTMLInputElement | null): void {
-  field?.setAttribute("autofocus", "");
 }

@@ -40,7 +40,7 @@ function effect({ kind, percent, amount, pieces, free_pieces }: Offer): string {
 export type OfferState = "On" | "Off" | "Planned" | "Over" | "Used up";
 
 /** Whether an offer applies now, and the days that decide it. */
-export function offerState(offer: Offer, now = new Date()): { state: OfferState; days: string } {
+export function offerState(offer: Offer): { state: OfferState; days: string } {
   const { starts_at, ends_at } = offer;
   const days = [
     starts_at ? `from ${adminDay(starts_at)}` : "",
@@ -48,7 +48,7 @@ export function offerState(offer: Offer, now = new Date()): { state: OfferState;
   ]
     .filter(Boolean)
     .join(" ");
-  return { state: stateOf(offer, now), days };
+  return { state: stateOf(offer, new Date()), days };
 }
 
 function stateOf({ enabled, starts_at, ends_at, max_uses, used }: Offer, now: Date): OfferState {

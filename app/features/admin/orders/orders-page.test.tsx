@@ -95,7 +95,7 @@ const paymentOf = (id: number): MatchedPayment => ({
   message: "",
 });
 
-test("a payment of a statement that was confirmed or cancelled meanwhile shows why in its row, and the others go on", async () => {
+test("a payment of a statement that was confirmed or cancelled in the meantime shows why in its row, and the others go on", async () => {
   await openOrders(ROW);
   api.give("POST /admin/payments/statement/", 200, {
     bank: "HDFC Bank",

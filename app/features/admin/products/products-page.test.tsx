@@ -91,7 +91,7 @@ test("a change of price and MRP is undone with one click", async () => {
   ]);
 });
 
-test("a change isn't undone if someone else has changed the product meanwhile", async () => {
+test("a change isn't undone if someone else has changed the product in the meantime", async () => {
   const { shown } = await openList({ price: 140, mrp: 155 });
   await type(shown, "119");
   expect(await findNotice("Ragi: ₹140.00 → ₹119.00")).toBeVisible();

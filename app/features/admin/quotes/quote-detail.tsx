@@ -7,8 +7,8 @@ import { longDay } from "#app/shared/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Link } from "#app/ui/link.tsx";
-import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { whatsAppLink } from "../customers/whatsapp-link.ts";
@@ -118,7 +118,7 @@ function Actions({ quote }: { quote: AdminQuote }) {
     <>
       {customer.phone && (
         <a
-          href={`${whatsAppLink(customer.phone)}?text=${encodeURIComponent(quoteMessage(quote, shop.name))}`}
+          href={whatsAppLink(customer.phone, quoteMessage(quote, shop.name))}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyle({})}
@@ -126,20 +126,10 @@ function Actions({ quote }: { quote: AdminQuote }) {
           Send by WhatsApp
         </a>
       )}
-      <Button variant="outline" onClick={() => copy(url)}>
+      <Button variant="outline" onClick={() => copyText("link", url, url)}>
         Copy the link
       </Button>
       {withdraw}
     </>
   );
-}
-
-/** Without TLS the browser has no clipboard API. */
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    notify({ kind: "success", text: "Link copied." });
-  } catch {
-    notify({ kind: "info", text: url });
-  }
 }

@@ -148,7 +148,7 @@ test("of two people who change a section the second sees what the first has save
   ]);
 });
 
-test("what somebody else changes in a section meanwhile is shown there and not undone", async () => {
+test("what somebody else changes in a section in the meantime is shown there and not undone", async () => {
   const { panel } = await openPanel("Delivery and claims");
   await fill(panel.getByLabelText("Where your own van delivers"), "Chevella");
   const pins = panel.getByLabelText("PIN codes of your own van");

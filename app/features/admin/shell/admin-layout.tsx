@@ -66,7 +66,7 @@ export default function AdminLayout() {
 /** Keeps the side bar when a page can't be shown. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  // Also what the API doesn't find, such as something that somebody else has deleted meanwhile.
+  // Also what the API doesn't find, such as something that somebody else has deleted in the meantime.
   const missing =
     (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
   if (isRouteErrorResponse(error) && error.status === 403) {

@@ -1,4 +1,8 @@
-import { addAmounts, NO_AMOUNTS } from "#app/features/invoices/issue/amounts.server.ts";
+import {
+  addAmounts,
+  lineAmounts,
+  NO_AMOUNTS,
+} from "#app/features/invoices/issue/amounts.server.ts";
 import type {
   Amounts,
   IssuedDocument,
@@ -37,23 +41,9 @@ export function isCreditNote({ series }: Pick<MonthDocument, "series">): boolean
   return series === "credit-note";
 }
 
-/** The amounts of a document or a line. Older ones have the exempt value at 0 % as the taxable value. */
-export function amountsOf(line: Amounts & { gst_rate_basis_points: number }): Amounts {
-  const { taxable_paise, exempt_paise, cgst_paise, sgst_paise, igst_paise, total_paise } = line;
-  const isExempt = line.gst_rate_basis_points === 0;
-  return {
-    taxable_paise: isExempt ? 0 : taxable_paise,
-    exempt_paise: isExempt ? taxable_paise + exempt_paise : exempt_paise,
-    cgst_paise,
-    sgst_paise,
-    igst_paise,
-    total_paise,
-  };
-}
-
 /** The sums of a document's lines. */
 export function totalsOf({ lines }: MonthDocument): Amounts {
-  return lines.map(amountsOf).reduce((sum, line) => addAmounts(sum, line), NO_AMOUNTS);
+  return lines.map(lineAmounts).reduce((sum, line) => addAmounts(sum, line), NO_AMOUNTS);
 }
 
 export interface RateAmounts extends Amounts {
@@ -65,7 +55,7 @@ export function ratesOf({ lines }: MonthDocument): RateAmounts[] {
   const rates = new Map<number, Amounts>();
   for (const line of lines) {
     const { gst_rate_basis_points: rate } = line;
-    if (rate > 0) rates.set(rate, addAmounts(rates.get(rate) ?? NO_AMOUNTS, amountsOf(line)));
+    if (rate > 0) rates.set(rate, addAmounts(rates.get(rate) ?? NO_AMOUNTS, lineAmounts(line)));
   }
   return [...rates]
     .toSorted(([a], [b]) => a - b)

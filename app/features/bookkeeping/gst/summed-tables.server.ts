@@ -1,4 +1,8 @@
-import { addAmounts, NO_AMOUNTS } from "#app/features/invoices/issue/amounts.server.ts";
+import {
+  addAmounts,
+  lineAmounts,
+  NO_AMOUNTS,
+} from "#app/features/invoices/issue/amounts.server.ts";
 import { DELIVERY_LINES } from "#app/features/invoices/issue/delivery-items.ts";
 import { serialOf } from "#app/features/invoices/issue/invoice-number.ts";
 import type { Amounts, IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
@@ -6,7 +10,6 @@ import { toRupees } from "#app/shared/money.ts";
 import { taxesOf } from "./document-tables.server.ts";
 import type { ExemptSales, HsnRow, IssuedRange, SmallSales } from "./gstr1-return.ts";
 import {
-  amountsOf,
   isCreditNote,
   isInterState,
   type MonthDocument,
@@ -101,7 +104,7 @@ export class HsnTable {
 
   addLine(line: IssuedLine, sign: 1 | -1): void {
     const key = { hsn: line.hsn ?? "", rate: line.gst_rate_basis_points };
-    const group = this.#groups.add(key, amountsOf(line), sign);
+    const group = this.#groups.add(key, lineAmounts(line), sign);
     // The delivery has the HSN of the goods, but is no pack.
     const isGoods = line.line < DELIVERY_LINES;
     const goods = this.#goods.get(group) ?? { packs: 0, title: "" };

@@ -4,6 +4,7 @@ import { indiaDay } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import type { DocumentPeriod } from "../invoice-schema.ts";
+import { lineAmounts } from "../issue/amounts.server.ts";
 import {
   type DocumentPlace,
   selectDocumentLinesToExport,
@@ -32,8 +33,8 @@ const CELLS = {
   hsn: (row) => row.hsn ?? "",
   quantity: (row) => signOf(row) * row.quantity || 0,
   gst_rate: (row) => row.gst_rate_basis_points / 100,
-  taxable_value: (row) => rupees(row, isExempt(row) ? 0 : row.taxable_paise),
-  exempt_value: (row) => rupees(row, exemptPaise(row)),
+  taxable_value: (row) => rupees(row, lineAmounts(row).taxable_paise),
+  exempt_value: (row) => rupees(row, lineAmounts(row).exempt_paise),
   cgst: (row) => rupees(row, row.cgst_paise),
   sgst: (row) => rupees(row, row.sgst_paise),
   igst: (row) => rupees(row, row.igst_paise),
@@ -52,15 +53,6 @@ function signOf({ series }: Row): 1 | -1 {
 
 function rupees(row: Row, paise: number): number {
   return toRupees(signOf(row) * paise) || 0;
-}
-
-function isExempt({ gst_rate_basis_points }: Row): boolean {
-  return gst_rate_basis_points === 0;
-}
-
-/** The exempt value in paise. Older documents have it as the taxable value at 0%. */
-function exemptPaise(row: Row): number {
-  return isExempt(row) ? row.taxable_paise + row.exempt_paise : 0;
 }
 
 async function* documentRows(ctx: ShopContext, period: DocumentPeriod): AsyncGenerator<Cell[]> {

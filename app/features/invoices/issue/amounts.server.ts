@@ -20,3 +20,20 @@ export function addAmounts(sum: Amounts, more: Amounts, sign: 1 | -1 = 1): Amoun
     total_paise: sum.total_paise + sign * more.total_paise,
   };
 }
+
+/**
+ * The amounts of a document's line, with the value of goods at 0 % as exempt. Documents that were issued before there was an exempt
+ * value have it as the taxable value.
+ */
+export function lineAmounts(line: Amounts & { gst_rate_basis_points: number }): Amounts {
+  const { taxable_paise, exempt_paise, cgst_paise, sgst_paise, igst_paise, total_paise } = line;
+  const isExempt = line.gst_rate_basis_points === 0;
+  return {
+    taxable_paise: isExempt ? 0 : taxable_paise,
+    exempt_paise: isExempt ? taxable_paise + exempt_paise : exempt_paise,
+    cgst_paise,
+    sgst_paise,
+    igst_paise,
+    total_paise,
+  };
+}

@@ -21,7 +21,7 @@ export interface Serial {
 /**
  * The next number of a series, and the moment by the database's clock (`now` in tests). Concurrent callers wait until this
  * transaction ends; after a rollback the next one gets the same number. The clock is read after waiting for all years of the
- * series, so that the year may end meanwhile.
+ * series, so it may be in the next year by then.
  */
 export function takeSerial(
   { db }: TransactionContext,

@@ -43,10 +43,10 @@ const ALL_ITEMS = shopError(
 );
 const CHANGED = shopError(
   "conflict",
-  "The items of this order have changed meanwhile, so nothing is cancelled now. Check what is left.",
+  "The items of this order have changed, so nothing was cancelled. Check what is left.",
 );
 
-/** Cancellations by one customer: each sends an email, and of a paid order also issues a credit note. */
+/** Cancellations by one customer in an hour: each sends an email and, if the order is paid, issues a credit note. */
 const MAX_AN_HOUR = 20;
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
@@ -95,7 +95,7 @@ export async function cancelItems(
 }
 
 /**
- * The lines to reduce; a field error for pieces that the order doesn't have, a conflict if a line has no longer the pieces that
+ * The lines to reduce; a field error for pieces that the order doesn't have, a conflict if a line no longer has the pieces that
  * were shown, or if nothing would be left.
  */
 function findCancelled(lines: readonly Line[], { items }: CancelledItems): Result<Cancelled[]> {
@@ -186,8 +186,8 @@ async function cancelPieces(
 }
 
 /**
- * Refunds the cancelled pieces of a paid order; null if nothing was paid for them, or all of it is refunded already: then what was
- * refunded for them is no longer taken off the order, whose total has lost them.
+ * Refunds the cancelled pieces of a paid order. Null if nothing was paid for them, or if all of it was refunded before; the order's
+ * total, which no longer includes them, then isn't reduced by that refund a second time.
  */
 async function refundItems(
   tx: TransactionContext,

@@ -76,7 +76,7 @@ function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) 
       setOrder(await answerConfirmation({ token, action }));
     } catch (error) {
       setFailure(error);
-      // Somebody else may have confirmed or cancelled it meanwhile.
+      // Somebody else may have confirmed or cancelled it in the meantime.
       await readConfirmation(token).then(setOrder, () => {});
     }
     setBusy(null);

@@ -36,7 +36,7 @@ const TOO_LATE = shopError(
 );
 const CHANGED = shopError(
   "conflict",
-  "Some of these pieces were claimed meanwhile, so no new claim was opened. Check the claims of this order.",
+  "Some of these pieces have been claimed already, so no new claim was opened. Check the claims of this order.",
 );
 const TOO_MANY = shopError("conflict", "This order has too many claims. Please call us.");
 const MAX_CLAIMS = 20;

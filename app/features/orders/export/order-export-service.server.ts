@@ -1,6 +1,7 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { INDIAN_STATES } from "#app/features/delivery/addresses/indian-states.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
+import { lineAmounts } from "#app/features/invoices/issue/amounts.server.ts";
 import { lineForFewer } from "#app/features/invoices/issue/credit.server.ts";
 import type { Amounts } from "#app/features/invoices/issue/issued-document.server.ts";
 import type { Table } from "#app/features/product-import/csv/csv-file.server.ts";
@@ -55,8 +56,8 @@ const CELLS = {
   refunded: (row) => firstLine(row, row.refunded_paise),
   hsn: (row) => (row.invoice_number === null ? row.ordered_hsn : row.invoiced_hsn) ?? "",
   gst_rate: (row) => rateOf(row) ?? "",
-  taxable_value: (row) => rupees(isExempt(row) ? 0 : row.invoiced?.taxable_paise),
-  exempt_value: (row) => rupees(row.invoiced && exemptPaise(row)),
+  taxable_value: (row) => rupees(row.invoiced?.taxable_paise),
+  exempt_value: (row) => rupees(row.invoiced?.exempt_paise),
   cgst: (row) => rupees(row.invoiced?.cgst_paise),
   sgst: (row) => rupees(row.invoiced?.sgst_paise),
   igst: (row) => rupees(row.invoiced?.igst_paise),
@@ -90,16 +91,6 @@ function rateOf({ invoice_number, gst_rate_basis_points, ordered_rate }: Row): n
   return gst_rate_basis_points === null ? null : gst_rate_basis_points / 100;
 }
 
-function isExempt({ gst_rate_basis_points }: Row): boolean {
-  return gst_rate_basis_points === 0;
-}
-
-/** The exempt value in paise. Older documents have it as the taxable value at 0%. */
-function exemptPaise(row: Row): number {
-  const { taxable_paise = 0, exempt_paise = 0 } = row.invoiced ?? {};
-  return isExempt(row) ? taxable_paise + exempt_paise : 0;
-}
-
 /** The amounts of the invoice for the pieces that the line still has. */
 function invoicedOf(row: SelectedRow): Amounts | null {
   const { invoiced_quantity, invoiced_line_paise, gst_rate_basis_points } = row;
@@ -117,8 +108,8 @@ function invoicedOf(row: SelectedRow): Amounts | null {
     igst_paise: row.igst_paise ?? 0,
     total_paise: invoiced_line_paise,
   };
-  if (row.quantity >= invoiced_quantity) return line;
-  return lineForFewer(line, { quantity: row.quantity, paise: linePaise(row) });
+  if (row.quantity >= invoiced_quantity) return lineAmounts(line);
+  return lineAmounts(lineForFewer(line, { quantity: row.quantity, paise: linePaise(row) }));
 }
 
 /** Items that were cancelled after the invoice have a credit note, and have left the order's total as well. */

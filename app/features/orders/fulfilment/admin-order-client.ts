@@ -31,7 +31,7 @@ export function changeOrder(id: number, change: OrderChange): Promise<Order> {
   return callApi(`/orders/${id}/`, { method: "PUT", body: change });
 }
 
-/** Marks orders as shipped, even if the page is closed meanwhile. Without a carrier or tracking number, each order keeps its own. */
+/** Marks orders as shipped, even if the page is closed before the end. Without a carrier or tracking number, each order keeps its own. */
 export function shipOrders(input: ShippingInput): Promise<BatchReport> {
   return callApi("/admin/orders/ship/", { method: "POST", body: input, keepalive: true });
 }

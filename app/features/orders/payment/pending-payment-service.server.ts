@@ -11,7 +11,7 @@ const CONFIRMATION_MINUTES = 30;
 
 /**
  * Stores a payment that a gateway has signed but not yet confirmed. The shopper sees that it is being checked, and the order
- * doesn't expire meanwhile. It doesn't mark the order paid.
+ * doesn't expire in the meantime. It doesn't mark the order paid.
  */
 export function notePendingPayment(
   ctx: ShopContext,

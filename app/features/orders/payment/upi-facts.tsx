@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { shop } from "#app/settings.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { notify } from "#app/ui/notice-queue.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import type { Order } from "../order-schema.ts";
 
 /** The shop's UPI id, with a copy button. */
@@ -47,7 +47,7 @@ function FactLine({ name, shown, copied, labelled, className = "py-1" }: FactLin
       <Button
         variant="quiet"
         size="small"
-        onClick={() => copy(name, copied)}
+        onClick={() => copyText(name, copied)}
         aria-label={`Copy the ${name}`}
         className="px-3!"
       >
@@ -56,14 +56,4 @@ function FactLine({ name, shown, copied, labelled, className = "py-1" }: FactLin
       </Button>
     </div>
   );
-}
-
-/** Without TLS the browser has no clipboard API. */
-async function copy(name: string, text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify({ kind: "success", text: `${name[0]?.toUpperCase()}${name.slice(1)} copied.` });
-  } catch {
-    notify({ kind: "info", text: `We couldn't copy the ${name}. Select it and copy it.` });
-  }
 }

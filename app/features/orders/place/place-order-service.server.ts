@@ -157,7 +157,7 @@ export async function placeTaken(
   }
   const refusal = refusalOf(tx, method, { totalPaise: total_paise, pincode: delivery.pincode });
   if (refusal) return failed(fieldError("payment_method", refusal));
-  // Staff knows the customer of an order by phone or at agreed prices.
+  // Staff know the customer of an order by phone or at agreed prices.
   const isKnown = source === "phone" || agreed !== undefined;
   if (!isKnown && method.shipsUnpaid && mustPayFirst(taken.refused_cash)) {
     return failed(fieldError("payment_method", payFirstMessage()));
@@ -165,7 +165,7 @@ export async function placeTaken(
   if (!isKnown && (await lacksConfirmation(tx, customerId, method, total_paise))) {
     return failed(fieldError("payment_method", notConfirmed()));
   }
-  // What agreed prices hold, the shop has agreed to as well.
+  // The shop has agreed to an order at agreed prices, so the limits of unpaid orders don't apply to it.
   if (!agreed && method.firstStatus === "awaited") {
     const hold = { totalPaise: total_paise, lines: sale.lines };
     const fits = await checkUnpaidOrderLimits(tx, customerId, hold);

@@ -257,7 +257,7 @@ interface Outcome {
   problem?: string;
 }
 
-/** Stores what became of an order; one that was credited meanwhile stays as it is. */
+/** Stores what became of an order; one that was credited in the meantime stays as it is. */
 export async function updateRecalled(
   { db }: Db,
   key: RecalledKey,

@@ -30,7 +30,7 @@ export async function listGatewayRefunds(
 }
 
 /**
- * Notes that the gateway is about to be asked for a refund, so that nobody records it as sent by bank meanwhile. Returns false
+ * Notes that the gateway is about to be asked for a refund, so that nobody records it as sent by bank as well. Returns false
  * if it must not be asked: the refund was sent.
  */
 export function startGatewayRefund(

@@ -120,8 +120,8 @@ export async function replaceCourierCash(
 }
 
 /**
- * What the courier owes for a parcel of an order, by its tracking number as it is compared. Of several the one with this carrier, else
- * one without a carrier, else any.
+ * What the courier owes for the parcel of an order with this tracking number, in the form in which numbers are compared. If several
+ * parcels have the number: the one with this carrier, else one without a carrier, else any.
  */
 export function selectCourierCash(
   { db }: TransactionContext,

@@ -6,7 +6,7 @@ import { MAX_MEGABYTES } from "../statement/statement-limits.ts";
 
 const heading = text(100);
 const carrier = requiredText("The carrier", 100);
-/** A bank's or courier's reference: letters and digits, and what joins them. */
+/** A bank's or courier's reference, in whatever form they write it. */
 const reference = text(60);
 const trackingNumber = text(100);
 

@@ -2,7 +2,7 @@ import { Mail, MapPin, MessageCircle, Phone, Users } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
-import { phoneLink, whatsappLink } from "#app/site/contact-links.ts";
+import { farmChatLink, phoneLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Link } from "#app/ui/link.tsx";
 
@@ -50,7 +50,7 @@ export function ContactFacts() {
         </Fact>
       </ul>
       <a
-        href={whatsappLink()}
+        href={farmChatLink()}
         target="_blank"
         rel="noopener noreferrer"
         className={buttonStyle({ variant: "tonal" }, "mt-5")}

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { shop } from "#app/settings.ts";
-import { phoneLink, whatsappLink } from "#app/site/contact-links.ts";
+import { farmChatLink, phoneLink } from "#app/site/contact-links.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 
 /** Invites the reader to call or chat; `ask` is the prefilled message. */
@@ -17,7 +17,7 @@ export function GuideContact({ ask }: { ask: string }) {
           Call {shop.phone}
         </a>
         <a
-          href={whatsappLink(ask)}
+          href={farmChatLink(ask)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyle({ variant: "tonal" })}

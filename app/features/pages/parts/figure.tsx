@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { HAS_DRAWINGS } from "#app/ui/picture-crops.ts";
@@ -26,14 +25,13 @@ interface FigureProps {
   drawing: DrawingName;
   /** Empty if the drawing is decorative. */
   alt: string;
-  caption?: ReactNode;
   /** Width and height in px; 240 by default. */
   size?: number;
   className?: string;
 }
 
-/** A drawing with an optional caption; nothing in a shop without drawings. */
-export function Figure({ drawing, alt, caption, size = 240, className }: FigureProps) {
+/** A drawing; nothing in a shop without drawings. */
+export function Figure({ drawing, alt, size = 240, className }: FigureProps) {
   if (!HAS_DRAWINGS) return null;
   return (
     <figure className={classNames("shrink-0", className)}>
@@ -44,7 +42,6 @@ export function Figure({ drawing, alt, caption, size = 240, className }: FigureP
         height={size}
         className="max-w-full object-contain"
       />
-      {caption && <figcaption className="mt-2 text-sm text-soft">{caption}</figcaption>}
     </figure>
   );
 }

@@ -87,7 +87,7 @@ export async function updateCollection(
     .execute();
 }
 
-/** Stores the hand-picked products in this order, in place of those before. Returns how many of them exist; none is deleted meanwhile. */
+/** Stores the hand-picked products in this order, in place of those before. Returns how many of them exist; none is deleted before the commit. */
 export async function replacePicked(
   { db }: TransactionContext,
   id: number,

@@ -40,8 +40,8 @@ function toPackPrice(pack: PackRow): PackPrice {
 }
 
 /**
- * The price without the markdown, never above an MRP that was lowered meanwhile. If the price was edited during the markdown, that is
- * the usual one.
+ * The price without the markdown, never above an MRP that was lowered since. If the price was edited during the markdown, the edited
+ * price is the usual one.
  */
 function usualPrice({ price_paise, marked_paise, usual_price_paise, mrp_paise }: PackRow): number {
   return price_paise === marked_paise && usual_price_paise !== null

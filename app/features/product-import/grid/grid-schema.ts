@@ -66,7 +66,7 @@ export const gridChanges = z.object({
 });
 export type GridChanges = z.infer<typeof gridChanges>;
 
-/** Why a cell can't be changed. With `now` somebody else changed it meanwhile, and that is its value. */
+/** Why a cell can't be changed. With `now` somebody else changed it in the meantime, and that is its value. */
 export const gridFault = z.object({
   pack_id: z.int(),
   field: z.enum(GRID_FIELDS),

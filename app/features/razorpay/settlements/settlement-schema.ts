@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { month } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of Razorpay's settlements. Money in rupees, days 'YYYY-MM-DD' and months 'YYYY-MM' in India. */
-
-const month = z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Please give a month as YYYY-MM.");
 
 export const settlementQuery = z.object({ month });
 

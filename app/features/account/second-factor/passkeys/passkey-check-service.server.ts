@@ -116,7 +116,7 @@ export async function checkPasskey(
   }
 }
 
-/** Stores that a checked passkey was used. Fails if it was removed meanwhile, or may have been copied. */
+/** Stores that a checked passkey was used. Fails if it has been removed since, or may have been copied. */
 export async function takePasskey(
   tx: TransactionContext,
   customerId: number,

@@ -163,7 +163,6 @@ function Refused({ order, refusal }: { order: AdminOrder; refusal: string }) {
 /** Says that the order was changed, and offers to tell the customer by WhatsApp too. */
 function Changed({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { total, delivery, customer } = order;
-  const text = encodeURIComponent(additionMessage(order, shop.name));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <InlineAlert tone="success">
@@ -177,7 +176,7 @@ function Changed({ order, onClose }: { order: AdminOrder; onClose: () => void })
       <div className="flex flex-wrap gap-3">
         {delivery.phone && (
           <a
-            href={`${whatsAppLink(delivery.phone)}?text=${text}`}
+            href={whatsAppLink(delivery.phone, additionMessage(order, shop.name))}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonStyle({})}

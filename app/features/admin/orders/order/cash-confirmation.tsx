@@ -26,7 +26,7 @@ export function CashConfirmation({ order, path }: { order: AdminOrder; path: str
       </p>
       {delivery.phone && (
         <a
-          href={`${whatsAppLink(delivery.phone)}?text=${encodeURIComponent(text)}`}
+          href={whatsAppLink(delivery.phone, text)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyle({ variant: "outline" })}

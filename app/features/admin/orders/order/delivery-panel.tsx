@@ -100,14 +100,19 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
 /** Links to call and write to the recipient, and to a map; none if the account was erased. */
 function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder }) {
   if (!delivery.phone) return null;
-  const about = encodeURIComponent(`Your order #${id}`);
+  const about = `Your order #${id}`;
   const place = encodeURIComponent(addressLines(delivery).join(", "));
   const links = [
     { text: `Call ${readablePhone(delivery.phone)}`, href: `tel:${delivery.phone}` },
-    { text: "WhatsApp", href: `${whatsAppLink(delivery.phone)}?text=${about}` },
+    { text: "WhatsApp", href: whatsAppLink(delivery.phone, about) },
     ...(customer.email === ""
       ? []
-      : [{ text: "Send an email", href: `mailto:${customer.email}?subject=${about}` }]),
+      : [
+          {
+            text: "Send an email",
+            href: `mailto:${customer.email}?subject=${encodeURIComponent(about)}`,
+          },
+        ]),
     { text: "Map", href: `https://www.google.com/maps/search/?api=1&query=${place}` },
   ];
   return (

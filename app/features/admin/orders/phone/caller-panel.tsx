@@ -60,7 +60,7 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
     const choice = ++lastChoice.current;
     try {
       const found = await readCaller(id);
-      // Somebody else has been chosen meanwhile.
+      // Somebody else has been chosen in the meantime.
       if (choice !== lastChoice.current) return;
       onChange(found);
       setBefore(undefined);

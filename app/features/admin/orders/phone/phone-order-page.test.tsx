@@ -165,7 +165,7 @@ test("an order whose response was lost is not placed again after a correction: i
   expect(link).toHaveAttribute("href", "/admin/orders/41");
 });
 
-test("a customer who loads late does not replace the new one who was chosen meanwhile", async () => {
+test("a customer who loads late does not replace the new one who was chosen in the meantime", async () => {
   stubPhone();
   const loadLate = api.hold("GET /admin/customers/7/");
   await openShop("/admin/orders/new");

@@ -32,7 +32,7 @@ export function PlacedOrder({ order, onNext }: PlacedOrderProps) {
       <div className="flex flex-wrap gap-3">
         {payment.upi_link !== undefined && (
           <a
-            href={`${whatsAppLink(delivery.phone)}?text=${encodeURIComponent(upiMessage(order, shop))}`}
+            href={whatsAppLink(delivery.phone, upiMessage(order, shop))}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonStyle({}, "")}

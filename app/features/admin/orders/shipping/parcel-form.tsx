@@ -116,8 +116,8 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
 }
 
 /**
- * What differs from what was shown, so that a number that someone else has saved meanwhile stays. The parcels that stay are named
- * too: each then has its own carrier and number, and an emptied one doesn't show those of the order.
+ * What differs from what was shown, so that a number that someone else has saved since stays. If anything differs, all parcels are
+ * named: each then has its own carrier and number, and an emptied one doesn't show those of the order.
  */
 function changedFields(typed: readonly TrackedParcel[], shown: readonly TrackedParcel[]) {
   const changes = typed.map(({ kind, carrier, tracking_number }, at) => ({

@@ -4,6 +4,7 @@ import type {
   ShippingInput,
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
+import { focusOnOpening } from "#app/ui/focus-on-opening.ts";
 import { typed } from "#app/ui/form-values.ts";
 import { carrierInput } from "./carrier-list.tsx";
 
@@ -126,11 +127,6 @@ function fieldName(what: string, id: number, kind: string): string {
 
 function parcelName(id: number, kind: keyof typeof PARCEL_NAMES, several: boolean): string {
   return several ? `#${id}, ${PARCEL_NAMES[kind]}` : `#${id}`;
-}
-
-/** A dialog focuses the element with this attribute when it opens; React's `autoFocus` comes too early for it. */
-function focusOnOpening(field: HTMLInputElement | null): void {
-  field?.setAttribute("autofocus", "");
 }
 
 /** The field with the focus and those below it, if it takes tracking numbers. */

@@ -22,7 +22,7 @@ export interface GridEdit {
   /** Null if the text is no value. */
   value: GridValue | null;
   fault: string | null;
-  /** The value that somebody else has given the cell meanwhile; null if nobody has. */
+  /** The value that somebody else has given the cell in the meantime; null if nobody has. */
   now: GridValue | null;
 }
 

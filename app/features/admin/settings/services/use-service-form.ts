@@ -23,7 +23,7 @@ type Outcome = { kind: "success"; text: string } | { kind: "failure"; error: unk
 /**
  * The state of one service's form. It keeps the version that the typing began with, so that a change of somebody else in the
  * meantime is a conflict. After one, each changed field shows what is saved now, which the next save replaces. What was typed stays
- * through every error; a save empties the secrets, and what is typed meanwhile stays.
+ * through every error; a save empties the secrets, and what is typed in the meantime stays.
  */
 export function useServiceForm<N extends Name>({ name, stored, toTyped, ...texts }: Options<N>) {
   const [base, setBase] = useState(stored);

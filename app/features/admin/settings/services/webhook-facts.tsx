@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { notify } from "#app/ui/notice-queue.ts";
 
 interface WebhookFactsProps {
   url: string;
@@ -23,7 +23,7 @@ export function WebhookFacts({ url, events }: WebhookFactsProps) {
           variant="quiet"
           size="small"
           aria-label="Copy the webhook's address"
-          onClick={() => copy(url)}
+          onClick={() => copyText("address", url)}
           className="px-3!"
         >
           <Copy aria-hidden="true" className="size-4.5" />
@@ -42,14 +42,4 @@ export function WebhookFacts({ url, events }: WebhookFactsProps) {
       )}
     </div>
   );
-}
-
-/** Without TLS the browser has no clipboard API. */
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    notify({ kind: "success", text: "Address copied." });
-  } catch {
-    notify({ kind: "info", text: "We couldn't copy the address. Select it and copy it." });
-  }
 }

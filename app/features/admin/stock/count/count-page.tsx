@@ -65,7 +65,7 @@ export default function CountPage() {
     try {
       const pack = await readPackCount(pack_id);
       const row = { pack, name: `${title}, ${label}`, counted: "" };
-      // Scanned again meanwhile, it is there already.
+      // Scanned again in the meantime, it is there already.
       setRows((before) =>
         before.some((each) => each.pack.pack_id === pack_id) ? before : [...before, row],
       );
