@@ -128,3 +128,18 @@ test("personal responses are never cached", async () => {
     expect(response.headers.get("etag")).toBeNull();
   }
 });
+
+test("a caching proxy may store neither an error nor the shop's health", async () => {
+  const paths = [
+    "/api/products/999999",
+    "/api/products/none",
+    "/api/products?limit=-1",
+    "/api/none",
+    "/health/live",
+    "/health/ready",
+  ];
+  for (const path of paths) {
+    const { headers } = await fetch(`${shop.url}${path}`);
+    expect([path, headers.get("cache-control")]).toEqual([path, "no-store"]);
+  }
+});

@@ -40,20 +40,32 @@ test.runIf(isRoot)("root's database keeps its user when there is another one it 
   expect(resolveLocation(place.dataDir).user?.uid).toBe(NOBODY);
 });
 
+/** What a command prints that this user runs. */
+async function verifyAs(uid: number): Promise<{ code: number; stderr: string }> {
+  chmodSync(place.dataDir, 0o777);
+  const as = isRoot ? { uid, gid: uid } : {};
+  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir };
+  const options = { ...as, env, cwd: "/" };
+  return promisify(execFile)(process.execPath, [COMMAND, "verify"], options).then(
+    ({ stderr }) => ({ code: 0, stderr }),
+    ({ code, stderr }) => ({ code, stderr }),
+  );
+}
+
 test("a command of another user names the one whose database it is", async () => {
   // Its folder belongs to root.
   symlinkSync("/usr", path.join(place.dataDir, "postgres"));
-  chmodSync(place.dataDir, 0o777);
-  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir };
-  const verifying = promisify(execFile)(process.execPath, [COMMAND, "verify"], {
-    ...as,
-    env,
-    cwd: "/",
-  });
-  await expect(verifying).rejects.toMatchObject({
+  expect(await verifyAs(NOBODY)).toEqual({
     code: 1,
     stderr:
       "The database in /usr belongs to the user root. Run the shop and its commands as that user.\n",
+  });
+});
+
+test.runIf(isRoot)("a command of another user on root's shop names root", async () => {
+  const data = writeData(NOBODY);
+  expect(await verifyAs(SOMEBODY)).toEqual({
+    code: 1,
+    stderr: `The database in ${data} belongs to the user nobody, as which root runs it. Run the shop and its commands as root.\n`,
   });
 });

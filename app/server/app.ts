@@ -119,8 +119,12 @@ async function addHealthChecks(
     });
     return pending;
   }
-  app.get("/health/live", { config }, async () => ({ status: "ok" }));
+  app.get("/health/live", { config }, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { status: "ok" };
+  });
   app.get("/health/ready", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
     try {
       await pingDatabase();
       const jobs = failingJobs();

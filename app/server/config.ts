@@ -26,6 +26,11 @@ function isOrigin(text: string): boolean {
   return href === `${origin}/`;
 }
 
+const NO_ORIGIN = "must be an address without a path, such as https://shop.example";
+const NO_DATABASE = "must be an address such as postgresql://user:password@host:5432/shop";
+const NO_MAIL_SERVER =
+  "must be an address such as smtps://user:password@mail.example, with %2F for a /, %3F for a ? and %23 for a # in the password";
+
 const secret = z.string().min(32, "must have at least 32 characters");
 
 /** The environment variables, checked at start. Blank means unset. */
@@ -33,12 +38,12 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
   HOST: z.string().min(1).default("0.0.0.0"),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, abort: true })
-    .refine(isOrigin, "must be an address without a path, such as https://shop.example")
+    .url({ protocol: /^https?$/, abort: true, error: NO_ORIGIN })
+    .refine(isOrigin, NO_ORIGIN)
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: NO_DATABASE }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: NO_DATABASE }).optional(),
   PREPARED_STATEMENTS: z.enum(["on", "off"]).default("on"),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_OLD: secret.optional(),
@@ -49,7 +54,7 @@ const environment = z.object({
     .max(256)
     .refine((value) => passwordProblem(value) === null, "is too common; choose another one")
     .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: NO_MAIL_SERVER }).optional(),
   MAIL_FROM: z
     .string()
     .regex(SENDER, "must be an address, or a name and an address in <>")

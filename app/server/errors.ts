@@ -63,10 +63,12 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** 404 in the shape of every error. */
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send(NOT_FOUND);
+  return reply.code(404).header("cache-control", "no-store").send(NOT_FOUND);
 }
 
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // A proxy that caches what has no header would serve an error after its end.
+  reply.header("cache-control", "no-store");
   if (isPage(request)) return sendPageError(error, request, reply);
   if (error instanceof ShopFailure) return sendFailure(error.error, reply);
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -95,7 +97,6 @@ function sendPageError(error: FastifyError, request: FastifyRequest, reply: Fast
   return reply
     .code(status)
     .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
     .header("content-security-policy", FAILURE_POLICY)
     .send(failurePage(failure?.message ?? MESSAGES[status] ?? WENT_WRONG));
 }

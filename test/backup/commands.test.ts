@@ -155,6 +155,16 @@ test("a restore of a missing file creates no database", async () => {
   expect(existsSync(inPlace("data"))).toBe(false);
 });
 
+test("a restore of what can't be read says why, not that it is damaged", async () => {
+  const settings = { DATABASE_URL: place.url, BACKUP_PASSPHRASE: "x".repeat(20) };
+  mkdirSync(inPlace("folder.age"));
+  const folder = await run(["restore", "folder.age"], settings);
+  expect([folder.code, folder.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^\S+folder\.age can't be read: EISDIR/),
+  ]);
+});
+
 test("an empty database, or one of an older shop, is named as the reason", async () => {
   const there = { DATABASE_URL: place.url, DATA_DIR: inPlace("data") };
   const verified = await run(["verify"], there);

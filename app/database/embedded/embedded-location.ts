@@ -16,6 +16,8 @@ import path from "node:path";
 /** Where root stores files that an unprivileged user must reach. */
 export const SYSTEM_FOLDER = "/var/lib/farm-shop";
 
+/** As the first of them that the machine has, root runs the database. */
+const UNPRIVILEGED = ["postgres", "nobody"];
 const OTHERS_MAY_ENTER = 0o001;
 /** The kernel takes at most 107 bytes for a socket's path; PostgreSQL adds `/.s.PGSQL.5432`. */
 const LONGEST_SOCKET_FOLDER = 107 - "/.s.PGSQL.5432.lock".length;
@@ -40,7 +42,7 @@ export interface DatabasePlace {
  */
 export function databaseUser(owner?: number): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const users = ["postgres", "nobody"].flatMap((name) => {
+  const users = UNPRIVILEGED.flatMap((name) => {
     const [uid, gid] = [lookUp("-u", name), lookUp("-g", name)];
     return uid && gid ? { uid: Number(uid), gid: Number(gid) } : [];
   });
@@ -94,10 +96,11 @@ function refuseOthers(data: string, user: DatabaseUser | undefined): void {
   const owner = user ? ownerOf(path.join(data, "PG_VERSION")) : ownerOf(data);
   const expected = user ? [user.uid, 0] : [process.getuid?.() ?? owner];
   if (owner === undefined || expected.includes(owner)) return;
-  const name = lookUp("-nu", String(owner)) ?? owner;
-  throw new Error(
-    `The database in ${data} belongs to the user ${name}. Run the shop and its commands as that user.`,
-  );
+  const name = lookUp("-nu", String(owner)) ?? String(owner);
+  const advice = UNPRIVILEGED.includes(name)
+    ? ", as which root runs it. Run the shop and its commands as root."
+    : ". Run the shop and its commands as that user.";
+  throw new Error(`The database in ${data} belongs to the user ${name}${advice}`);
 }
 
 /** Undefined for what doesn't exist or is in a closed folder. */

@@ -26,12 +26,12 @@ export class ArchiveReader {
     this.#entries = entries;
   }
 
-  /** Opens an archive at its first entry. Throws a BackupError if the secret is wrong or there is no such file. */
+  /** Opens an archive at its first entry. Throws a BackupError if the secret is wrong or the file can't be read. */
   static async open(file: string, secret: BackupSecret): Promise<ArchiveReader> {
     const source = createReadStream(file);
     const plain = await decrypt(secret, toWeb(source)).catch((error) => {
       source.destroy();
-      throw isMissing(source.errored) ? new BackupError(`There is no file ${file}.`) : error;
+      throw readProblem(file, source.errored) ?? error;
     });
     const reader = new ArchiveReader(readEntries(plain));
     await reader.next();
@@ -102,6 +102,12 @@ async function* refusingDamage<T>(stream: ReadableStream<T>): AsyncGenerator<T> 
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+/** The error of a file that the system doesn't let this user read; undefined if it was read. */
+function readProblem(file: string, error: Error | null): BackupError | undefined {
+  if (!error || !("syscall" in error)) return undefined;
+  const isMissing = "code" in error && error.code === "ENOENT";
+  return new BackupError(
+    isMissing ? `There is no file ${file}.` : `${file} can't be read: ${error.message}`,
+    { cause: error },
+  );
 }
