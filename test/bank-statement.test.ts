@@ -169,6 +169,34 @@ describe("a payment in a bank statement", () => {
     ]);
   });
 
+  test("whose note has a reference of the payer's own is not sure, so that it can't pay two orders", async () => {
+    const [banks, payers] = [newReference(), newReference()];
+    const noted = await placeByUpi({ reference: payers });
+    const told = await placeByUpi({ reference: banks });
+    const narration = `UPI-ANITHA-HDFC0001234-${banks}-${payers}`;
+    const hdfc = `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance
+24/11/26,${narration},0000${banks},24/11/26,,10.00,1`;
+    expect((await match(hdfc)).body.payments).toMatchObject([
+      { match: "sure", orders: [{ id: told.id }], reference: banks },
+    ]);
+    const cancel = { method: "PUT", token: told.token, body: { status: "cancelled" } };
+    await shop.call(`/orders/${told.id}/`, cancel);
+    expect((await match(hdfc)).body.payments).toMatchObject([
+      {
+        match: "likely",
+        orders: [{ id: noted.id, reference: payers }],
+        // What is confirmed, so that it pays no other order.
+        reference: banks,
+        message: "The customer reported a different reference for this order.",
+      },
+    ]);
+    expect(await matchOf({ amount: "10.00", narration })).toMatchObject({
+      match: "likely",
+      orders: [{ id: noted.id }],
+      message: expect.stringMatching(/^This line has several references/),
+    });
+  });
+
   test("of no order is unknown, and a cut reference is explained", async () => {
     const text = `Txn Date\tValue Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance
 24/11/26\t24/11/26\tBY TRANSFER\t4.12346E+11\t\t10.00\t1`;

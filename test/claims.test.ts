@@ -204,6 +204,35 @@ describe("a claim", () => {
     expect(await stockOf(shop, order.packIds)).toEqual([3]);
   });
 
+  test("is not replaced once its pieces were refunded otherwise, such as by a recall", async () => {
+    const order = await placeDelivered();
+    const claims = claimsOf(order);
+    await claims.open([{ item: 1, quantity: 2 }]);
+    await claims.transition(1, { state: "agreed" });
+    await order.refund({ items: [{ item: 1, quantity: 2 }], reason: "Recall" });
+    const replaced = await claims.transition(1, { state: "replaced" });
+    expect([replaced.status, replaced.body.message]).toEqual([
+      409,
+      expect.stringMatching(/: only 1 is not refunded yet, so 2 can't be replaced\.$/),
+    ]);
+    expect(await stockOf(shop, order.packIds)).toEqual([97, 99]);
+    expect((await claims.transition(1, { state: "refused", note: "Refunded" })).status).toBe(200);
+    // The third piece may be replaced.
+    await claims.open([{ item: 1, quantity: 1 }]);
+    await claims.transition(2, { state: "agreed" });
+    expect((await claims.transition(2, { state: "replaced" })).status).toBe(200);
+  });
+
+  test("is not replaced once all the money of the order went back", async () => {
+    const order = await placeDelivered();
+    const claims = claimsOf(order);
+    await claims.open([{ item: 2, quantity: 1 }]);
+    await claims.transition(1, { state: "agreed" });
+    await order.refund({ amount: 551, reason: "Everything was late" });
+    expect((await claims.transition(1, { state: "replaced" })).status).toBe(409);
+    expect(await stockOf(shop, order.packIds)).toEqual([97, 99]);
+  });
+
   test("that is refused or withdrawn frees its pieces; a refusal needs a reason", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);

@@ -117,10 +117,9 @@ function discountsOf(rule: OfferRule, lines: readonly OfferedLine[], left: Remai
       return shareOut(Math.min(rule.amount_paise, savableOf(open)), open);
     default: {
       const discounts = lines.map(() => 0);
-      for (const set of takeSets(rule, lines, left)) {
-        const saved = savedInSet(rule, set);
-        for (const [at, piece] of set.entries()) {
-          discounts[piece.line] = (discounts[piece.line] ?? 0) + (saved[at] ?? 0);
+      for (const { pieces, saved, times } of takeSets(rule, lines, left)) {
+        for (const [at, { line }] of pieces.entries()) {
+          discounts[line] = (discounts[line] ?? 0) + (saved[at] ?? 0) * times;
         }
       }
       return discounts;
@@ -139,24 +138,40 @@ interface Piece {
 
 type SetRule = Extract<OfferRule, { pieces: number }>;
 
-/** The full sets among the pieces that no set has taken, the dearest pieces first. */
-function takeSets(rule: SetRule, lines: readonly OfferedLine[], left: Remaining): Piece[][] {
-  const pieces = lines
-    .flatMap((line, at) =>
-      isFor(rule, line)
-        ? Array.from({ length: left.pieces[at] ?? 0 }, () => ({
-            line: at,
-            paise: line.price_paise,
-          }))
-        : [],
-    )
+/** A set, what is saved on each of its pieces, and how many sets are like it. */
+interface PieceSet {
+  pieces: Piece[];
+  saved: number[];
+  times: number;
+}
+
+/**
+ * The full sets among the pieces that no set has taken, the dearest pieces first. Those of a single line are counted instead of
+ * made: a cart may have thousands of pieces.
+ */
+function takeSets(rule: SetRule, lines: readonly OfferedLine[], left: Remaining): PieceSet[] {
+  const dearest = lines
+    .map(({ price_paise: paise }, line) => ({ line, paise }))
+    .filter(({ line }) => lines[line] && isFor(rule, lines[line]))
     .toSorted((a, b) => b.paise - a.paise);
-  const sets: Piece[][] = [];
-  for (let at = 0; at + rule.pieces <= pieces.length; at += rule.pieces) {
-    const set = pieces.slice(at, at + rule.pieces);
-    if (savedInSet(rule, set).every((paise) => paise === 0)) continue;
-    sets.push(set);
-    for (const { line } of set) left.pieces[line] = (left.pieces[line] ?? 0) - 1;
+  const sets: PieceSet[] = [];
+  let pieces: Piece[] = [];
+  for (const piece of dearest) {
+    let open = left.pieces[piece.line] ?? 0;
+    while (open > 0) {
+      const alike = pieces.length === 0 ? Math.floor(open / rule.pieces) : 0;
+      const times = Math.max(alike, 1);
+      const added = Math.min(open, rule.pieces - pieces.length);
+      pieces.push(...Array<Piece>(added).fill(piece));
+      open -= added * times;
+      if (pieces.length < rule.pieces) continue;
+      const saved = savedInSet(rule, pieces);
+      if (saved.some((paise) => paise > 0)) sets.push({ pieces, saved, times });
+      pieces = [];
+    }
+  }
+  for (const set of sets) {
+    for (const { line } of set.pieces) left.pieces[line] = (left.pieces[line] ?? 0) - set.times;
   }
   return sets;
 }

@@ -24,7 +24,8 @@ const TRANSITIONS: Record<ClaimState, Partial<Record<ClaimActor, readonly ClaimS
   asked: { admin: ["agreed", "goods_awaited", "refused"], customer: ["withdrawn"] },
   goods_awaited: { admin: ["received", "agreed", "refused"], customer: ["withdrawn"] },
   received: { admin: ["agreed", "refused"] },
-  agreed: { admin: ["refunded", "replaced"] },
+  // Refused if the pieces were refunded otherwise meanwhile.
+  agreed: { admin: ["refunded", "replaced", "refused"] },
   refused: {},
   withdrawn: {},
   replaced: {},

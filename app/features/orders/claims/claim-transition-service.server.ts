@@ -14,6 +14,7 @@ import {
   adjustPackStock,
   lockPackStock,
 } from "#app/features/inventory/pack-stock-service.server.ts";
+import { remainingOf, remainingPieces } from "#app/features/invoices/issue/credit.server.ts";
 import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -165,8 +166,29 @@ async function receiveGoods(
   return ok(undefined);
 }
 
+/**
+ * Fails if claimed pieces were refunded meanwhile, by a recall or on the order's page. Pieces that cost nothing have no money that goes
+ * back.
+ */
+async function refuseRefunded(tx: TransactionContext, { order, lines }: Claimed): Promise<Done> {
+  const { lines: invoice } = await readCreditable(tx, keyOf(order));
+  for (const { line, quantity } of lines) {
+    const billed = invoice.find(({ invoiced }) => invoiced.line === line.line);
+    if (!billed) continue;
+    const isPaidBack = remainingOf(billed) === 0 && billed.invoiced.total_paise > 0;
+    const left = isPaidBack ? 0 : remainingPieces(billed);
+    if (left >= quantity) continue;
+    const message = `${line.title}: only ${left} ${left === 1 ? "is" : "are"} not refunded yet, so ${quantity} can't be replaced.`;
+    return failed(shopError("conflict", message));
+  }
+  return ok(undefined);
+}
+
 /** Takes the same packs from the stock once more: the oldest pieces that may be sent. */
-async function sendAgain(tx: TransactionContext, { order, claim, lines }: Claimed): Promise<Done> {
+async function sendAgain(tx: TransactionContext, claimed: Claimed): Promise<Done> {
+  const { order, claim, lines } = claimed;
+  const unpaid = await refuseRefunded(tx, claimed);
+  if (!unpaid.ok) return unpaid;
   const packs = await lockPackStock(
     tx,
     lines.map(({ line }) => line.pack_id),

@@ -20,6 +20,11 @@ export interface Credit {
   narration: string;
   paise: number;
   references: string[];
+  /**
+   * The one that is surely the bank's: of its column, or the only one. Null if there are several, since payers write their note into
+   * the narration.
+   */
+  ownReference: string | null;
   orderNumbers: number[];
   /** Whether a spreadsheet has cut off its reference. */
   isShortened: boolean;
@@ -86,13 +91,16 @@ function readLine(
     return;
   }
   const narration = cell(places.narration).replace(/\s+/g, " ");
+  const own = readReferences(cell(places.reference));
   const references = readReferences(cell(places.reference), narration);
+  const [only = null, ...others] = own.length > 0 ? own : references;
   statement.credits.push({
     line,
     day,
     narration: cutText(narration, NARRATION_LENGTH),
     paise: amount.paise,
     references,
+    ownReference: others.length > 0 ? null : only,
     orderNumbers: readOrderNumbers(narration).slice(0, 5),
     isShortened: references.length === 0 && isShortened(cell(places.reference)),
   });

@@ -19,6 +19,8 @@ type Verdict = Pick<MatchedPayment, "match" | "message"> & {
   reference: string | null;
 };
 
+const OTHER_REFERENCE = "The customer reported a different reference for this order.";
+
 /** Matches each payment with the order that it is for. A reference counts once, on its first line. */
 export function matchCredits(credits: readonly Credit[], known: KnownPayments): MatchedPayment[] {
   const firstLine = new Map<string, number>();
@@ -57,17 +59,28 @@ function judgeByReference(credit: Credit, known: KnownPayments): Verdict | undef
   }
   const claimed = credit.references.flatMap((one) => known.byReference.get(one) ?? []);
   const awaited = claimed.filter(awaitsUpi);
-  const exact = awaited.filter(({ total_paise }) => total_paise === credit.paise);
+  const ofAmount = awaited.filter(({ total_paise }) => total_paise === credit.paise);
+  const own = ofAmount.filter((one) => one.payment_reference === credit.ownReference);
+  const exact = own.length > 0 ? own : ofAmount;
   const [order] = exact;
-  if (order && exact.length === 1)
-    return { match: "sure", orders: exact, reference: order.payment_reference, message: "" };
   if (order) {
-    const message = "Several orders report this reference. Confirm the one that it is for.";
-    const orders = exact.slice(0, 5);
-    return { match: "likely", orders, reference: order.payment_reference, message };
+    const message =
+      exact.length > 1
+        ? "Several orders report this reference. Confirm the one that it is for."
+        : whyUnsure(order, credit);
+    const match = message === "" ? ("sure" as const) : ("likely" as const);
+    const reference = credit.ownReference ?? order.payment_reference;
+    return { match, orders: exact.slice(0, 5), reference, message };
   }
   const [other] = awaited.length > 0 ? awaited : claimed;
   return other && refuse(other, credit, other.payment_reference);
+}
+
+/** Why the reference that an order reports may be the payer's note, by which one payment would pay two orders; '' if it is the bank's. */
+function whyUnsure({ payment_reference }: UpiOrder, { ownReference }: Credit): string {
+  if (ownReference === null)
+    return "This line has several references, and one may be the payer's note. Check with your bank that the reported one is its own.";
+  return ownReference === payment_reference ? "" : OTHER_REFERENCE;
 }
 
 function judgeByNumber(credit: Credit, known: KnownPayments): Verdict | undefined {
@@ -75,9 +88,7 @@ function judgeByNumber(credit: Credit, known: KnownPayments): Verdict | undefine
   const reference = credit.references[0] ?? null;
   const exact = named.filter((order) => awaitsUpi(order) && order.total_paise === credit.paise);
   if (exact.length > 0) {
-    const message = exact.some((one) => one.payment_reference !== null)
-      ? "The customer reported a different reference for this order."
-      : "";
+    const message = exact.some((one) => one.payment_reference !== null) ? OTHER_REFERENCE : "";
     return { match: "likely", orders: exact, reference, message };
   }
   const other =
