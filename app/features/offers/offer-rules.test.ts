@@ -19,14 +19,11 @@ function saved(lines: OfferedLine[], ...rules: OfferRule[]): number[] {
 }
 
 describe("one offer", () => {
-  test("with sets is computed quickly for the largest cart", () => {
-    const full = Array.from({ length: 200 }, (_, at) => line(100_00 + at, 999));
+  test("counts its sets: a list of ten million pieces would not fit into the memory", () => {
+    const full = Array.from({ length: 200 }, (_, at) => line(100_00 + at, 9_999_999));
     const rule: OfferRule = { ...BASE, kind: "free-pieces", pieces: 3, free_pieces: 1 };
-    const before = performance.now();
-    const [discount] = bestDiscounts(full, [rule]);
-    expect(performance.now() - before).toBeLessThan(100);
-    // 333 sets of each line.
-    expect(discount?.total).toBe(full.reduce((sum, { price_paise }) => sum + 333 * price_paise, 0));
+    const perPiece = full.reduce((sum, { price_paise }) => sum + price_paise, 0);
+    expect(bestDiscounts(full, [rule])[0]?.total).toBe(3_333_333 * perPiece);
   });
 
   test("takes a percentage off each line, rounded down to the paisa", () => {

@@ -187,8 +187,8 @@ async function refuseRefunded(tx: TransactionContext, { order, lines }: Claimed)
 /** Takes the same packs from the stock once more: the oldest pieces that may be sent. */
 async function sendAgain(tx: TransactionContext, claimed: Claimed): Promise<Done> {
   const { order, claim, lines } = claimed;
-  const unpaid = await refuseRefunded(tx, claimed);
-  if (!unpaid.ok) return unpaid;
+  const allowed = await refuseRefunded(tx, claimed);
+  if (!allowed.ok) return allowed;
   const packs = await lockPackStock(
     tx,
     lines.map(({ line }) => line.pack_id),
