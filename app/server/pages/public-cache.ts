@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { BestCompression } from "#app/shared/internet/best-compression.server.ts";
 import {
   chooseEncoding,
   type Encoding,
   encode,
 } from "#app/shared/internet/content-encoding.server.ts";
 import { isUnavailable, tooBusy } from "../errors.ts";
-import { BestCompression } from "./best-compression.ts";
 import { StaleEntries } from "./stale-entries.ts";
 
 /** Stock may be this old in a public response; everything is dropped when the catalogue changes. */

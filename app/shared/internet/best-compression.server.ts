@@ -1,4 +1,4 @@
-import { compressBest } from "#app/shared/internet/content-encoding.server.ts";
+import { compressBest } from "./content-encoding.server.ts";
 
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { BestCompression } from "./best-compression.ts";
+import { BestCompression } from "./best-compression.server.ts";
 
 /** Text that isn't the same twice, with enough repetition to compress. */
 const textOf = (name: string, bytes: number) =>
