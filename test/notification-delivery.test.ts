@@ -265,9 +265,9 @@ describe("staff are notified", () => {
       expect((await setLevel(level)).status).toBe(200);
       await deliver();
     }
-    const told = packer.read().slice(before);
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatchObject({
+    const notified = packer.read().slice(before);
+    expect(notified).toHaveLength(2);
+    expect(notified[0]).toMatchObject({
       title: "A pack is running low",
       body: expect.stringMatching(/\S, \S/),
       url: "/admin/stock?level=low",

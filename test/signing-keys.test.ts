@@ -131,7 +131,7 @@ describe("rotating the signing keys", () => {
     await follow();
     const { token, email } = await shop.newCustomer();
     expect(decodeProtectedHeader(token).kid).toBe(keys.current.kid);
-    expect(await rotate()).toEqual({ kept: 1 });
+    expect(await rotate()).toEqual({ stillValid: 1 });
     await follow();
     const login = await shop.call<{ access: string }>("/login/", {
       body: { email, password: PASSWORD },
@@ -156,7 +156,7 @@ describe("rotating the signing keys", () => {
     const next = await (await shopWith(fresh)).newCustomer();
     await rotate({ now: new Date(Date.now() - 32 * DAY) });
     expect(await statusOf(await shopWith(await open()), next.token)).toBe(401);
-    expect(await rotate()).toEqual({ kept: 1 });
+    expect(await rotate()).toEqual({ stillValid: 1 });
   });
 
   test("ends every session at once if asked to", async () => {

@@ -84,13 +84,13 @@ export function followSigningKeys(
 }
 
 /**
- * Makes a new key, which running processes sign with from the next second on. Tokens of the older ones stay valid until they
- * expire, or, with `endSessions`, no longer.
+ * Makes a new key, which running processes sign with from the next second on. Tokens of older keys stay valid until they expire; with
+ * `endSessions`, no longer. Returns how many older keys are still valid.
  */
 export async function rotateSigningKeys(
   { dataDir, jwtSecrets }: Source,
   { endSessions, now = new Date() }: { endSessions: boolean; now?: Date },
-): Promise<{ kept: number }> {
+): Promise<{ stillValid: number }> {
   if (jwtSecrets.length > 0) {
     throw new Error(
       "JWT_SECRET is set, so the key is not in a file. Move its value to JWT_SECRET_OLD, give JWT_SECRET a new one, and restart.",
@@ -113,7 +113,7 @@ export async function rotateSigningKeys(
     if (uid !== process.getuid?.()) await chown(complete, uid, gid);
     await rename(complete, target);
   });
-  return { kept: older.length };
+  return { stillValid: older.length };
 }
 
 function newSecret(): string {

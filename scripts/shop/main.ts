@@ -69,9 +69,9 @@ async function runWithoutFile(command: string, values: Options): Promise<boolean
     }
     case "rotate-keys": {
       const { "end-sessions": endSessions } = values;
-      const { kept } = await rotateSigningKeys(readConfig(process.env), { endSessions });
+      const { stillValid } = await rotateSigningKeys(readConfig(process.env), { endSessions });
       say("New tokens are signed with a new key.");
-      say(kept > 0 ? "Tokens of the old key stay valid until they expire." : ENDED);
+      say(stillValid > 0 ? "Tokens of the old key stay valid until they expire." : ENDED);
       return true;
     }
     default:

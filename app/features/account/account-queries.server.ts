@@ -170,6 +170,18 @@ export async function holdCustomer({ db }: TransactionContext, id: number): Prom
   return row !== undefined;
 }
 
+/** Locks a customer against others who call this, until the transaction ends. Returns false if the account is erased. */
+export async function lockForChange({ db }: TransactionContext, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns false if the account is erased. */
 export async function updateCustomer(
   { db }: ShopContext,

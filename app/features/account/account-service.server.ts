@@ -21,6 +21,7 @@ import {
   holdCustomer,
   insertCustomer,
   lockCustomer,
+  lockForChange,
   selectCustomer,
   selectTaken,
   updateCustomer,
@@ -161,6 +162,17 @@ export async function holdAccount(
   customerId: number,
 ): Promise<Result<undefined>> {
   return (await holdCustomer(ctx, customerId)) ? ok() : failed(NOT_LOGGED_IN);
+}
+
+/**
+ * Makes the changes of what belongs to an account run one after the other: others wait until this transaction ends. Fails if the
+ * account is erased.
+ */
+export async function serializeChanges(
+  ctx: TransactionContext,
+  customerId: number,
+): Promise<Result<undefined>> {
+  return (await lockForChange(ctx, customerId)) ? ok() : failed(NOT_LOGGED_IN);
 }
 
 /** Deletes expired attempt counts, sessions, reset links, known networks and security events. */

@@ -12,18 +12,6 @@ export function selectConsents({ db }: ShopContext, customerId: number, limit: n
     .execute();
 }
 
-/** Locks the person until the transaction ends, so that a consent is never given twice. Returns false if the account is erased. */
-export async function lockPerson({ db }: TransactionContext, customerId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customerId)
-    .where("erased_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The version of the text that a person has agreed to; undefined without a current consent. */
 export async function selectGivenVersion(
   { db }: TransactionContext,

@@ -1,9 +1,5 @@
-import {
-  inTransaction,
-  NOT_LOGGED_IN,
-  requireCustomer,
-  type ShopContext,
-} from "#app/database/context.ts";
+import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import { serializeChanges } from "#app/features/account/account-service.server.ts";
 import { lacksConfirmedEmail } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
@@ -11,7 +7,6 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import {
   insertConsent,
-  lockPerson,
   selectConsents,
   selectGivenVersion,
   withdrawConsents,
@@ -85,7 +80,9 @@ export async function setConsent(
     return failed(NOT_CONFIRMED);
   }
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockPerson(tx, customerId))) return failed(NOT_LOGGED_IN);
+    // So that a consent is never given twice.
+    const alone = await serializeChanges(tx, customerId);
+    if (!alone.ok) return alone;
     const givenVersion = await selectGivenVersion(tx, customerId, purpose);
     if (givenVersion !== (given ? version : undefined)) {
       await withdrawConsents(tx, customerId, purpose);

@@ -3,21 +3,6 @@ import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 type Db = Pick<ShopContext, "db">;
 
-/** Lets one request at a time add to a customer's wishlist, so that it can't outgrow its bound. Returns false if the account is erased. */
-export async function lockWishlist(
-  { db }: TransactionContext,
-  customerId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customerId)
-    .where("erased_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Adds a product unless it is there; returns false if the product isn't on sale. */
 export async function insertWish(
   { db }: TransactionContext,

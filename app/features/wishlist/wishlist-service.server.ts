@@ -1,9 +1,5 @@
-import {
-  inTransaction,
-  NOT_LOGGED_IN,
-  requireCustomer,
-  type ShopContext,
-} from "#app/database/context.ts";
+import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
+import { serializeChanges } from "#app/features/account/account-service.server.ts";
 import {
   NO_SUCH_PRODUCT,
   readSummaries,
@@ -19,7 +15,6 @@ import {
   insertShare,
   insertWish,
   isWished,
-  lockWishlist,
   selectOwnWishes,
   selectShare,
   selectSharedBy,
@@ -64,7 +59,9 @@ export async function addWish(ctx: ShopContext, productId: number): Promise<Resu
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockWishlist(tx, customerId))) return failed(NOT_LOGGED_IN);
+    // So that the list can't outgrow its bound.
+    const alone = await serializeChanges(tx, customerId);
+    if (!alone.ok) return alone;
     if (!(await insertWish(tx, { customerId, productId }))) return failed(NO_SUCH_PRODUCT);
     if ((await countWishes(tx, customerId)) > MAX_WISHES) return failed(FULL);
     return ok({ wished: true });

@@ -7,9 +7,9 @@ import { formatCount } from "#app/shared/text/count-of.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { adminTime } from "../page/admin-time.ts";
+import { adminDay, adminTime } from "../page/admin-time.ts";
 import type { StockDialogProps } from "./stock-form-dialog.tsx";
-import { dayText, MOVEMENT_NAMES } from "./stock-labels.ts";
+import { MOVEMENT_NAMES } from "./stock-labels.ts";
 
 const MAX_SHOWN = 100;
 
@@ -68,7 +68,7 @@ function detailsOf({ at, actor, batch, best_before, note }: StockMovement): stri
     adminTime(at),
     actor,
     batch && `batch ${batch}`,
-    best_before && `best before ${dayText(best_before)}`,
+    best_before && `best before ${adminDay(best_before)}`,
     note,
   ]
     .filter(Boolean)

@@ -17,7 +17,7 @@ export function CartLine({ item }: { item: CartItem }) {
   const [removed, setRemoved] = useState(false);
   const { quantity, busy, setQuantity, remove } = useCartLine(item, () => {
     setRemoved(true);
-    focusNeighbour(row.current);
+    focusNextLine(row.current);
   });
   const { title } = item.product;
   return (
@@ -105,7 +105,7 @@ function LineGrid({ item, children }: { item: CartItem; children: ReactNode }) {
 }
 
 /** Moves the focus from a removed line to the next one, the previous one or the page. */
-function focusNeighbour(row: HTMLLIElement | null) {
+function focusNextLine(row: HTMLLIElement | null) {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const title = neighbour?.querySelector<HTMLElement>("[data-line-title]");
   (title ?? document.getElementById("main"))?.focus();

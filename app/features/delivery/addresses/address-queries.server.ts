@@ -41,21 +41,6 @@ export async function addressExists({ db }: ShopContext, id: number): Promise<bo
   return row !== undefined;
 }
 
-/**
- * Locks the customer's address book until the transaction ends, so that there is never a second default. Returns false if the account
- * is erased.
- */
-export async function lockAddressBook({ db }: ShopContext, customerId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customerId)
-    .where("erased_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function insertAddress(
   { db }: ShopContext,
   customerId: number,

@@ -1,10 +1,10 @@
 import {
   inTransaction,
-  NOT_LOGGED_IN,
   requireCustomer,
   type ShopContext,
   type TransactionContext,
 } from "#app/database/context.ts";
+import { serializeChanges } from "#app/features/account/account-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -14,7 +14,6 @@ import {
   clearDefault,
   deleteAddress,
   insertAddress,
-  lockAddressBook,
   selectAddress,
   selectAddresses,
   updateAddress,
@@ -47,7 +46,7 @@ export async function addAddressOf(
   customerId: number,
   input: AddressInput,
 ): Promise<Result<Address>> {
-  await lockAddressBook(tx, customerId);
+  await serializeChanges(tx, customerId);
   const { is_default: _, ...fields } = input;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   const same = (await selectAddresses(tx, customerId)).find((one) =>
@@ -126,7 +125,9 @@ async function changeBook<T>(
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
-    return (await lockAddressBook(tx, customerId)) ? work(tx, customerId) : failed(NOT_LOGGED_IN);
+    // So that there is never a second default.
+    const alone = await serializeChanges(tx, customerId);
+    return alone.ok ? work(tx, customerId) : alone;
   });
 }
 
