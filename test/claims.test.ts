@@ -1,14 +1,7 @@
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OrderClaims } from "../app/features/orders/claims/claim-schema.ts";
-import { forgetOldPhotos } from "../app/features/orders/claims/photos/claim-photo-service.server.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
-import {
-  type Goods,
-  mailsAbout,
-  placeRefundable,
-  type RefundableOrder,
-} from "./support/paid-order.ts";
+import { BROKEN, claimCalls, GOODS } from "./support/calls/claim-calls.ts";
+import { mailsAbout, placeRefundable } from "./support/paid-order.ts";
 import { createProducts, stockOf } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
@@ -21,60 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const GOODS: Goods[] = [
-  { price_paise: 10_500, quantity: 3, rate: 5 },
-  { price_paise: 23_600, quantity: 1, rate: 18 },
-];
-const BROKEN = { reason: "damaged", details: "The jar came in pieces.", wish: "refund" } as const;
-
-type Body = OrderClaims & { message?: string };
-type Pieces = { item: number; quantity: number; of?: number };
-
-/** A red photo with a place in its metadata. */
-async function photoOf(width: number, type: "jpeg" | "png" = "jpeg"): Promise<FormData> {
-  const create = { width, height: 300, channels: 3, background: "#d02020" } as const;
-  const bytes = await sharp({ create })
-    .withExif({ IFD3: { GPSLatitude: "17/1 23/1 0/1" } })
-    .toFormat(type)
-    .toBuffer();
-  return formOf(bytes);
-}
-
-function formOf(bytes: Uint8Array): FormData {
-  const form = new FormData();
-  form.append("file", new File([new Uint8Array(bytes)], "image.jpg"));
-  return form;
-}
-
-/** Claims of one order, by its customer unless another token is given. */
-function claimsOf(order: Pick<RefundableOrder, "id" | "shopper">) {
-  const path = `/orders/${order.id}/claims/`;
-  const customer = order.shopper.token;
-  return {
-    photo: (claim: number, body: FormData, token = customer) =>
-      shop.call<Body>(`${path}${claim}/photos/`, { token, body }),
-    readPhoto: (claim: number, photo: number, token = customer) =>
-      fetch(`${shop.url}/api${path}${claim}/photos/${photo}/`, {
-        headers: { authorization: `Bearer ${token}` },
-      }),
-    read: (token = customer) => shop.call<Body>(path, { token }),
-    open: (items: Pieces[], token = customer, more: object = {}) =>
-      shop.call<Body>(path, { token, body: { ...BROKEN, ...more, items } }),
-    transition: (claim: number, body: object, token = admin) =>
-      shop.call<Body>(`${path}${claim}/`, { method: "PUT", token, body }),
-  };
-}
-
-async function placeDelivered(goods = GOODS, hoursAgo = 1) {
-  const order = await placeRefundable(shop, admin, goods);
-  await order.change({ status: "shipped" });
-  await order.change({ status: "delivered" });
-  await shop.database.pool.query(
-    "UPDATE order_history SET at = now() - make_interval(mins => $2) WHERE order_id = $1 AND status = 'delivered'",
-    [order.id, Math.round(hoursAgo * 60)],
-  );
-  return order;
-}
+const { claimsOf, placeDelivered } = claimCalls(() => ({ shop, admin }));
 
 describe("a claim", () => {
   test("is refunded: agreed without the goods, with a credit note and an email at each step", async () => {
@@ -317,73 +257,6 @@ describe("a claim, whoever opens it,", () => {
       claims.transition(2, { state: "refunded" }),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)[1]).toBeGreaterThan(399);
-  });
-});
-
-describe("photos of a claim", () => {
-  test("are re-encoded without metadata, and shown only to the customer and the shop", async () => {
-    const claims = claimsOf(await placeDelivered());
-    await claims.open([{ item: 1, quantity: 1 }]);
-    const added = await claims.photo(1, await photoOf(3000));
-    expect([added.status, added.body.message]).toEqual([201, undefined]);
-    expect(added.body.claims).toMatchObject([{ photos: [1], takes_photos: true }]);
-    for (const token of [undefined, admin]) {
-      const photo = await claims.readPhoto(1, 1, token);
-      expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/webp"]);
-      expect(photo.headers.get("cache-control")).toMatch(/private|no-store/);
-      const { width, exif } = await sharp(Buffer.from(await photo.arrayBuffer())).metadata();
-      expect({ width, exif }).toEqual({ width: 1280, exif: undefined });
-    }
-    const stranger = await newShopper(shop);
-    expect((await claims.readPhoto(1, 1, stranger.token)).status).toBe(403);
-    expect((await claims.photo(1, await photoOf(30), stranger.token)).status).toBe(403);
-    expect((await claims.readPhoto(1, 2)).status).toBe(404);
-    expect((await fetch(`${shop.url}/api/orders/1/claims/1/photos/1/`)).status).toBe(401);
-  });
-
-  test("are five at most, whatever is sent at the same time, and none once it is decided", async () => {
-    const claims = claimsOf(await placeDelivered());
-    await claims.open([{ item: 1, quantity: 1 }]);
-    const sent = await Promise.all(
-      Array.from({ length: 7 }, async () => claims.photo(1, await photoOf(40, "png"))),
-    );
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([
-      201, 201, 201, 201, 201, 400, 400,
-    ]);
-    await claims.open([{ item: 2, quantity: 1 }]);
-    await claims.transition(2, { state: "agreed" });
-    expect((await claims.photo(2, await photoOf(40))).status).toBe(400);
-  });
-
-  test("are deleted half a year after the claim is resolved", async () => {
-    const order = await placeDelivered();
-    const claims = claimsOf(order);
-    await claims.open([{ item: 1, quantity: 1 }]);
-    await claims.open([{ item: 2, quantity: 1 }]);
-    for (const claim of [1, 2]) await claims.photo(claim, await photoOf(40));
-    await claims.transition(1, { state: "withdrawn" }, order.shopper.token);
-    const left = async (days: number) => {
-      await shop.database.pool.query(
-        "UPDATE claim_steps SET at = now() - make_interval(days => $2) WHERE order_id = $1",
-        [order.id, days],
-      );
-      await forgetOldPhotos(shop.shop);
-      return (await claims.read()).body.claims.map(({ photos }) => photos.length);
-    };
-    expect(await left(179)).toEqual([1, 1]);
-    expect(await left(181)).toEqual([0, 1]);
-  });
-
-  test("that are no pictures are refused", async () => {
-    const claims = claimsOf(await placeDelivered());
-    await claims.open([{ item: 1, quantity: 1 }]);
-    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect((await claims.photo(1, formOf(svg))).status).toBe(415);
-    const create = { width: 900, height: 900, channels: 3, background: "#d02020" } as const;
-    const whole = await sharp({ create }).jpeg().toBuffer();
-    expect((await claims.photo(1, formOf(whole.subarray(0, 300)))).status).toBe(400);
-    expect((await claims.photo(9, await photoOf(40))).status).toBe(404);
-    expect((await claims.read()).body.claims).toMatchObject([{ photos: [] }]);
   });
 });
 

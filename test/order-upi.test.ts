@@ -118,6 +118,20 @@ describe("the reference of a UPI payment", () => {
     expect([again.status, again.body.payment.reference]).toEqual([200, reference]);
   });
 
+  test("can be given 20 times an hour, since each may leave a refund to check", async () => {
+    const { shopper, order } = await placeByUpi();
+    const cancel = (id: number) => change(id, shopper.token, { status: "cancelled" });
+    let { id } = order;
+    for (let round = 0; round < 20; round++) {
+      expect((await give(shopper.token, id, newReference())).status).toBe(200);
+      expect((await cancel(id)).body.payment.status).toBe("refund_due");
+      await shopper.add({ product_id: product.id });
+      id = (await shopper.place({ payment_method: "upi" })).body.id;
+    }
+    expect((await give(shopper.token, id, newReference())).status).toBe(429);
+    expect((await cancel(id)).body.payment.status).toBe("void");
+  });
+
   test("can be given only by its customer, for an order awaiting a UPI payment", async () => {
     const { shopper, order } = await placeByUpi();
     const { token: stranger } = await shop.newCustomer();

@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { notYours } from "#app/shared/shop-error.ts";
@@ -20,6 +21,8 @@ import { awaitsUpi, NO_UPI_AWAITED } from "./upi-payment-service.server.ts";
 const CHECK_MS = 3 * DAY_MS;
 /** The longest such hold, from the order on, for a customer who has never paid yet. */
 const FIRST_ORDER_MS = DAY_MS;
+/** By one customer: each of an order that is cancelled then is a refund that the shop-keeper has to check. */
+const MAX_AN_HOUR = 20;
 
 /**
  * Stores the UPI reference that a shopper submits. It proves nothing and doesn't reserve the reference, so the order stays
@@ -34,6 +37,9 @@ export async function submitUpiReference(
   if (!customer.ok) return customer;
   const { customerId, actor } = customer.value;
   if (actor.customerId !== customerId) return failed(notYours("order"));
+  const limit = { what: "UPI references", customerId, max: MAX_AN_HOUR };
+  const allowed = await limitCustomer(ctx, limit);
+  if (!allowed.ok) return allowed;
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customerId, order_id);
     if (!order) return failed(NO_SUCH_ORDER);
