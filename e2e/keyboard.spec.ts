@@ -131,6 +131,35 @@ test("a focused chip is scrolled clear of the row's arrows", async ({ page }) =>
   }
 });
 
+test("on a phone or a desktop zoomed to 400 %, the bar at the bottom never covers what has the focus", async ({
+  page,
+  request,
+  shopper,
+}) => {
+  for (const { id } of await firstProducts(request)) await shopper.add(id);
+  await shopper.addAddress();
+  for (const height of [640, 700]) {
+    await page.setViewportSize({ width: 320, height });
+    for (const path of ["/cart", "/checkout"]) {
+      await page.goto(path);
+      const bar = page.locator("[data-sticky-bar]");
+      await expect(bar).toBeVisible();
+      while (!(await bar.evaluate((bar) => bar.contains(document.activeElement)))) {
+        await page.keyboard.press("Tab");
+        await expect.poll(() => bar.evaluate(findCoveredFocus), path).toBe("");
+      }
+    }
+  }
+});
+
+/** Runs in the page: what has the focus, if its middle is under the bar. */
+function findCoveredFocus(bar: Element) {
+  const focused = document.activeElement;
+  if (!focused || bar.contains(focused)) return "";
+  const { top, bottom } = focused.getBoundingClientRect();
+  return (top + bottom) / 2 > bar.getBoundingClientRect().top ? focused.outerHTML : "";
+}
+
 /** Runs in the page: whether an element isn't under the arrow that scrolls its row to the right. */
 function isClear(element: Element) {
   const arrow = document.querySelector('main [aria-label="Scroll Categories right"]');

@@ -1,7 +1,7 @@
-/** Focuses a field once, when it is inserted: its `ref`. */
-export function focusNew(field: HTMLInputElement | null): void {
-  if (field && field.dataset.focused === undefined) {
-    field.dataset.focused = "";
-    field.focus();
+/** Focuses an element once, when it is inserted: its `ref`. */
+export function focusNew(element: HTMLElement | null): void {
+  if (element && element.dataset.focused === undefined) {
+    element.dataset.focused = "";
+    element.focus();
   }
 }

@@ -21,7 +21,7 @@ export function TotalBar({ cart, to, className, children }: TotalBarProps) {
       data-sticky-bar
       className={classNames(
         // The button's text wraps if the total leaves too little room for it.
-        "flex items-center gap-2 max-sm:[&>*]:shrink max-sm:[&>*]:leading-5 max-sm:[&>*]:whitespace-normal max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5",
+        "flex items-center gap-2 *:shrink *:leading-5 *:whitespace-normal max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:min-h-19 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-2.5",
         className,
       )}
     >

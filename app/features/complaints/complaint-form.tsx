@@ -4,6 +4,7 @@ import { PROMISES } from "#app/promises.ts";
 import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { requireFilled, typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -97,22 +98,25 @@ export function ComplaintForm({ orderId }: { orderId?: number }) {
   );
 }
 
+/** Takes the focus from the form that it replaces; otherwise a phone would show what comes below. */
 function Sent({ sent: { ticket, token } }: { sent: SentComplaint }) {
   return (
-    <InlineAlert
-      tone="success"
-      action={
-        <Link
-          to={`/grievance?token=${token}`}
-          className="text-link inline-flex min-h-11 items-center font-semibold"
-        >
-          See complaint {ticket}
-        </Link>
-      }
-    >
-      <strong className="block font-semibold">Your complaint has the number {ticket}.</strong>
-      The grievance officer will reply within {PROMISES.acknowledged}. The link below is also in our
-      email: keep it to follow your complaint and to write to us.
-    </InlineAlert>
+    <div ref={focusNew} tabIndex={-1} className="rounded-card">
+      <InlineAlert
+        tone="success"
+        action={
+          <Link
+            to={`/grievance?token=${token}`}
+            className="text-link inline-flex min-h-11 items-center font-semibold"
+          >
+            See complaint {ticket}
+          </Link>
+        }
+      >
+        <strong className="block font-semibold">Your complaint has the number {ticket}.</strong>
+        The grievance officer will reply within {PROMISES.acknowledged}. The link below is also in
+        our email: keep it to follow your complaint and to write to us.
+      </InlineAlert>
+    </div>
   );
 }

@@ -54,7 +54,9 @@ test("a customer complains about an order and finds the ticket there again", asy
   api.give("POST /complaints/", 201, ticket);
   const calls = api.record("POST /complaints/");
   await user.click(dialog.getByRole("button", { name: "Send complaint" }));
-  expect(await dialog.findByText("Your complaint has the number GRV-2026-000007.")).toBeVisible();
+  const number = await dialog.findByText("Your complaint has the number GRV-2026-000007.");
+  expect(number).toBeVisible();
+  expect(number.closest("[tabindex]")).toHaveFocus();
   expect(calls.map(({ body }) => body)).toMatchObject([
     { text: "Nobody answers the phone.", order_id: 41 },
   ]);

@@ -32,7 +32,7 @@ export function QrCode({ text, label }: QrCodeProps) {
         aria-busy={drawing === null || undefined}
         viewBox={drawing ? `0 0 ${drawing.size} ${drawing.size}` : undefined}
         shapeRendering="crispEdges"
-        className="size-49 fill-code-ink"
+        className="size-49 max-w-full fill-code-ink"
       >
         {drawing && <path d={drawing.path} />}
       </svg>

@@ -55,7 +55,9 @@ test("a quote is declined with a reason", async () => {
   api.give("POST /quotes/decline/", 200, { ...QUOTE, state: "declined" });
   const calls = api.record("POST /quotes/decline/");
   await user.click(screen.getByRole("button", { name: "Decline the quote" }));
-  expect(await screen.findByText(/^You have declined this quote\./)).toBeVisible();
+  const answer = await screen.findByText(/^You have declined this quote\./);
+  expect(answer).toBeVisible();
+  expect(answer.closest("[tabindex]")).toHaveFocus();
   expect(calls.map(({ body }) => body)).toEqual([{ token: TOKEN, reason: "Too dear" }]);
 });
 

@@ -11,6 +11,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import signpost from "#app/ui/drawings/signpost.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
@@ -142,7 +143,10 @@ function QuoteView({ loaded, token }: { loaded: Quote; token: string }) {
         {isOpen ? (
           <AcceptQuote quote={quote} token={token} onAnswered={setAnswered} />
         ) : (
-          <Answer quote={quote} />
+          // Takes the focus from the form that it replaces; otherwise a phone would show what comes below.
+          <div ref={answered ? focusNew : undefined} tabIndex={-1} className="rounded-card">
+            <Answer quote={quote} />
+          </div>
         )}
       </div>
     </>

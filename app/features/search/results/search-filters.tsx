@@ -61,7 +61,7 @@ export function SearchFilters({ counts }: SearchFiltersProps) {
           ))}
         </ScrollRow>
       )}
-      <div className="mt-3 mb-5 flex items-center justify-between gap-2.5 sm:hidden">
+      <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-2.5 sm:hidden">
         <FilterSheet counts={counts} />
         {sort}
       </div>
