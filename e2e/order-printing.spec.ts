@@ -117,3 +117,13 @@ test("a customer prints an order without its buttons", async ({ page, shopper, a
   await expect(complain).toBeHidden();
   await expect(page.getByText("Not happy with us?")).toBeHidden();
 });
+
+test("a page of the back office fills a wide sheet", async ({ page, admin }) => {
+  await stayLoggedIn(page, admin.token);
+  // As wide as A4 across, where screens have the side bar.
+  await page.setViewportSize({ width: 1017, height: 700 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/admin/accounts");
+  await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
+  expect((await page.locator("main").boundingBox())?.width).toBeGreaterThan(900);
+});

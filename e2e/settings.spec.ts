@@ -39,3 +39,22 @@ test("a setting is changed in four clicks and shown to shoppers at once", async 
   await page.goto("/delivery");
   await expect(page.getByText("Chevella and Vikarabad").first()).toBeVisible();
 });
+
+test("a link to a section of the settings doesn't stop the question about unsaved changes", async ({
+  page,
+  admin,
+}) => {
+  await stayLoggedIn(page, admin.token);
+  await page.goto("/admin/settings");
+  await page.getByRole("link", { name: "Payment", exact: true }).click();
+  await expect(page).toHaveURL("/admin/settings#payment");
+  await expect(page.getByLabel("UPI id")).toBeInViewport();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("New product");
+  await page.getByRole("option", { name: "New product" }).click();
+  await page.getByLabel("Title").fill("Kodo millet");
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await page.getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Kodo millet");
+});

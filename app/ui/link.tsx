@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent as ReactMouseEvent } from "react";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A path of this shop, or a query of the current page. */
+  /** A path of this shop, or a query or a hash of the current page. */
   to: string;
   /** Keeps the scroll position on the next page. */
   preventScrollReset?: boolean;

@@ -3,6 +3,7 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { readNightlyFiles } from "#app/features/backup/nightly/nightly-client.ts";
 import { readServices } from "#app/features/settings/services/services-client.ts";
 import { readSettings } from "#app/features/settings/settings-client.ts";
+import { Link } from "#app/ui/link.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -48,18 +49,18 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     >
       <nav aria-label="Sections" className="mb-5 flex flex-wrap gap-2">
         {SETTING_GROUPS.map(({ name, title }) => (
-          <a key={name} href={`#${name}`} className="chip">
+          <Link key={name} to={`#${name}`} className="chip">
             {title}
-          </a>
+          </Link>
         ))}
         {SERVICES.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className="chip">
+          <Link key={id} to={`#${id}`} className="chip">
             {title}
-          </a>
+          </Link>
         ))}
-        <a href="#backups" className="chip">
+        <Link to="#backups" className="chip">
           Backups
-        </a>
+        </Link>
       </nav>
       <div className="grid gap-5">
         {SETTING_GROUPS.map((group) => (

@@ -119,7 +119,7 @@ function AdminShell({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[14.25rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[14.25rem_minmax(0,1fr)] print:block">
       <SideBar {...bar} />
       <main id="main" tabIndex={-1} className="min-w-0">
         {children}
