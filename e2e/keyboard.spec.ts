@@ -12,6 +12,7 @@ test("Tab, Enter and Space are enough to buy, from the home page through the log
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
   const card = page.getByRole("article").first();
   await tabTo(page, card.getByRole("link").first());
   await page.keyboard.press("Enter");

@@ -40,7 +40,7 @@ test("a setting is changed in four clicks and shown to shoppers at once", async 
   await expect(page.getByText("Chevella and Vikarabad").first()).toBeVisible();
 });
 
-test("a link to a section of the settings doesn't stop the question about unsaved changes", async ({
+test("neither a link to a section of the settings nor the skip link stops the question about unsaved changes", async ({
   page,
   admin,
 }) => {
@@ -49,6 +49,9 @@ test("a link to a section of the settings doesn't stop the question about unsave
   await page.getByRole("link", { name: "Payment", exact: true }).click();
   await expect(page).toHaveURL("/admin/settings#payment");
   await expect(page.getByLabel("UPI id")).toBeInViewport();
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill("New product");
   await page.getByRole("option", { name: "New product" }).click();

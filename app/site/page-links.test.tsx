@@ -88,3 +88,13 @@ test("a link whose click has been handled is not followed", () => {
   isLeft("Terms");
   expect(address()).toBe("/cart?from=1");
 });
+
+test("the skip link moves the focus without an entry in the history, where the router would lose its place", () => {
+  const html =
+    '<a href="#main" class="skip-link">Skip to content</a><main id="main" tabindex="-1">';
+  const { address } = open({ to: "/a" }, html);
+  const before = history.length;
+  expect(isLeft("Skip to content")).toBe(false);
+  expect(screen.getByRole("main")).toHaveFocus();
+  expect([address(), history.length]).toEqual(["/cart?from=1", before]);
+});

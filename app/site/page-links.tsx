@@ -22,8 +22,10 @@ export function PageLinks() {
     let timer: number | undefined;
 
     function follow(event: MouseEvent) {
+      if (!staysInWindow(event) || event.defaultPrevented) return;
+      if (isSkipLink(event)) return skipToMain(event);
       const link = linkOf(event);
-      if (!link || !staysInWindow(event) || event.defaultPrevented) return;
+      if (!link) return;
       event.preventDefault();
       void navigate(pathOf(link), {
         replace: link.href === location.href,
@@ -59,6 +61,16 @@ export function PageLinks() {
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-page]");
   return link && !link.target && link.origin === location.origin ? link : undefined;
+}
+
+const isSkipLink = ({ target }: Event) => target instanceof Element && target.matches(".skip-link");
+
+/** Without an entry in the history, in which the router would lose its place and forget to ask about unsaved changes. */
+function skipToMain(event: Event) {
+  event.preventDefault();
+  const main = document.getElementById("main");
+  main?.scrollIntoView();
+  main?.focus({ preventScroll: true });
 }
 
 const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
