@@ -170,29 +170,29 @@ describe("a payment in a bank statement", () => {
   });
 
   test("whose note has a reference of the payer's own is not sure, so that it can't pay two orders", async () => {
-    const [banks, payers] = [newReference(), newReference()];
-    const noted = await placeByUpi({ reference: payers });
-    const told = await placeByUpi({ reference: banks });
-    const narration = `UPI-ANITHA-HDFC0001234-${banks}-${payers}`;
+    const [bankReference, noteReference] = [newReference(), newReference()];
+    const fromNote = await placeByUpi({ reference: noteReference });
+    const fromBank = await placeByUpi({ reference: bankReference });
+    const narration = `UPI-ANITHA-HDFC0001234-${bankReference}-${noteReference}`;
     const hdfc = `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance
-24/11/26,${narration},0000${banks},24/11/26,,10.00,1`;
+24/11/26,${narration},0000${bankReference},24/11/26,,10.00,1`;
     expect((await match(hdfc)).body.payments).toMatchObject([
-      { match: "sure", orders: [{ id: told.id }], reference: banks },
+      { match: "sure", orders: [{ id: fromBank.id }], reference: bankReference },
     ]);
-    const cancel = { method: "PUT", token: told.token, body: { status: "cancelled" } };
-    await shop.call(`/orders/${told.id}/`, cancel);
+    const cancel = { method: "PUT", token: fromBank.token, body: { status: "cancelled" } };
+    await shop.call(`/orders/${fromBank.id}/`, cancel);
     expect((await match(hdfc)).body.payments).toMatchObject([
       {
         match: "likely",
-        orders: [{ id: noted.id, reference: payers }],
+        orders: [{ id: fromNote.id, reference: noteReference }],
         // What is confirmed, so that it pays no other order.
-        reference: banks,
+        reference: bankReference,
         message: "The customer reported a different reference for this order.",
       },
     ]);
     expect(await matchOf({ amount: "10.00", narration })).toMatchObject({
       match: "likely",
-      orders: [{ id: noted.id }],
+      orders: [{ id: fromNote.id }],
       message: expect.stringMatching(/^This line has several references/),
     });
   });

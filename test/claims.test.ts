@@ -163,6 +163,21 @@ describe("a claim", () => {
     expect((await claims.transition(2, { state: "replaced" })).status).toBe(200);
   });
 
+  test("that is agreed to can't be refused while its pieces can still be replaced or refunded", async () => {
+    const claims = claimsOf(await placeDelivered());
+    await claims.open([{ item: 1, quantity: 1 }]);
+    await claims.transition(1, { state: "agreed" });
+    const refused = await claims.transition(1, {
+      state: "refused",
+      note: "We think otherwise now",
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^You have agreed to this claim\./),
+    ]);
+    expect((await claims.read()).body.claims).toMatchObject([{ state: "agreed" }]);
+  });
+
   test("is not replaced once all the money of the order went back", async () => {
     const order = await placeDelivered();
     const claims = claimsOf(order);

@@ -66,6 +66,6 @@ test.runIf(isRoot)("a command of another user on root's shop names root", async 
   const data = writeData(NOBODY);
   expect(await verifyAs(SOMEBODY)).toEqual({
     code: 1,
-    stderr: `The database in ${data} belongs to the user nobody, as which root runs it. Run the shop and its commands as root.\n`,
+    stderr: `The database in ${data} belongs to the user nobody, which runs it for root. Run the shop and its commands as root.\n`,
   });
 });

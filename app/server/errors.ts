@@ -67,7 +67,7 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // A proxy that caches what has no header would serve an error after its end.
+  // Without it, a proxy may cache the error and serve it once it is over.
   reply.header("cache-control", "no-store");
   if (isPage(request)) return sendPageError(error, request, reply);
   if (error instanceof ShopFailure) return sendFailure(error.error, reply);

@@ -10,14 +10,13 @@ function open(link: LinkProps, html = "") {
     <>
       <PageLinks />
       <Link {...link}>Terms</Link>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the test */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
   const start = "/cart?from=1";
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [start] });
   history.replaceState(null, "", start);
-  render(<RouterProvider router={router} />);
+  const { container } = render(<RouterProvider router={router} />);
+  container.insertAdjacentHTML("beforeend", html);
   return { router, address: () => createPath(router.state.location) };
 }
 

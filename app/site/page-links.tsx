@@ -65,7 +65,7 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 
 const isSkipLink = ({ target }: Event) => target instanceof Element && target.matches(".skip-link");
 
-/** Without an entry in the history, in which the router would lose its place and forget to ask about unsaved changes. */
+/** Adds no history entry: the router wouldn't know it, and would no longer ask about unsaved changes. */
 function skipToMain(event: Event) {
   event.preventDefault();
   const main = document.getElementById("main");

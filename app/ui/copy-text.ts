@@ -1,8 +1,8 @@
 import { notify } from "./notice-queue.ts";
 
 /**
- * Copies a text to the clipboard and says so. Without HTTPS a browser has no clipboard: it then says `otherwise`. `name`: what is
- * copied, such as 'link'.
+ * Copies a text to the clipboard and says so; says `otherwise` if it can't, such as without HTTPS, where browsers have no clipboard.
+ * `name`: what is copied, such as 'link'.
  */
 export async function copyText(
   name: string,

@@ -16,7 +16,7 @@ import path from "node:path";
 /** Where root stores files that an unprivileged user must reach. */
 export const SYSTEM_FOLDER = "/var/lib/farm-shop";
 
-/** As the first of them that the machine has, root runs the database. */
+/** If root starts the shop, the first of these users that exists runs the database. */
 const UNPRIVILEGED = ["postgres", "nobody"];
 const OTHERS_MAY_ENTER = 0o001;
 /** The kernel takes at most 107 bytes for a socket's path; PostgreSQL adds `/.s.PGSQL.5432`. */
@@ -98,7 +98,7 @@ function refuseOthers(data: string, user: DatabaseUser | undefined): void {
   if (owner === undefined || expected.includes(owner)) return;
   const name = lookUp("-nu", String(owner)) ?? String(owner);
   const advice = UNPRIVILEGED.includes(name)
-    ? ", as which root runs it. Run the shop and its commands as root."
+    ? ", which runs it for root. Run the shop and its commands as root."
     : ". Run the shop and its commands as that user.";
   throw new Error(`The database in ${data} belongs to the user ${name}${advice}`);
 }

@@ -102,7 +102,7 @@ async function* refusingDamage<T>(stream: ReadableStream<T>): AsyncGenerator<T> 
   }
 }
 
-/** The error of a file that the system doesn't let this user read; undefined if it was read. */
+/** Why the file could not be read; undefined if it could. */
 function readProblem(file: string, error: Error | null): BackupError | undefined {
   if (!error || !("syscall" in error)) return undefined;
   const isMissing = "code" in error && error.code === "ENOENT";

@@ -81,8 +81,8 @@ export async function setConsent(
   }
   return inTransaction(ctx, async (tx) => {
     // So that a consent is never given twice.
-    const alone = await serializeChanges(tx, customerId);
-    if (!alone.ok) return alone;
+    const locked = await serializeChanges(tx, customerId);
+    if (!locked.ok) return locked;
     const givenVersion = await selectGivenVersion(tx, customerId, purpose);
     if (givenVersion !== (given ? version : undefined)) {
       await withdrawConsents(tx, customerId, purpose);

@@ -60,8 +60,8 @@ export async function addWish(ctx: ShopContext, productId: number): Promise<Resu
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
     // So that the list can't outgrow its bound.
-    const alone = await serializeChanges(tx, customerId);
-    if (!alone.ok) return alone;
+    const locked = await serializeChanges(tx, customerId);
+    if (!locked.ok) return locked;
     if (!(await insertWish(tx, { customerId, productId }))) return failed(NO_SUCH_PRODUCT);
     if ((await countWishes(tx, customerId)) > MAX_WISHES) return failed(FULL);
     return ok({ wished: true });

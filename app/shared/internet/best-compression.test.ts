@@ -34,11 +34,21 @@ test("at most one copy is made per second", async () => {
   clock.mockRestore();
 });
 
-test("a flood of bodies, and one that is too large, take no room", async () => {
+test("a body that is too large gets none, and doesn't delay the next one", async () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(5_000);
   const best = new BestCompression();
-  const large = textOf("large", 600_000);
-  best.find("large", large);
-  best.find("large", large);
+  const [large, small] = [textOf("large", 600_000), textOf("small", 2_000)];
+  for (let n = 0; n < 2; n++) {
+    best.find("large", large);
+    best.find("small", small);
+  }
+  await expect.poll(() => best.find("small", small)).toBeDefined();
+  expect(best.find("large", large)).toBeUndefined();
+  clock.mockRestore();
+});
+
+test("a flood of bodies takes no room", () => {
+  const best = new BestCompression();
   for (let n = 0; n < 5_000; n++) best.find(`flood ${n}`, Buffer.from("rice"));
   expect(best.size).toEqual({ entries: 1_000, bytes: 0 });
 });

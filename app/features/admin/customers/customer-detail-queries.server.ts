@@ -93,17 +93,6 @@ export function selectEmails({ db }: ShopContext, customerId: number) {
     .execute();
 }
 
-/** Locks the customer until the transaction ends; undefined if there is none or the account was erased. */
-export function lockCustomer({ db }: TransactionContext, id: number) {
-  return db
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", id)
-    .where("erased_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 export function selectNotes({ db }: TransactionContext, customerId: number) {
   return db
     .selectFrom("customer_notes")

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { serializeChanges } from "#app/features/account/account-service.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import {
   correctEmail,
@@ -14,7 +15,6 @@ import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { changedMeanwhile, shopError } from "#app/shared/shop-error.ts";
 import {
-  lockCustomer,
   saveNotes,
   selectAddresses,
   selectConsents,
@@ -90,7 +90,8 @@ export async function noteCustomer(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockCustomer(tx, id))) return failed(NOT_FOUND);
+    const locked = await serializeChanges(tx, id);
+    if (!locked.ok) return failed(NOT_FOUND);
     const before = await selectNotes(tx, id);
     const current = { note: before?.note ?? "", tags: before?.tags ?? [] };
     // A repeated call finds its own notes.

@@ -17,7 +17,7 @@ export function adminTime(iso: string, now = new Date()): string {
   return (recent ? dayAndTime : day).format(at).replaceAll("\u202f", " ");
 }
 
-/** A day, or that of a moment in India, such as '21 Nov 2026'. */
+/** A day, or the day in India of a moment, such as '21 Nov 2026'. */
 export function adminDay(iso: string): string {
   return day.format(new Date(iso));
 }

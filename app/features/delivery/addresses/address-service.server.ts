@@ -126,8 +126,8 @@ async function changeBook<T>(
   const { customerId } = actor.value;
   return inTransaction(ctx, async (tx) => {
     // So that there is never a second default.
-    const alone = await serializeChanges(tx, customerId);
-    return alone.ok ? work(tx, customerId) : alone;
+    const locked = await serializeChanges(tx, customerId);
+    return locked.ok ? work(tx, customerId) : locked;
   });
 }
 

@@ -24,7 +24,7 @@ const TRANSITIONS: Record<ClaimState, Partial<Record<ClaimActor, readonly ClaimS
   asked: { admin: ["agreed", "goods_awaited", "refused"], customer: ["withdrawn"] },
   goods_awaited: { admin: ["received", "agreed", "refused"], customer: ["withdrawn"] },
   received: { admin: ["agreed", "refused"] },
-  // Refused if the pieces were refunded otherwise meanwhile.
+  // Refused only if its pieces have been refunded in another way.
   agreed: { admin: ["refunded", "replaced", "refused"] },
   refused: {},
   withdrawn: {},

@@ -131,6 +131,11 @@ function claimedLines(
   });
 }
 
+const AGREED = shopError(
+  "conflict",
+  "You have agreed to this claim. It can be refused only if its pieces have been refunded in another way.",
+);
+
 type Done = Result<{ refund: number; paise: number } | undefined>;
 
 /** What a transition does besides changing the state. */
@@ -143,6 +148,8 @@ async function applyTransition(
   if (transition.state === "received")
     return receiveGoods(tx, claimed, Boolean(transition.back_on_sale));
   if (transition.state === "replaced") return sendAgain(tx, claimed);
+  if (transition.state === "refused" && claimed.claim.state === "agreed")
+    return (await findRefunded(tx, claimed)) === undefined ? failed(AGREED) : ok(undefined);
   if (transition.state === "refunded") return refundClaim(tx, claimed, transition, by);
   return ok(undefined);
 }
@@ -167,28 +174,30 @@ async function receiveGoods(
 }
 
 /**
- * Fails if claimed pieces were refunded meanwhile, by a recall or on the order's page. Pieces that cost nothing have no money that goes
- * back.
+ * A sentence about claimed pieces that have been refunded in another way, by a recall or on the order's page; undefined if none have. A
+ * line that cost nothing is never paid back: only its pieces count.
  */
-async function refuseRefunded(tx: TransactionContext, { order, lines }: Claimed): Promise<Done> {
+async function findRefunded(
+  tx: TransactionContext,
+  { order, lines }: Claimed,
+): Promise<string | undefined> {
   const { lines: invoice } = await readCreditable(tx, keyOf(order));
   for (const { line, quantity } of lines) {
     const billed = invoice.find(({ invoiced }) => invoiced.line === line.line);
     if (!billed) continue;
     const isPaidBack = remainingOf(billed) === 0 && billed.invoiced.total_paise > 0;
     const left = isPaidBack ? 0 : remainingPieces(billed);
-    if (left >= quantity) continue;
-    const message = `${line.title}: only ${left} ${left === 1 ? "is" : "are"} not refunded yet, so ${quantity} can't be replaced.`;
-    return failed(shopError("conflict", message));
+    if (left < quantity)
+      return `${line.title}: only ${left} ${left === 1 ? "is" : "are"} not refunded yet, so ${quantity} can't be replaced.`;
   }
-  return ok(undefined);
+  return undefined;
 }
 
 /** Takes the same packs from the stock once more: the oldest pieces that may be sent. */
 async function sendAgain(tx: TransactionContext, claimed: Claimed): Promise<Done> {
   const { order, claim, lines } = claimed;
-  const allowed = await refuseRefunded(tx, claimed);
-  if (!allowed.ok) return allowed;
+  const refunded = await findRefunded(tx, claimed);
+  if (refunded !== undefined) return failed(shopError("conflict", refunded));
   const packs = await lockPackStock(
     tx,
     lines.map(({ line }) => line.pack_id),

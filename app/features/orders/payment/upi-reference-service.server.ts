@@ -21,7 +21,7 @@ import { awaitsUpi, NO_UPI_AWAITED } from "./upi-payment-service.server.ts";
 const CHECK_MS = 3 * DAY_MS;
 /** The longest such hold, from the order on, for a customer who has never paid yet. */
 const FIRST_ORDER_MS = DAY_MS;
-/** By one customer: each of an order that is cancelled then is a refund that the shop-keeper has to check. */
+/** References by one customer in an hour. If the order is then cancelled, the shop-keeper has a refund to check. */
 const MAX_AN_HOUR = 20;
 
 /**

@@ -21,8 +21,8 @@ export interface Credit {
   paise: number;
   references: string[];
   /**
-   * The one that is surely the bank's: of its column, or the only one. Null if there are several, since payers write their note into
-   * the narration.
+   * The one that is surely the bank's: from its own column, or the only one. Null if there are several, since a payer's note is part
+   * of the narration.
    */
   ownReference: string | null;
   orderNumbers: number[];

@@ -76,7 +76,7 @@ function judgeByReference(credit: Credit, known: KnownPayments): Verdict | undef
   return other && refuse(other, credit, other.payment_reference);
 }
 
-/** Why the reference that an order reports may be the payer's note, by which one payment would pay two orders; '' if it is the bank's. */
+/** Why the reported reference may be from the payer's note, so that one payment could pay two orders; '' if it is the bank's. */
 function whyUnsure({ payment_reference }: UpiOrder, { ownReference }: Credit): string {
   if (ownReference === null)
     return "This line has several references, and one may be the payer's note. Check with your bank that the reported one is its own.";
