@@ -23,6 +23,13 @@ test("invalid settings are all named in one line before anything is touched", as
   expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
 });
 
+test("a data folder that can't be made is named in one line", async () => {
+  const { code, stderr } = await runShop({ DATA_DIR: "/proc/shop/data" });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(ONE_LINE);
+  expect(stderr).toContain("/proc/shop");
+});
+
 test.each(["203.0.113.7", "no-such-host.invalid"])(
   "a HOST at which the shop can't listen, %s, is named in one line, and a restart doesn't help",
   async (HOST) => {

@@ -16,6 +16,10 @@ import {
   type LinkMessage,
 } from "#app/features/account/link-token-service.server.ts";
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
+import {
+  folderProblem,
+  type NightlyBackup,
+} from "#app/features/backup/nightly/nightly-service.server.ts";
 import { listenForCatalogueChanges } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { shopOnLabel } from "#app/features/catalogue/label/label-identity.ts";
 import { openMail } from "#app/features/email/mail-transport.server.ts";
@@ -113,6 +117,7 @@ export async function openShop(
     if (loaded) say(`First catalogue loaded: ${loaded.products} products, ${loaded.packs} packs.`);
     signal.throwIfAborted();
     await writeMissingLatinNames(shop);
+    if (config.nightlyBackup) checkBackupFolder(config.nightlyBackup, say);
     await ensureEnvironmentAdministrator(shop, config.admin, say);
 
     signal.throwIfAborted();
@@ -154,6 +159,12 @@ export async function openShop(
     await close().catch(() => {});
     throw error;
   }
+}
+
+/** The shop opens without backups: their disk may be away for now, and each night tries again. */
+function checkBackupFolder({ folder }: NightlyBackup, say: (message: string) => void): void {
+  const problem = folderProblem(folder);
+  if (problem) say(`No backup can be written to BACKUP_DIR (${folder}): ${problem}`);
 }
 
 interface MailTools {

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { chmod, chown, link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, link, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Database } from "#app/database/connection.ts";
 import { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import { DAY_MS } from "#app/shared/india-time.ts";
+import { makeFolder } from "#app/shared/make-folder.server.ts";
 
 /** The file of the signing keys, which only the shop's user can read. All processes of a shop share its folder. */
 const FILE = "signing-keys.json";
@@ -144,7 +145,7 @@ function secretsOf(keys: StoredKey[]): string[] {
 
 /** Makes the file unless another process has just made it. */
 async function createFile(file: string, first: Contents): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   await writeContents(file, first, async (complete, target) => {
     await link(complete, target).catch((error) => {
       if (codeOf(error) !== "EEXIST") throw error;

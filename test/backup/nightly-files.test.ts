@@ -62,6 +62,16 @@ test("only administrators see and download them", async () => {
   expect((await download("2026-11-22", token)).status).toBe(403);
 });
 
+test("a folder that can't be read has no backups, and the settings page still opens", async () => {
+  const folder = path.join(place.folder, "a-file");
+  writeFileSync(folder, "no folder");
+  const nightlyBackup = { folder, hour: 2, key: { recipient: "age1unused" } };
+  const broken = await openTestShop("empty", { nightlyBackup });
+  const { status, body } = await list(broken, await broken.newAdmin());
+  await broken.close();
+  expect({ status, body }).toEqual({ status: 200, body: { hour: 2, results: [] } });
+});
+
 test("a shop without nightly backups says so", async () => {
   const bare = await openTestShop("empty");
   expect((await list(bare, await bare.newAdmin())).body).toEqual({ hour: null, results: [] });

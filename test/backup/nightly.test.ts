@@ -126,6 +126,30 @@ test("a failure is emailed to each administrator once a day", async () => {
   }
 });
 
+test.each([
+  ["a file", () => path.join(place.folder, "a-file"), /EEXIST|ENOTDIR/],
+  ["below a file", () => path.join(path.join(place.folder, "a-file"), "backups"), /ENOTDIR/],
+  ["below /proc", () => "/proc/backups/nightly", /ENOENT/],
+])(
+  "a folder that is %s is reported when the shop opens, which then sells without backups",
+  async (_what, folder, reason) => {
+    writeFileSync(path.join(place.folder, "a-file"), "no folder");
+    const { recipient = "" } = settings.key as { recipient: string };
+    const process = await openShopProcess({
+      DATABASE_URL: place.url,
+      DATA_DIR: path.join(place.folder, "data"),
+      BACKUP_DIR: folder(),
+      BACKUP_RECIPIENT: recipient,
+      BACKUP_HOUR: "0",
+    });
+    const output = process.output();
+    process.kill("SIGTERM");
+    expect((await process.ended).code).toBe(0);
+    expect(output).toContain(`No backup can be written to BACKUP_DIR (${folder()}): `);
+    expect(output).toMatch(reason);
+  },
+);
+
 test("a shop with these settings writes one automatically", async () => {
   const { recipient = "" } = settings.key as { recipient: string };
   const process = await openShopProcess({

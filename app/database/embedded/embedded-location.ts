@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { makeFolder } from "#app/shared/make-folder.server.ts";
 
 /** Where root stores files that an unprivileged user must reach. */
 export const SYSTEM_FOLDER = "/var/lib/farm-shop";
@@ -76,7 +77,7 @@ export function resolveLocation(dataDir: string): DatabasePlace {
   const inside = path.join(dataDir, "postgres");
   const user = databaseUser(ownerOf(path.join(inside, "PG_VERSION")));
   // The database's user has to pass through the folder of a shop that root runs.
-  mkdirSync(dataDir, { recursive: true, mode: user ? 0o755 : 0o700 });
+  makeFolder(dataDir, user ? 0o755 : 0o700);
   if (user && !entryExists(inside) && !isReachableByAll(dataDir))
     linkToSystemFolder(dataDir, inside);
   // Replacing a broken link would open an empty shop, so a person has to fix it.

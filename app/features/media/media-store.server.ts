@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DAY_MS } from "#app/shared/india-time.ts";
+import { makeFolder } from "#app/shared/make-folder.server.ts";
 import { syncFolder } from "#app/shared/sync-folder.server.ts";
 
 /** The files of uploaded pictures, in one folder. Their names are content hashes, so a file never changes. */
@@ -14,7 +15,7 @@ export class MediaStore {
 
   /** Writes each file atomically; once it returns, they survive a power failure. */
   async write(files: Map<string, Buffer>): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
+    makeFolder(this.#folder);
     for (const [name, bytes] of files) {
       const unfinished = path.join(this.#folder, `.${randomUUID()}`);
       try {

@@ -19,7 +19,8 @@ export async function listNightly(
   if (!admin.ok) return admin;
   if (!settings) return ok({ hour: null, results: [] });
   const { folder, hour } = settings;
-  const names = existsSync(folder) ? await readdir(folder) : [];
+  // The folder may be missing, or unreadable for now.
+  const names = await readdir(folder).catch(() => []);
   const days = names.flatMap((name) => nightlyDay(name) ?? []).toSorted();
   const results = await Promise.all(days.toReversed().map((day) => factsOf(folder, day)));
   return ok({ hour, results });

@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { accessSync, constants, existsSync } from "node:fs";
+import { readdir, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { indiaDay, indiaFormat } from "#app/shared/india-time.ts";
+import { makeFolder } from "#app/shared/make-folder.server.ts";
 import { PARTIAL } from "../archive-writer.server.ts";
 import { openBackupClient } from "../backup-client.server.ts";
 import { BackupError } from "../backup-error.ts";
@@ -50,7 +51,7 @@ export async function backUpNightly(
 ): Promise<string | null> {
   const file = nightlyFile(folder, indiaDay(now));
   if (Number(hourInIndia.format(now)) < hour || existsSync(file)) return null;
-  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  makeFolder(folder, OWNER_ONLY);
   const client = await openBackupClient(source.where);
   try {
     const locked = await client.query<{ locked: boolean }>(
@@ -67,6 +68,17 @@ export async function backUpNightly(
   } finally {
     // Releases the lock.
     await client.end();
+  }
+}
+
+/** Why no backup can be written to the folder, which it makes if it is missing; null if nothing is wrong with it. */
+export function folderProblem(folder: string): string | null {
+  try {
+    makeFolder(folder, OWNER_ONLY);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
