@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, inject, test } from "vitest";
 import { migrate } from "../app/database/migrate.ts";
-import { makeDataDir, openShopProcess } from "./support/shop-process.ts";
+import { makeDataDir, openShopProcess, runShop } from "./support/shop-process.ts";
 
 const { dataDir, remove } = makeDataDir();
 afterAll(remove);
@@ -52,6 +54,23 @@ test("a shop that is older than its database opens and says so, and so do its co
   expect(verified.stderr).toContain("this version of the shop is older");
   shop.kill("SIGTERM");
   expect((await shop.ended).code).toBe(0);
+  await drop();
+});
+
+test("a first start on a taken port makes no administrator, and the next one prints the password", async () => {
+  const { settings, drop } = await createDatabase();
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const taken = await runShop({ ...settings, PORT: String(port) });
+  other.close();
+  expect(taken.code).toBe(1);
+  expect(taken.stderr).toContain("is taken");
+  expect(taken.stdout).not.toContain("password");
+  const shop = await openShopProcess(settings);
+  expect(shop.output()).toMatch(/Administrator: \S+ {2}password: \S+/);
+  shop.kill("SIGTERM");
+  await shop.ended;
   await drop();
 });
 

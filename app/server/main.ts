@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { promisify } from "node:util";
 import { isDatabaseAway } from "#app/database/database-away.ts";
+import { ensureEnvironmentAdministrator } from "./administrator.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -43,16 +47,20 @@ async function run(): Promise<void> {
   };
   const opened = openShop(config, pages, say, lost, opening.signal);
   close = async () => (await unlessAborted(opened))?.close();
-  const { app } = await opened;
+  const { app, shop } = await opened;
   if (stopping) return;
+  const { port: wanted, host, admin } = config;
   try {
-    await app.listen({ port: config.port, host: config.host });
+    // A first administrator's password is printed only once, so not before the shop can listen.
+    await listening(tryToListen(config), config);
+    await ensureEnvironmentAdministrator(shop, admin, say);
+    await listening(app.listen({ port: wanted, host }), config);
   } catch (error) {
-    await close();
-    throw new Error(listenProblem(error, config));
+    if (!stopping) await close();
+    throw error;
   }
   const address = app.server.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
+  const port = typeof address === "object" && address ? address.port : wanted;
   say(`The shop is open: ${config.publicUrl ?? `http://localhost:${port}`}`);
 }
 
@@ -89,7 +97,22 @@ function stop(exitCode: number): void {
   );
 }
 
-/** One line that names the settings, without the cause: no restart helps. */
+/** Listens for a moment. Throws if the shop could not. */
+async function tryToListen({ port, host }: Config): Promise<void> {
+  const server = createServer().listen({ port, host });
+  await once(server, "listening");
+  await promisify(server.close.bind(server))();
+}
+
+/** Throws one line that names the settings, without the cause: no restart helps. */
+async function listening(attempt: Promise<unknown>, config: Config): Promise<void> {
+  try {
+    await attempt;
+  } catch (error) {
+    throw new Error(listenProblem(error, config));
+  }
+}
+
 function listenProblem(error: unknown, { port, host }: Config): string {
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   if (isTaken) return `Port ${port} is taken; choose another one: PORT=${port + 1} npm start`;

@@ -34,7 +34,6 @@ import { loadSettings } from "#app/features/settings/settings-service.server.ts"
 import { loadTexts } from "#app/features/texts/text-service.server.ts";
 import { loadTradeTerms } from "#app/features/trade/trade-price-service.server.ts";
 import { loadFirstCatalogue } from "../../starter/load-first-catalogue.ts";
-import { ensureEnvironmentAdministrator } from "./administrator.ts";
 import { buildApp } from "./app.ts";
 import { startJobs, startNightlyBackup } from "./background-jobs.ts";
 import { type ClosingStep, closeAll } from "./close-all.ts";
@@ -118,7 +117,6 @@ export async function openShop(
     signal.throwIfAborted();
     await writeMissingLatinNames(shop);
     if (config.nightlyBackup) checkBackupFolder(config.nightlyBackup, say);
-    await ensureEnvironmentAdministrator(shop, config.admin, say);
 
     signal.throwIfAborted();
     const jwtKey = await openSigningKeys(config, db, say);
