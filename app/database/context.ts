@@ -48,6 +48,8 @@ export interface ShopContext {
   sendsEmail?: () => boolean;
   /** Wakes this process's mail worker, if it has one; call after a commit that wrote a message. */
   messageWritten?: () => void;
+  /** Logs an error after which the call goes on. */
+  logUnexpected?: (error: unknown) => void;
   /** Reads a file of the uploaded pictures; null if it doesn't exist. */
   readPicture?: (name: string) => Promise<Buffer | null>;
   /** The recommended cost by default; tests that create many accounts use a low one. */

@@ -49,6 +49,7 @@ export function guardAccess(
     if (access === undefined || access === "public") return;
     request.shop = {
       ...context,
+      logUnexpected: (error) => request.log.error({ err: error }, "a part of the request failed"),
       actor: await actorOf(request, { ...shop, origin: originOf(request) }, jwtKey),
     };
     if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));

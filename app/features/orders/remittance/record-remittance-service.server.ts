@@ -9,6 +9,7 @@ import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { BatchReport } from "../fulfilment/admin-order-schema.ts";
+import { runBatch } from "../fulfilment/run-batch.server.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import {
   type LockedOrder,
@@ -40,12 +41,8 @@ export async function recordRemittances(
 ): Promise<Result<BatchReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const results: BatchReport["results"] = [];
-  for (const row of rows) {
-    const done = await recordRow(ctx, carrier, row);
-    results.push({ id: row.order_id, done: done.ok, message: done.ok ? "" : done.error.message });
-  }
-  return ok({ results });
+  const record = (row: Row) => recordRow(ctx, carrier, row);
+  return ok(await runBatch(ctx, rows, (row) => row.order_id, record));
 }
 
 async function recordRow(ctx: ShopContext, carrier: string, row: Row): Promise<Result<undefined>> {

@@ -2,6 +2,7 @@ import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
 import type { BatchReport } from "../fulfilment/admin-order-schema.ts";
+import { runBatch } from "../fulfilment/run-batch.server.ts";
 import { confirmUpi } from "../payment/upi-confirmation-service.server.ts";
 import { readStatement, type Statement } from "./statement-file.server.ts";
 import { type KnownPayments, matchCredits } from "./statement-match-service.server.ts";
@@ -74,10 +75,7 @@ export async function confirmStatementPayments(
 ): Promise<Result<BatchReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const results: BatchReport["results"] = [];
-  for (const { id, ...payment } of payments) {
-    const done = await confirmUpi(ctx, id, payment);
-    results.push({ id, done: done.ok, message: done.ok ? "" : done.error.message });
-  }
-  return ok({ results });
+  const confirm = ({ id, ...payment }: StatementPayments["payments"][number]) =>
+    confirmUpi(ctx, id, payment);
+  return ok(await runBatch(ctx, payments, ({ id }) => id, confirm));
 }

@@ -1,6 +1,7 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import type { BatchReport, ShippingInput } from "../fulfilment/admin-order-schema.ts";
+import { runBatch } from "../fulfilment/run-batch.server.ts";
 import { applyChange } from "../order-service.server.ts";
 
 /**
@@ -13,13 +14,11 @@ export async function shipOrders(
 ): Promise<Result<BatchReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const results: BatchReport["results"] = [];
-  for (const id of ids) {
+  const ship = (id: number) => {
     const parcels = tracking.find((one) => one.id === id)?.parcels;
-    const done = await applyChange(ctx, id, { status: "shipped", carrier, parcels }, "orders.ship");
-    results.push({ id, done: done.ok, message: done.ok ? "" : done.error.message });
-  }
-  return ok({ results });
+    return applyChange(ctx, id, { status: "shipped", carrier, parcels }, "orders.ship");
+  };
+  return ok(await runBatch(ctx, ids, (id) => id, ship));
 }
 
 /**
@@ -28,10 +27,6 @@ export async function shipOrders(
 export async function deliverOrders(ctx: ShopContext, ids: number[]): Promise<Result<BatchReport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const results: BatchReport["results"] = [];
-  for (const id of ids) {
-    const done = await applyChange(ctx, id, { status: "delivered" });
-    results.push({ id, done: done.ok, message: done.ok ? "" : done.error.message });
-  }
-  return ok({ results });
+  const deliver = (id: number) => applyChange(ctx, id, { status: "delivered" });
+  return ok(await runBatch(ctx, ids, (id) => id, deliver));
 }
