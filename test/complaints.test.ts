@@ -168,6 +168,30 @@ describe("a complaint without an account", () => {
   });
 });
 
+test("a message that is sent twice, by either side, counts and is emailed once", async () => {
+  const { ticket, token } = (await send()).body;
+  const work = await asAdmin(ticket);
+  const emailed = () => mails(`payload->>'ticket' = '${ticket}'`);
+  const twice = async (call: () => Promise<{ status: number }>) => {
+    const before = await emailed();
+    const codes = (await Promise.all([call(), call()])).map((response) => response.status);
+    expect([codes, (await emailed()).length - before.length]).toEqual([[200, 200], 1]);
+  };
+  await twice(() => write(token, "Any news?"));
+  await twice(() => work.reply({ text: "Tomorrow." }));
+  await twice(() => work.reply({ text: "Refunded.", state: "resolved" }));
+  await twice(() => write(token, "No money yet.", { state: "reopened" }));
+  // The same words later are a message of their own.
+  await work.reply({ text: "Tomorrow." });
+  expect((await work.read()).body.messages.map(({ text }) => text).slice(1)).toEqual([
+    "Any news?",
+    "Tomorrow.",
+    "Refunded.",
+    "No money yet.",
+    "Tomorrow.",
+  ]);
+});
+
 describe("numbers", () => {
   test("have no gaps when many send at once, and two presses of a button make one ticket", async () => {
     const attempt = randomUUID();

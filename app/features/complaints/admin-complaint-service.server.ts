@@ -7,11 +7,11 @@ import { COMPLAINT_STATE_LABELS } from "./complaint-labels.ts";
 import {
   countComplaints,
   countDue,
-  countMessages,
   insertMessage,
   lockComplaint,
   selectComplaint,
   selectComplaints,
+  selectLastMessage,
   selectMessages,
   selectMonths,
   updateComplaint,
@@ -20,6 +20,7 @@ import {
   type ComplaintState,
   complaintTransitions,
   dueAction,
+  isRepeated,
   ticketNumber,
 } from "./complaint-rules.ts";
 import type {
@@ -102,8 +103,8 @@ export async function readComplaint(ctx: ShopContext, id: number): Promise<Resul
 
 /**
  * Writes to the complainant, by email and on the page that their link opens. The first reply acknowledges the complaint and stops the
- * 48-hour clock; `resolved` says what was done. A complaint with too many messages for its customer can still be answered. Fails with a
- * conflict for a transition that the complaint's state doesn't allow.
+ * 48-hour clock; `resolved` says what was done. The same reply again counts once. A complaint with too many messages for its customer
+ * can still be answered. Fails with a conflict for a transition that the complaint's state doesn't allow.
  */
 export async function replyToComplaint(
   ctx: ShopContext,
@@ -117,11 +118,12 @@ export async function replyToComplaint(
     if (!row) return failed(NOT_FOUND);
     if (row.link === null) return failed(shopError("conflict", "This person's data is erased."));
     const at = new Date();
+    const written = text.toWellFormed();
+    const last = await selectLastMessage(tx, id);
+    if (isRepeated(last, { author: "shop", state: asked, text: written }, at)) return ok();
     const transitions = complaintTransitions(row, "shop", at);
     const state = asked ?? transitions.find((transition) => transition === "acknowledged");
     if (asked && !transitions.includes(asked)) return failed(notNow(row.state));
-    const messages = await countMessages(tx, id);
-    const written = text.toWellFormed();
     const message = { author: "shop", state: state ?? null, text: written, at } as const;
     await insertMessage(tx, id, message);
     if (state) {
@@ -140,8 +142,8 @@ export async function replyToComplaint(
       what: "complaint.answered",
       id: ticket,
       // Not the text: what names a person has to be erasable.
-      before: { state: row.state, messages },
-      after: { state: state ?? row.state, messages: messages + 1 },
+      before: { state: row.state, messages: last.message },
+      after: { state: state ?? row.state, messages: last.message + 1 },
     });
     return ok();
   });

@@ -137,13 +137,15 @@ export function selectMessages({ db }: Db, complaintIds: readonly number[]) {
     .execute();
 }
 
-export async function countMessages({ db }: Db, complaintId: number): Promise<number> {
-  const { count } = await db
+/** The last message of a complaint; its number is how many there are. */
+export function selectLastMessage({ db }: Db, complaintId: number) {
+  return db
     .selectFrom("complaint_messages")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select(["message", "author", "state", "text", "at"])
     .where("complaint_id", "=", complaintId)
+    .orderBy("message", "desc")
+    .limit(1)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** A customer's own complaints, newest first; of one order if it is given. */

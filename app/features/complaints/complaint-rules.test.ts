@@ -3,6 +3,7 @@ import {
   answerDue,
   COMPLAINT_STATES,
   complaintTransitions,
+  isRepeated,
   parseTicket,
   reopenUntil,
   resolveDue,
@@ -36,6 +37,18 @@ describe("the transitions of a complaint", () => {
     ]);
     expect(complaintTransitions(complaint, "customer", at("2026-12-24T06:00:01Z"))).toEqual([]);
   });
+});
+
+test.each([
+  ["the same within an hour", {}, "2026-11-24T06:59:59Z", true],
+  ["the same an hour later", {}, "2026-11-24T07:00:00Z", false],
+  ["another text", { text: "Done!" }, "2026-11-24T06:00:01Z", false],
+  ["the other side's", { author: "customer" as const }, "2026-11-24T06:00:01Z", false],
+  ["the same state", { state: "acknowledged" as const }, "2026-11-24T06:00:01Z", true],
+  ["another state", { state: "resolved" as const }, "2026-11-24T06:00:01Z", false],
+])("a message repeats the last one: %s", (_what, change, now, repeats) => {
+  const last = { author: "shop", text: "Done", state: "acknowledged", at: NOW } as const;
+  expect(isRepeated(last, { author: "shop", text: "Done", ...change }, at(now))).toBe(repeats);
 });
 
 test("a reply is due after 48 hours", () => {

@@ -59,6 +59,24 @@ export function reopenUntil({ state, resolved_at }: ComplaintStatus): Date | nul
   return new Date(resolved_at.getTime() + REOPEN_DAYS * DAY_MS);
 }
 
+interface SentMessage {
+  author: ComplaintAuthor;
+  text: string;
+  /** The state it changes, or has changed, the complaint to. */
+  state?: ComplaintState | null;
+}
+
+/** Whether a message is the last one again, from a button that was pressed twice or a call whose response was lost. */
+export function isRepeated(
+  last: SentMessage & { at: Date },
+  { author, text, state }: SentMessage,
+  now: Date,
+): boolean {
+  const isSame =
+    last.author === author && last.text === text && (state ?? last.state) === last.state;
+  return isSame && now.getTime() - last.at.getTime() < HOUR_MS;
+}
+
 /** What the clock of a complaint in this state counts down to. */
 export function dueAction(state: ComplaintState): "answer" | "resolve" {
   return state === "acknowledged" ? "resolve" : "answer";

@@ -21,7 +21,6 @@ import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import {
   blankComplaints,
   type ComplaintRow,
-  countMessages,
   insertComplaint,
   insertMessage,
   lockComplaint,
@@ -29,6 +28,7 @@ import {
   lockPersonsComplaints,
   selectAttempt,
   selectComplaintByLink,
+  selectLastMessage,
   selectMessages,
   selectOwnComplaints,
   selectPersonsComplaints,
@@ -38,6 +38,7 @@ import {
 import {
   answerDue,
   complaintTransitions,
+  isRepeated,
   resolveDue,
   ticketNumber,
   ticketYear,
@@ -213,7 +214,10 @@ export async function readComplaintByLink(
   return ok(toComplaint(row, await selectMessages(ctx, [row.id]), "customer"));
 }
 
-/** Adds a message of whoever has the link, and reopens the complaint if that is asked and its state allows it. */
+/**
+ * Adds a message of whoever has the link, and reopens the complaint if that is asked and its state allows it. The same message again
+ * counts once.
+ */
 export async function answerComplaint(
   ctx: ShopContext,
   { token, text, state }: CustomerMessage,
@@ -231,17 +235,14 @@ export async function answerComplaint(
     const row = await lockComplaint(tx, known.id);
     if (!row || row.link === null) return failed(NO_SUCH_COMPLAINT);
     const at = new Date();
+    const sent = { author: "customer", state, text: text.toWellFormed() } as const;
+    const last = await selectLastMessage(tx, row.id);
+    if (isRepeated(last, sent, at)) return ok();
     if (state && !complaintTransitions(row, "customer", at).includes(state))
       return failed(NOT_REOPENABLE);
     if (!state && row.state === "resolved") return failed(IS_RESOLVED);
-    if ((await countMessages(tx, row.id)) >= MAX_MESSAGES) return failed(TOO_LONG);
-    const message = {
-      author: "customer",
-      state: state ?? null,
-      text: text.toWellFormed(),
-      at,
-    } as const;
-    await insertMessage(tx, row.id, message);
+    if (last.message >= MAX_MESSAGES) return failed(TOO_LONG);
+    await insertMessage(tx, row.id, { ...sent, state: state ?? null, at });
     const due_at = state ? answerDue(at) : (row.due_at ?? at);
     if (state) await updateComplaint(tx, row.id, { state, due_at, resolve_due: resolveDue(at) });
     const news = { ticket: ticketNumber(row), due_at: due_at.toISOString() };
