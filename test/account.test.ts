@@ -217,6 +217,16 @@ describe("the shopper's own data", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/);
   });
 
+  test("can be exported a few times an hour: it reads everything that was ever ordered", async () => {
+    const { token } = await shop.newCustomer();
+    const other = await shop.newCustomer();
+    const exportOf = (whose: string) => shop.call("/profile/export/", { token: whose });
+    for (let turn = 0; turn < 10; turn++) expect((await exportOf(token)).status).toBe(200);
+    const { status, headers } = await exportOf(token);
+    expect([status, Number(headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+    expect((await exportOf(other.token)).status).toBe(200);
+  });
+
   test("is not erased while an order is under way, nor with a wrong password", async () => {
     const { token } = await shopperWithOrder();
     const wrong = await erase(token, "not-the-password");

@@ -117,7 +117,7 @@ export const READS = {
   "GET /products/{id}/trade-prices": 2,
   "GET /profile": 2,
   "GET /profile/business": 2,
-  "GET /profile/export": 27,
+  "GET /profile/export": 28,
   // An accepted one.
   "GET /quotes/status": 7,
   "GET /sessions": 2,

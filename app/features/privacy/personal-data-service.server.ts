@@ -16,6 +16,7 @@ import {
   recordEvent,
 } from "#app/features/account/audit-log/security-event-service.server.ts";
 import { readEmailConfirmation } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
+import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { confirmPassword } from "#app/features/account/password/password-service.server.ts";
 import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import { readCart } from "#app/features/cart/cart-service.server.ts";
@@ -77,15 +78,19 @@ const EXPORTS_OWN = shopError(
 const OTHER_NAME = fieldError("name", "This isn't the name of this customer.");
 const PASSWORD_CHANGED = fieldError("password", "Your password has just been changed.");
 
+const EXPORTS_PER_HOUR = 10;
 const ALL = { limit: 100_000, offset: 0, url: "" };
 /** Accounts that one run sweeps. */
 const MAX_SWEPT = 1_000;
 
-/** Exports all data of the current user, and records a security event. */
+/** Exports all data of the current user, and records a security event. Limited, as it reads everything that was ever ordered. */
 export async function exportPersonalData(ctx: ShopContext): Promise<Result<PersonalData>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId, role } = actor.value;
+  const limit = { what: "export", customerId, max: EXPORTS_PER_HOUR };
+  const allowed = await limitCustomer(ctx, limit);
+  if (!allowed.ok) return allowed;
   await recordEvent(ctx, { kind: "own-data-exported", personId: customerId, role });
   return collectData(ctx, customerId);
 }
