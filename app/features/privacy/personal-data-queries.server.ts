@@ -98,6 +98,18 @@ export async function selectJustErased({ db }: ShopContext, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Locks a customer's cart until the transaction ends: an order that takes it has been placed, or waits. */
+export async function lockCart({ db }: TransactionContext, customerId: number): Promise<void> {
+  for (const table of ["cart_items", "cart_codes"] as const) {
+    await db
+      .selectFrom(table)
+      .select("customer_id")
+      .where("customer_id", "=", customerId)
+      .forUpdate()
+      .execute();
+  }
+}
+
 /** Locks a customer's orders until the transaction ends: what changes them, their claims or their refunds waits. */
 export async function lockOrders({ db }: TransactionContext, customerId: number): Promise<void> {
   await db

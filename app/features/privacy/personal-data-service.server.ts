@@ -9,6 +9,7 @@ import {
   lockAccount,
   lockNamedAccount,
   readProfile,
+  serializeChanges,
 } from "#app/features/account/account-service.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import {
@@ -44,6 +45,7 @@ import {
   blankClaims,
   blankOrders,
   deletePersonalRows,
+  lockCart,
   lockOrders,
   selectErasureBlocker,
   selectJustErased,
@@ -160,6 +162,7 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
   const checked = await confirmPassword(ctx, customerId, password, "password");
   if (!checked.ok) return checked;
   return inTransaction(ctx, async (tx) => {
+    await waitForOrders(tx, customerId);
     // Prevents new orders until the commit.
     if (!(await lockAccount(tx, customerId, checked.value))) return failed(PASSWORD_CHANGED);
     return eraseLocked(tx, customerId, NOT_YET);
@@ -178,6 +181,7 @@ export async function eraseOnRequest(
   if (!owner.ok) return owner;
   const { customerId: actorId } = owner.value;
   return inTransaction(ctx, async (tx) => {
+    await waitForOrders(tx, customerId);
     const account = await lockNamedAccount(tx, customerId);
     if (!account) return failed(NOT_FOUND);
     if (account.role === "admin") return failed(ON_STAFF);
@@ -189,6 +193,15 @@ export async function eraseOnRequest(
     await recordChange(tx, { what: "customer.erased", id: customerId, before, after: null });
     return ok();
   });
+}
+
+/**
+ * Waits until no order is being placed for a customer. An order locks its cart before the account, so an erasure that locked the account
+ * first would deadlock with it.
+ */
+async function waitForOrders(tx: TransactionContext, customerId: number): Promise<void> {
+  await serializeChanges(tx, customerId);
+  await lockCart(tx, customerId);
 }
 
 function comparable(name: string): string {
