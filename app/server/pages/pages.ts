@@ -6,10 +6,14 @@ import type { RenderCart } from "#app/features/cart/cart-api.server.ts";
 import { listPictureHosts } from "#app/features/catalogue/picture-host-service.server.ts";
 import { notReady, sendNotFound } from "../errors.ts";
 import { COSTS, type NetworkBudget } from "../network-budget.ts";
+import { FAILURE_POLICY, failurePage } from "./failure-page.ts";
 import { SCRIPT_HASHES, STYLE_HASHES } from "./inline-scripts.server.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { isRouterData, NOWHERE, pageUrl } from "./page-url.ts";
 import type { PublicCache, PublicResponse } from "./public-cache.ts";
+
+const UNSENT =
+  "Nothing was sent, because our forms need JavaScript. Turn it on, or wait until the page has loaded, and fill the form in again.";
 
 /** An appearance that is not live. */
 export interface AppearancePreview {
@@ -52,11 +56,22 @@ export async function servePages(
   await pages.prepare(app);
   const page = pages.strict ? cachedPages(pages, settings) : freshPages(pages, settings);
   app.get("/*", page);
-  app.setNotFoundHandler((request, reply) =>
-    request.method === "GET" || request.method === "HEAD"
-      ? page(request, reply)
-      : sendNotFound(request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === "GET" || request.method === "HEAD") return page(request, reply);
+    const isForm = request.method === "POST" && request.headers.accept?.includes("text/html");
+    const [path = ""] = request.url.split("?");
+    return isForm && pages.knows(path) ? sendUnsent(reply) : sendNotFound(request, reply);
+  });
+}
+
+/** For a form that the browser has sent by itself, without the page's scripts. */
+function sendUnsent(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(405)
+    .headers({ allow: "GET, HEAD", "cache-control": "no-store" })
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", FAILURE_POLICY)
+    .send(failurePage(UNSENT));
 }
 
 /** Renders each page once for all requests, keyed by the part of the URL that it reads. */
