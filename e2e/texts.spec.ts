@@ -49,7 +49,8 @@ test("a policy is changed on a phone, previewed, shown at once, and brought back
 test("an article is written, and has an address of its own", async ({ page, admin }) => {
   await stayLoggedIn(page, admin.token);
   await page.goto("/admin/texts");
-  await page.getByLabel("Title of a new article").fill("Mango time!");
+  const title = page.getByLabel("Title of a new article");
+  await title.fill("Mango time!");
   await expectGoodPage(page);
   await page.getByRole("button", { name: "Write the article" }).click();
   const field = page.getByLabel("Text", { exact: true });
@@ -60,4 +61,10 @@ test("an article is written, and has an address of its own", async ({ page, admi
   await page.getByRole("link", { name: "Mango time" }).click();
   await expect(page).toHaveURL("/blog/mango-time");
   await expect(page.getByRole("heading", { level: 2, name: "How", exact: true })).toBeVisible();
+
+  await page.goto("/admin/texts");
+  await title.fill("Mango time?");
+  await page.getByRole("button", { name: "Write the article" }).click();
+  await expect(title).toHaveAccessibleDescription(/There is an article at \/blog\/mango-time/);
+  await expect(page).toHaveURL("/admin/texts");
 });

@@ -1,20 +1,32 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { readText } from "#app/features/texts/text-client.ts";
+import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 /** Asks for the title of a new article, which makes its address, and opens its editor. */
 export function NewArticle() {
   const [title, setTitle] = useState("");
-  const [missing, setMissing] = useState(false);
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const slug = slugFrom(title);
 
-  function write(event: FormEvent) {
+  async function write(event: FormEvent) {
     event.preventDefault();
-    setMissing(slug === "");
-    const begun = new URLSearchParams({ title: title.trim() });
-    if (slug !== "") void navigate(`/admin/texts/blog-${slug}?${begun}`);
+    if (slug === "") return setError("Enter a title with Latin letters or digits.");
+    setBusy(true);
+    try {
+      // One that was taken off the blog has no text.
+      if ((await readText(`blog-${slug}`)).text !== "")
+        return setError(`There is an article at /blog/${slug}. Choose another title.`);
+      await navigate(`/admin/texts/blog-${slug}?${new URLSearchParams({ title: title.trim() })}`);
+    } catch (problem) {
+      setError(messageOf(problem, "The article could not be started. Try again."));
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
@@ -26,13 +38,16 @@ export function NewArticle() {
         hint={
           slug === "" ? "In Latin letters; it makes the address." : `Its address: /blog/${slug}`
         }
-        error={missing && slug === "" ? "Enter a title with Latin letters or digits." : undefined}
+        error={error || undefined}
         value={title}
         maxLength={100}
         autoComplete="off"
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => {
+          setTitle(target.value);
+          setError("");
+        }}
       />
-      <Button type="submit" variant="outline" className="sm:mt-7">
+      <Button type="submit" variant="outline" busy={busy} className="sm:mt-7">
         Write the article
       </Button>
     </form>
