@@ -6,7 +6,7 @@ import { readSettlements } from "#app/features/razorpay/settlements/settlement-c
 import type { Settlements } from "#app/features/razorpay/settlements/settlement-schema.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
-import { listQuery } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/accounts-page";
@@ -25,10 +25,7 @@ export const meta = () =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "books.read");
   const { searchParams } = new URL(request.url);
-  const [months, owed] = await Promise.all([
-    readMonths(listQuery(searchParams, [])),
-    readOwedCash(),
-  ]);
+  const [months, owed] = await Promise.all([readList(request, [], readMonths), readOwedCash()]);
   const shown = shownMonth(months.results, searchParams.get("month"));
   if (shown === null) return { months, owed, books: null, settlements: null };
   const [books, settlements] = await Promise.all([readMonthBooks(shown), readSettlements(shown)]);

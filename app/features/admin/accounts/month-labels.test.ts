@@ -14,6 +14,7 @@ test("the newest month that has ended is shown, unless another is wanted or ther
   expect(shownMonth(months, null)).toBe("2026-10");
   expect(shownMonth(months, "2026-11")).toBe("2026-11");
   expect(shownMonth(months.slice(0, 1), null)).toBe("2026-11");
+  expect(shownMonth(months, "next month")).toBe("2026-10");
   expect(shownMonth([], null)).toBe(null);
 });
 

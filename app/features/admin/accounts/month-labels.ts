@@ -16,8 +16,10 @@ export const MONTH_STATES: Record<MonthEntry["state"], { label: string; tone: To
     closed: { label: "Closed", tone: "success" },
   };
 
-/** The month to show: the wanted one, or the newest that has ended, or the newest. */
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The month to show: the wanted one if it is a month, or the newest that has ended, or the newest. */
 export function shownMonth(months: readonly MonthEntry[], wanted: string | null): string | null {
-  if (wanted !== null) return wanted;
+  if (wanted !== null && MONTH.test(wanted)) return wanted;
   return (months.find(({ state }) => state !== "running") ?? months[0])?.month ?? null;
 }

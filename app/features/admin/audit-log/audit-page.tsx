@@ -2,7 +2,7 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { DaysFilter } from "../lists/days-filter.tsx";
 import { EmptyList, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
-import { listQuery } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -30,8 +30,10 @@ export const meta = () =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "people.read");
-  const query = listQuery(new URL(request.url).searchParams, ["what", "actor_id", "from", "to"]);
-  const [log, people] = await Promise.all([readAudit(query), readAuditActors()]);
+  const [log, people] = await Promise.all([
+    readList(request, ["what", "actor_id", "from", "to"], readAudit),
+    readAuditActors(),
+  ]);
   return { log, people: people.results };
 }
 

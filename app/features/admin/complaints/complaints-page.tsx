@@ -7,7 +7,7 @@ import { StatusChip } from "#app/ui/status-chip.tsx";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
 import { ListSearch } from "../lists/list-search.tsx";
-import { listQuery } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -26,8 +26,10 @@ export const meta = () => adminMeta("Complaints", "Complaints to the grievance o
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "complaints.read");
-  const query = listQuery(new URL(request.url).searchParams, ["state", "q"]);
-  const [complaints, months] = await Promise.all([readComplaints(query), readComplaintMonths()]);
+  const [complaints, months] = await Promise.all([
+    readList(request, ["state", "q"], readComplaints),
+    readComplaintMonths(),
+  ]);
   return { complaints, months: months.results };
 }
 

@@ -7,7 +7,7 @@ import { ExportButton } from "../export/export-button.tsx";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
 import { ListSearch } from "../lists/list-search.tsx";
-import { listQuery } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import { adminDay } from "../page/admin-time.ts";
@@ -21,7 +21,7 @@ export const meta = () => adminMeta("Customers", "Everyone who has an account at
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "customers.read");
-  return { people: await readCustomers(listQuery(new URL(request.url).searchParams, ["q"])) };
+  return { people: await readList(request, ["q"], readCustomers) };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */

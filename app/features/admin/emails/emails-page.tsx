@@ -7,7 +7,7 @@ import type { Tone } from "#app/ui/tone.ts";
 import { useAction } from "../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
-import { listQuery } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -33,7 +33,7 @@ export const meta = () => adminMeta("Messages", "Emails that the farm store send
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "messages.read");
   return {
-    messages: await readMessages(listQuery(new URL(request.url).searchParams, ["state", "kind"])),
+    messages: await readList(request, ["state", "kind"], readMessages),
   };
 }
 

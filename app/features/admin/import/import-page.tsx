@@ -1,7 +1,7 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ExportButton } from "../export/export-button.tsx";
-import { listQuery } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/import-page";
@@ -15,17 +15,17 @@ export const meta = () => adminMeta("Import", "Import products from a CSV file."
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "products.change");
   const id = Number(new URL(request.url).searchParams.get("import"));
-  const [imports, shown] = await Promise.all([readImports(), readShown(id, request.url)]);
+  const [imports, shown] = await Promise.all([readImports(), readShown(id, request)]);
   return { imports: imports.results, shown };
 }
 
 /** The import to show; null if none is selected or it doesn't exist. */
-async function readShown(id: number, url: string) {
+async function readShown(id: number, request: Request) {
   if (!Number.isInteger(id) || id <= 0) return null;
   try {
     const [shown, rows] = await Promise.all([
       readImport(id),
-      readImportRows(id, listQuery(new URL(url).searchParams, ["outcome"])),
+      readList(request, ["outcome"], (query) => readImportRows(id, query)),
     ]);
     return { import: shown, rows };
   } catch (error) {

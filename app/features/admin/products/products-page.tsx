@@ -9,7 +9,8 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
-import { listQuery, withParameter } from "../lists/list-url.ts";
+import { withParameter } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import { useMay } from "../page/use-staff.ts";
@@ -31,21 +32,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const changes = view === "grid" || view === "collection";
   await requireAdminPage(request, changes ? "products.change" : "products.read");
   const [list, categories] = await Promise.all([
-    readView(searchParams),
+    readView(request),
     readCategories().then(chipsFrom, () => []),
   ]);
   return { list, categories };
 }
 
-function readView(search: URLSearchParams) {
+function readView(request: Request) {
+  const search = new URL(request.url).searchParams;
   switch (search.get("view")) {
     case "grid":
-      return readGrid(search);
+      return readGrid(request);
     case "collections":
     case "collection":
       return readCollectionsView(search);
     default:
-      return readList(search);
+      return readProducts(request);
   }
 }
 
@@ -57,13 +59,16 @@ async function readCollectionsView(search: URLSearchParams) {
   return { shown: await (await importCollections()).readShown(search) };
 }
 
-async function readList(search: URLSearchParams) {
-  return { products: await readAdminProducts(listQuery(search, LIST_FILTERS)) };
+async function readProducts(request: Request) {
+  return { products: await readList(request, LIST_FILTERS, readAdminProducts) };
 }
 
-async function readGrid(search: URLSearchParams) {
+async function readGrid(request: Request) {
   const [packs] = await Promise.all([
-    readGridPacks(listQuery(gridFilters(search), GRID_FILTERS)),
+    readList(request, GRID_FILTERS, (query) => {
+      if (query.get("state") === "removed") query.delete("state");
+      return readGridPacks(query);
+    }),
     // If its code can't be fetched, the grid says so.
     importGrid().catch(() => null),
   ]);
@@ -73,7 +78,7 @@ async function readGrid(search: URLSearchParams) {
 /** The filters that the grid shares with the list; it has no deleted products. */
 function gridFilters(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams();
-  for (const name of [...GRID_FILTERS, "page"]) {
+  for (const name of GRID_FILTERS) {
     const value = search.get(name);
     if (value && value !== "removed") next.set(name, value);
   }
@@ -91,7 +96,6 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   const [search] = useSearchParams();
   const changes = useMay("products.change");
   const filters = gridFilters(search);
-  filters.delete("page");
   if ("shown" in list) {
     return (
       <Suspense>

@@ -15,7 +15,7 @@ import { readCustomer } from "../customers/customer-client.ts";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
 import { ListSearch } from "../lists/list-search.tsx";
-import { listQuery } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -46,7 +46,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const customer = Number(fresh) > 0 ? await readCustomer(Number(fresh)) : null;
     return { view: "new" as const, customer };
   }
-  return { view: "list" as const, quotes: await readQuotes(listQuery(search, ["state", "q"])) };
+  return { view: "list" as const, quotes: await readList(request, ["state", "q"], readQuotes) };
 }
 
 function missing(error: unknown): null {

@@ -6,7 +6,7 @@ import { Stars } from "#app/ui/stars.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
-import { listQuery } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -27,7 +27,7 @@ export const meta = () => adminMeta("Reviews", "Customers' reviews of the farm s
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "reviews.read");
   return {
-    reviews: await readModeratedReviews(listQuery(new URL(request.url).searchParams, ["state"])),
+    reviews: await readList(request, ["state"], readModeratedReviews),
   };
 }
 

@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
-import { listQuery } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -31,8 +31,7 @@ export const meta = () => adminMeta("Searches", "What people search for in the f
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "searches.read");
-  const query = listQuery(new URL(request.url).searchParams, ["days", "missed"]);
-  return { searches: await readSearches(query) };
+  return { searches: await readList(request, ["days", "missed"], readSearches) };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */

@@ -10,7 +10,7 @@ import { useAction } from "../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
 import { ListSearch } from "../lists/list-search.tsx";
-import { listQuery } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import { useMay } from "../page/use-staff.ts";
@@ -22,8 +22,7 @@ export const meta = () => adminMeta("Synonyms", "Words that mean the same in sea
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "searches.read");
-  const query = listQuery(new URL(request.url).searchParams, ["q"]);
-  return { synonyms: await readSynonyms(query) };
+  return { synonyms: await readList(request, ["q"], readSynonyms) };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */

@@ -4,7 +4,8 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DaysFilter } from "../lists/days-filter.tsx";
 import { EmptyList, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
-import { listQuery, withParameter } from "../lists/list-url.ts";
+import { withParameter } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { ChoiceFilter, TextFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -22,9 +23,8 @@ export const meta = () => adminMeta("Security", "The farm store's security event
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "people.read");
-  const { searchParams } = new URL(request.url);
-  const query = listQuery(searchParams, ["kind", "person_id", "email", "from", "to"]);
-  return { events: await readSecurityEvents(query) };
+  const filters = ["kind", "person_id", "email", "from", "to"];
+  return { events: await readList(request, filters, readSecurityEvents) };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */

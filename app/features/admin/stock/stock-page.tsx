@@ -7,7 +7,8 @@ import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { useNextSearch } from "#app/ui/use-next-search.ts";
 import { ListPager } from "../lists/list-pager.tsx";
 import { ListSearch } from "../lists/list-search.tsx";
-import { listQuery, withParameter } from "../lists/list-url.ts";
+import { withParameter } from "../lists/list-url.ts";
+import { readList } from "../lists/read-list.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import { useMay } from "../page/use-staff.ts";
@@ -21,9 +22,8 @@ export const meta = () => adminMeta("Stock", "The farm store's stock.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "stock.read");
-  const { searchParams } = new URL(request.url);
   const [stock, batches] = await Promise.all([
-    readStock(listQuery(searchParams, ["q", "level"])),
+    readList(request, ["q", "level"], readStock),
     readBatches(MAX_BATCHES),
   ]);
   return { stock, batches: batches.results };

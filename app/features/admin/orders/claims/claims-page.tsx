@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
 import { ListPager } from "../../lists/list-pager.tsx";
-import { listQuery } from "../../lists/list-url.ts";
+import { readList } from "../../lists/read-list.ts";
 import { ChoiceFilter } from "../../lists/url-filter.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
@@ -26,7 +26,7 @@ export const meta = () => adminMeta("Claims", "What customers report about deliv
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "claims.read");
   return {
-    claims: await readClaimList(listQuery(new URL(request.url).searchParams, ["state"])),
+    claims: await readList(request, ["state"], readClaimList),
   };
 }
 

@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
 import { ListPager } from "../../lists/list-pager.tsx";
-import { listQuery } from "../../lists/list-url.ts";
+import { readList } from "../../lists/read-list.ts";
 import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
 import { adminTime } from "../../page/admin-time.ts";
@@ -17,7 +17,7 @@ export const meta = () =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "refunds.read");
-  return { refunds: await readDueRefunds(listQuery(new URL(request.url).searchParams, [])) };
+  return { refunds: await readList(request, [], readDueRefunds) };
 }
 
 /** Shows nothing until the visitor is known to be an administrator. */
