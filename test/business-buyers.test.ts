@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MonthBooks } from "../app/features/bookkeeping/bookkeeping-schema.ts";
+import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { indiaDay } from "../app/shared/india-time.ts";
 import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
 import { placeRefundable } from "./support/paid-order.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
-import { newShopper, type Shopper } from "./support/shopper.ts";
+import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
 
 /** Orders of registered businesses: what the checkout takes, and what the invoice says. The shop and the address are in Telangana. */
 
@@ -35,6 +37,32 @@ async function documentsOf(orderId: number) {
 }
 
 describe("an order of a business", () => {
+  test("that calls takes its GST number like one in the shop", async () => {
+    const product = await createProducts(shop);
+    const body = {
+      address: ADDRESS,
+      lines: [{ pack_id: product.packIds[0], quantity: 1 }],
+      payment_method: "cod",
+      expected_total: 10,
+    };
+    const call = (more: object) =>
+      shop.call<AdminOrder & { message?: string }>("/admin/orders/", {
+        token: admin,
+        headers: { "idempotency-key": randomUUID() },
+        body: { ...body, ...more },
+      });
+    const { gstin } = KARNATAKA;
+    expect((await call({ gstin })).body).toMatchObject({ business_name: [expect.any(String)] });
+    expect((await call(KARNATAKA)).body).toMatchObject({ billing_address: [expect.any(String)] });
+    const order = await call(TELANGANA);
+    expect([order.status, order.body.message]).toEqual([201, undefined]);
+    expect(order.body.business).toEqual({
+      gstin: TELANGANA.gstin,
+      name: "Hyderabad Foods",
+      address: "",
+    });
+  });
+
   test("in the shop's state is invoiced to it with CGST and SGST", async () => {
     const order = await placeRefundable(shop, admin, GOODS, "upi", { body: TELANGANA });
     expect(await documentsOf(order.id)).toEqual([

@@ -141,6 +141,30 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** The registered business that buys, if one does. The invoice then names it. */
+export const businessFields = {
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(isGstin, "This is not a GST number: please check each of the 15 characters.")
+    .describe("15 characters, the last of them a check digit. Given only with `business_name`.")
+    .optional(),
+  business_name: requiredText("The name of the business", 100).optional(),
+  /** The address at which the business is registered, if the goods go to another state. */
+  billing_address: text(200).optional(),
+};
+
+/** Whether a business that is given by its GSTIN has a name. */
+export function hasBusinessName(input: { gstin?: string; business_name?: string }): boolean {
+  return input.gstin === undefined || input.business_name !== undefined;
+}
+
+export const NO_BUSINESS_NAME = {
+  path: ["business_name"],
+  message: "The name of the business is required.",
+};
+
 export const orderInput = z
   .object({
     address_id: id,
@@ -152,22 +176,9 @@ export const orderInput = z
     /** The day on which the shop's own van is to deliver. Given only together with `van_slot`, the time. */
     van_day: day("Choose a day.").optional(),
     van_slot: vanSlotName.optional(),
-    /** The GST number of the business that buys. The invoice then names this business. */
-    gstin: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine(isGstin, "This is not a GST number: please check each of the 15 characters.")
-      .describe("15 characters, the last of them a check digit. Given only with `business_name`.")
-      .optional(),
-    business_name: requiredText("The name of the business", 100).optional(),
-    /** The address at which the business is registered, if the goods go to another state. */
-    billing_address: text(200).optional(),
+    ...businessFields,
   })
-  .refine(({ gstin, business_name }) => gstin === undefined || business_name !== undefined, {
-    path: ["business_name"],
-    message: "The name of the business is required.",
-  })
+  .refine(hasBusinessName, NO_BUSINESS_NAME)
   .refine(({ van_day, van_slot }) => (van_day === undefined) === (van_slot === undefined), {
     path: ["van_day"],
     message: "Choose a day and a time.",

@@ -134,6 +134,32 @@ async function openFilledForm(): Promise<HTMLElement> {
   return place;
 }
 
+test("a caller's business is invoiced, and forgotten for the next caller", async () => {
+  stubPhone();
+  const place = await openFilledForm();
+  await user.click(screen.getByText("Buying for a business?"));
+  await fill(await screen.findByLabelText("GST number (GSTIN)"), "36AAGCB7383J1Z8");
+  await fill(screen.getByLabelText("Name of the business"), "Hyderabad Foods");
+  const gstin = ["This is not a GST number."];
+  api.give("POST /admin/orders/", 400, { message: gstin[0], gstin });
+  await user.click(place);
+  const field = screen.getByLabelText("GST number (GSTIN)");
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/not a GST number/));
+  const calls = api.record("POST /admin/orders/");
+  await fill(field, "36AAGCB7383J1Z9");
+  await user.click(place);
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { gstin: "36AAGCB7383J1Z9", business_name: "Hyderabad Foods" },
+    ]),
+  );
+  await user.click(screen.getByRole("button", { name: "Another customer" }));
+  await fill(await screen.findByLabelText("Find the caller"), ENTRY.email);
+  await user.click(await screen.findByRole("button", { name: /^Anitha Rao/ }));
+  await user.click(await screen.findByText("Buying for a business?"));
+  expect(screen.getByLabelText("GST number (GSTIN)")).toHaveValue("");
+});
+
 test("while another address is typed nothing can be placed, and cancelling chooses the one before", async () => {
   stubPhone();
   const place = await openFilledForm();
