@@ -3,7 +3,7 @@ import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import type { BusinessField, BusinessState } from "./use-business.ts";
 
 interface BusinessDetailsProps {
-  business: BusinessState;
+  business: Pick<BusinessState, "values" | "otherState" | "change" | "onToggle" | "errorIn">;
   /** The error of the last attempt to place the order. */
   failure: unknown;
 }

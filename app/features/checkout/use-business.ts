@@ -18,19 +18,14 @@ export interface BusinessState {
   onToggle: (open: boolean) => Promise<void>;
   /** What the order is placed with; nothing for a consumer. */
   input: Pick<OrderInput, BusinessField>;
-  /** Call when somebody else is to buy. */
-  clear: () => void;
   /** Call when placing the order. */
   markTried: () => void;
   /** What a failed attempt says about a field; undefined once it is edited. */
   errorIn: (failure: unknown, field: BusinessField) => string | undefined;
 }
 
-/** The business that the shopper buys for, if any. `deliveryState`: where the goods go; `readLast`: reads that of the last order. */
-export function useBusiness(
-  deliveryState: string | undefined,
-  readLast: () => ReturnType<typeof readBusiness> = readBusiness,
-): BusinessState {
+/** The business that the shopper buys for, if any. `deliveryState`: where the goods go. */
+export function useBusiness(deliveryState: string | undefined): BusinessState {
   const [values, setValues] = useState(EMPTY);
   const [open, setOpen] = useState(false);
   const [edited, setEdited] = useState<ReadonlySet<BusinessField>>(new Set());
@@ -49,7 +44,7 @@ export function useBusiness(
     if (!nowOpen || asked.current || !hasToken()) return;
     asked.current = true;
     // Without the last order's business the shopper types it.
-    const last = await readLast().catch(() => null);
+    const last = await readBusiness().catch(() => null);
     if (!last) return;
     const { gstin, name: business_name, address: billing_address } = last;
     setValues((old) => (old.gstin === "" ? { gstin, business_name, billing_address } : old));
@@ -61,7 +56,6 @@ export function useBusiness(
     change,
     onToggle,
     input: inputOf(open, values, otherState !== undefined),
-    clear: () => setValues(EMPTY),
     markTried: () => setEdited(new Set()),
     errorIn: (failure, field) => (edited.has(field) ? undefined : fieldMessage(failure, field)),
   };

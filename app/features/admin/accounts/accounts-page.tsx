@@ -6,7 +6,7 @@ import { readSettlements } from "#app/features/razorpay/settlements/settlement-c
 import type { Settlements } from "#app/features/razorpay/settlements/settlement-schema.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
-import { readList } from "../lists/read-list.ts";
+import { readList } from "../lists/list-url.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/accounts-page";

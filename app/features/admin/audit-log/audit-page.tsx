@@ -2,7 +2,7 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import { DaysFilter } from "../lists/days-filter.tsx";
 import { EmptyList, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
-import { readList } from "../lists/read-list.ts";
+import { readList } from "../lists/list-url.ts";
 import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";

@@ -1,7 +1,7 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { ApiError } from "#app/shared/api-error.ts";
 import { ExportButton } from "../export/export-button.tsx";
-import { readList } from "../lists/read-list.ts";
+import { readList } from "../lists/list-url.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/import-page";

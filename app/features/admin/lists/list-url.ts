@@ -1,6 +1,10 @@
+import { fieldMessage } from "#app/shared/api-error.ts";
+
 /** An admin list's state in its page's address: the filters by name, and `page`, counted from 1, or `before` and `after`. */
 
 export const LIST_PAGE_SIZE = 50;
+/** The API reads no further. */
+const MAX_PAGE = 20_000;
 
 /** The parameters with one set, or removed if it is empty; goes back to the first page. */
 export function withParameter(search: URLSearchParams, name: string, value: string) {
@@ -18,7 +22,7 @@ export function withPage(search: URLSearchParams, page: number) {
 /** The page number in the address; 1 if it is missing or invalid. */
 export function pageIn(search: URLSearchParams): number {
   const page = Number(search.get("page"));
-  return Number.isInteger(page) && page > 1 && page < 1_000_000 ? page : 1;
+  return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1;
 }
 
 /** The API's query for the address: its page and those of the named parameters that it has. */
@@ -32,4 +36,21 @@ export function listQuery(search: URLSearchParams, names: readonly string[]): UR
     if (value) query.set(name, value);
   }
   return query;
+}
+
+/** Reads a list by its page's address. Filters that the API refuses, such as those of an old bookmark, are ignored. */
+export async function readList<T>(
+  request: Request,
+  names: readonly string[],
+  read: (query: URLSearchParams) => Promise<T>,
+): Promise<T> {
+  const query = listQuery(new URL(request.url).searchParams, names);
+  try {
+    return await read(query);
+  } catch (error) {
+    const refused = names.filter((name) => query.has(name) && fieldMessage(error, name));
+    if (refused.length === 0) throw error;
+    for (const name of refused) query.delete(name);
+    return read(query);
+  }
 }

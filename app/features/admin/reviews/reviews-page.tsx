@@ -6,7 +6,7 @@ import { Stars } from "#app/ui/stars.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../lists/empty-list.tsx";
 import { ListPager } from "../lists/list-pager.tsx";
-import { readList } from "../lists/read-list.ts";
+import { readList } from "../lists/list-url.ts";
 import { ChoiceFilter } from "../lists/url-filter.tsx";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";

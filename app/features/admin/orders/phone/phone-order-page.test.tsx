@@ -137,7 +137,7 @@ async function openFilledForm(): Promise<HTMLElement> {
 test("a caller's business is invoiced, and forgotten for the next caller", async () => {
   stubPhone();
   const place = await openFilledForm();
-  await user.click(screen.getByText("Buying for a business?"));
+  await user.click(await screen.findByText("Buying for a business?"));
   await fill(await screen.findByLabelText("GST number (GSTIN)"), "36AAGCB7383J1Z8");
   await fill(screen.getByLabelText("Name of the business"), "Hyderabad Foods");
   const gstin = ["This is not a GST number."];

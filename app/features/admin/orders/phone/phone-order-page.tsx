@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { BusinessDetails } from "#app/features/checkout/business-details.tsx";
-import { useBusiness } from "#app/features/checkout/use-business.ts";
+import type { BusinessField } from "#app/features/checkout/use-business.ts";
 import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
 import type { VanChoice } from "#app/features/delivery/van/van-schedule.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { placePhoneOrder, quotePhoneOrder } from "#app/features/orders/phone/phone-order-client.ts";
+import type { PhoneOrderInput } from "#app/features/orders/phone/phone-order-schema.ts";
 import { UPI_HOURS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
@@ -26,6 +26,9 @@ import { PlacedOrder } from "./placed-order.tsx";
 import { PriceFailure } from "./price-failure.tsx";
 import { usePrice } from "./use-price.ts";
 
+const CallerBusiness = requiredComponent(
+  async () => (await import("./caller-business.tsx")).CallerBusiness,
+);
 const VanTimeField = requiredComponent(
   async () => (await import("../van/van-time-field.tsx")).VanTimeField,
 );
@@ -81,7 +84,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   // One form has one key, so that a second press or a lost response never makes two orders. What the shop refuses doesn't use it up.
   const [key] = useState(randomUuid);
   const address = caller?.address;
-  const business = useBusiness(address?.state, async () => null);
+  const [business, setBusiness] = useState<Pick<PhoneOrderInput, BusinessField>>({});
   const [chosenVan, setVan] = useState<VanChoice | null>(null);
   const vanGoes =
     shop.van.weekdays.length > 0 && address !== undefined && vanServes(address.pincode);
@@ -111,7 +114,6 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
     if (!caller?.address || !quote) return;
     setBusy(true);
     setFailure(null);
-    business.markTried();
     const { id, email, address: to } = caller;
     try {
       const { id: address_id, is_default: _, ...fields } = to;
@@ -125,7 +127,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
               : { address: fields as Parameters<typeof placePhoneOrder>[0]["address"] }),
             lines: lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })),
             payment_method: method,
-            ...business.input,
+            ...business,
             ...(van && { van_day: van.day, van_slot: van.slot }),
             expected_total: quote.total,
           },
@@ -138,21 +140,23 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
     setBusy(false);
   }
 
-  function choose(next: Caller | null) {
-    // The business is the caller's, the packs may be what the next one wants.
-    if (next === null) business.clear();
-    setCaller(next);
-  }
-
   return (
     <div
       data-unsaved={lines.length > 0 && !busy ? "true" : undefined}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <CallerPanel caller={caller} onChange={choose} />
+        <CallerPanel caller={caller} onChange={setCaller} />
         <PhoneLines lines={lines} quote={quote} onChange={setLines} />
-        {address && <BusinessDetails business={business} failure={failure} />}
+        {caller && (
+          <Suspense>
+            <CallerBusiness
+              deliveryState={address?.state}
+              failure={failure}
+              onChange={setBusiness}
+            />
+          </Suspense>
+        )}
       </div>
       <Panel
         aria-labelledby="payment-title"

@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
 import { ListPager } from "../../lists/list-pager.tsx";
-import { readList } from "../../lists/read-list.ts";
+import { readList } from "../../lists/list-url.ts";
 import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
 import { adminTime } from "../../page/admin-time.ts";

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useState } from "react";
+import { BusinessDetails } from "#app/features/checkout/business-details.tsx";
+import type { BusinessField } from "#app/features/checkout/use-business.ts";
+import { stateOfCode } from "#app/features/delivery/addresses/indian-states.ts";
+import type { PhoneOrderInput } from "#app/features/orders/phone/phone-order-schema.ts";
+import { fieldMessage } from "#app/shared/api-error.ts";
+
+const EMPTY: Record<BusinessField, string> = { gstin: "", business_name: "", billing_address: "" };
+
+interface CallerBusinessProps {
+  /** Where the goods go, once that is known. */
+  deliveryState: string | undefined;
+  /** The error of the last attempt to place the order. */
+  failure: unknown;
+  /** Gets what the order is placed with; nothing for a consumer. */
+  onChange: (input: Pick<PhoneOrderInput, BusinessField>) => void;
+}
+
+/** The business that a caller buys for, if any. Starts empty: the administrator's own last business is not the caller's. */
+export function CallerBusiness({ deliveryState, failure, onChange }: CallerBusinessProps) {
+  const [values, setValues] = useState(EMPTY);
+  const [open, setOpen] = useState(false);
+  /** The failure that was shown when a field was edited. */
+  const [edited, setEdited] = useState<Partial<Record<BusinessField, unknown>>>({});
+  const state = stateOfCode(values.gstin.trim().slice(0, 2));
+  const otherState = state === deliveryState ? undefined : state;
+  const hasOtherState = deliveryState !== undefined && otherState !== undefined;
+  const { gstin, business_name, billing_address } = values;
+  const isGiven = open && (gstin.trim() !== "" || business_name.trim() !== "");
+
+  // Before the button can be pressed.
+  useLayoutEffect(() => {
+    if (!isGiven) return;
+    onChange({ gstin, business_name, ...(hasOtherState && { billing_address }) });
+    return () => onChange({});
+  }, [isGiven, gstin, business_name, billing_address, hasOtherState, onChange]);
+
+  return (
+    <BusinessDetails
+      failure={failure}
+      business={{
+        values,
+        otherState: hasOtherState ? otherState : undefined,
+        change: (field, value) => {
+          setValues((old) => ({ ...old, [field]: value }));
+          setEdited((old) => ({ ...old, [field]: failure }));
+        },
+        onToggle: async (nowOpen) => setOpen(nowOpen),
+        errorIn: (shown, field) =>
+          edited[field] === shown ? undefined : fieldMessage(shown, field),
+      }}
+    />
+  );
+}
