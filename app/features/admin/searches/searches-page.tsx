@@ -35,11 +35,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { searches: await readSearches(query) };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function SearchesPage({ loaderData: { searches } }: Route.ComponentProps) {
   const changes = useMay("searches.change");
   const { busy, run } = useAction();

@@ -26,11 +26,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { synonyms: await readSynonyms(query) };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function SynonymsPage({ loaderData: { synonyms } }: Route.ComponentProps) {
   const changes = useMay("searches.change");
   const { busy, run } = useAction();

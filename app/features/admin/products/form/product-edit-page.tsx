@@ -34,11 +34,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { product, categories };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
   const { product, categories } = loaderData;
   if (!product) return <ProductNotFound />;

@@ -26,11 +26,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
 
