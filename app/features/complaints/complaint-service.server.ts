@@ -32,7 +32,7 @@ import {
   selectMessages,
   selectOwnComplaints,
   selectPersonsComplaints,
-  takeSerial,
+  takeComplaintSerial,
   updateComplaint,
 } from "./complaint-queries.server.ts";
 import {
@@ -150,7 +150,7 @@ async function storeComplaint(
   const at = new Date();
   const year = ticketYear(at);
   // Its row is locked from here on, so two presses of the same button can't both pass.
-  const serial = await takeSerial(tx, year);
+  const serial = await takeComplaintSerial(tx, year);
   const earlier = await selectAttempt(tx, input.attempt);
   if (earlier) return failed(SENT_OTHERWISE);
   const link = newLinkToken();

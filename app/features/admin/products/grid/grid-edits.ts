@@ -113,11 +113,11 @@ export function withBlock(
 }
 
 /** The longest block that is pasted, in lines. */
-const MAX_LINES = 1_000;
+const MAX_PASTED_LINES = 1_000;
 
 function blockLines(block: string): string[][] {
   const lines = block.replaceAll(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-  return lines.slice(0, MAX_LINES).map((line) => line.split("\t"));
+  return lines.slice(0, MAX_PASTED_LINES).map((line) => line.split("\t"));
 }
 
 export interface PercentChange {
