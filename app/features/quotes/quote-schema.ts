@@ -29,7 +29,7 @@ const MAX_REASON = 300;
 
 const state = z.enum(QUOTE_STATES);
 
-/** The person for whom a quote is written, if they are no customer yet. */
+/** The person for whom a quote is written, if they are not a customer yet. */
 const newCustomer = z.object({
   first_name: requiredText("First name", 100),
   last_name: text(100).default(""),

@@ -125,7 +125,7 @@ async function parseLines(content: string, delimiter: string): Promise<Result<Ta
         : error.code === "CSV_QUOTE_NOT_CLOSED"
           ? "a quote is opened and never closed"
           : "it can't be read as CSV";
-    return failed(fieldError("text", `Line ${line}: ${reason}. Nothing was confirmed.`));
+    return failed(fieldError("text", `Line ${line}: ${reason}. Nothing was recorded.`));
   } finally {
     parser.destroy();
   }

@@ -134,7 +134,7 @@ async function openFilledForm(): Promise<HTMLElement> {
   return place;
 }
 
-test("while another address is typed nothing can be placed, and cancelling chooses the one before", async () => {
+test("no order can be placed while another address is typed, and cancelling restores the address chosen before", async () => {
   stubPhone();
   const place = await openFilledForm();
   await user.click(screen.getByRole("button", { name: "Another address" }));

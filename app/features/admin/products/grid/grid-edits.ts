@@ -19,7 +19,7 @@ export interface GridEdit {
   /** The value that the change starts from. */
   from: GridValue;
   text: string;
-  /** Null if the text is no value. */
+  /** Null if the text is not a value of the field. */
   value: GridValue | null;
   fault: string | null;
   /** The value that somebody else has given the cell in the meantime; null if nobody has. */
