@@ -15,8 +15,9 @@ import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
 import { changesOfLabel, labelFormOf } from "./label-form.ts";
 import { pictureChanges, picturesOf } from "./picture-form.ts";
-import { type EditedProduct, ProductForm, type SaveHow } from "./product-form.tsx";
+import { ProductForm } from "./product-form.tsx";
 import { changesBetween, valuesOf } from "./product-form-values.ts";
+import type { EditedProduct, SaveHow } from "./use-product-form.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   adminMeta(
