@@ -52,7 +52,7 @@ import type {
 } from "./complaint-schema.ts";
 import { toComplaint, toMessage } from "./complaint-shape.server.ts";
 
-export const NO_SUCH_COMPLAINT = shopError(
+const NO_SUCH_COMPLAINT = shopError(
   "not-found",
   "We don't recognise this link. Open the one in our latest email about your complaint.",
 );

@@ -24,7 +24,7 @@ export const QUOTE_METHODS = ["cod", "upi"] as const;
 
 /** The API shapes of quotes. Money in rupees. */
 
-export const MAX_NOTE = 1_000;
+const MAX_NOTE = 1_000;
 const MAX_REASON = 300;
 
 const state = z.enum(QUOTE_STATES);

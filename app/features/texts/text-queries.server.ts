@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 /** How many versions of a text are stored. */
-export const STORED_VERSIONS = 50;
+const STORED_VERSIONS = 50;
 
 /** The newest version of each changed text. */
 export function selectNewest({ db }: Pick<ShopContext, "db">) {

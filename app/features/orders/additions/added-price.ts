@@ -21,7 +21,7 @@ interface Goods extends Pieces {
 }
 
 /** How many pieces of a pack these lines have. */
-export function piecesOfPack(lines: readonly Pieces[], packId: number): number {
+function piecesOfPack(lines: readonly Pieces[], packId: number): number {
   return lines.reduce((sum, line) => (line.pack_id === packId ? sum + line.quantity : sum), 0);
 }
 

@@ -13,7 +13,7 @@ const secret = oneLine(300);
 const HOST =
   /^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-export const MAIL_PORTS = [465, 587, 2525, 25] as const;
+const MAIL_PORTS = [465, 587, 2525, 25] as const;
 
 export const mailInput = z.object({
   host: oneLine(253).regex(
