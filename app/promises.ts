@@ -1,6 +1,6 @@
 import { shop } from "./settings.ts";
 
-/** In which time the grievance officer answers: the Consumer Protection (E-Commerce) Rules, 2020. */
+/** How soon the grievance officer answers: the Consumer Protection (E-Commerce) Rules, 2020. */
 export const ACKNOWLEDGE_HOURS = 48;
 /** How long a customer may reopen a resolved complaint. */
 export const REOPEN_DAYS = 30;

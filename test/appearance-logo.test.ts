@@ -1,37 +1,24 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sweepPictures } from "../app/features/media/media-service.server.ts";
 import { MediaStore } from "../app/features/media/media-store.server.ts";
-import type { SettingsOverview } from "../app/features/settings/settings-schema.ts";
-import { toSections } from "../app/features/settings/settings-sections.ts";
 import { privateSettings } from "../app/settings.ts";
-import { DEFAULT_SETTINGS, type UploadedLogo } from "../app/shop.ts";
-import { forgetSettings } from "./support/settings/forget-settings.ts";
+import type { UploadedLogo } from "../app/shop.ts";
 import { drawLogo, pictureForm } from "./support/settings/logo-picture.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
+import {
+  admin,
+  changeSection,
+  DEFAULTS,
+  setUpSettingsShop,
+  shop,
+} from "./support/settings/settings-shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-let shop: TestShop;
-let admin: string;
+setUpSettingsShop("catalogue");
 
-beforeAll(async () => {
-  shop = await openTestShop("catalogue", { pages: true });
-  admin = await shop.newAdmin();
-});
-afterEach(() => forgetSettings(shop));
-afterAll(() => shop.close());
-
-const FIRST = toSections(DEFAULT_SETTINGS).appearance;
-type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
-
-function change(logo: UploadedLogo | null, version = 0) {
-  return shop.call<ResponseBody>("/admin/settings/appearance/", {
-    method: "PUT",
-    token: admin,
-    body: { version, values: { ...FIRST, logo } },
-  });
-}
+const change = (logo: UploadedLogo | null, version = 0) =>
+  changeSection("appearance", { logo }, { version });
 
 async function expectChanged(logo: UploadedLogo | null, version = 0) {
   const { status, body } = await change(logo, version);
@@ -73,13 +60,7 @@ describe("an uploaded logo", () => {
       const { width, height, hasAlpha } = await sharp(bytes).metadata();
       expect([width, height, hasAlpha]).toEqual([138 * (at + 1), 46 * (at + 1), true]);
     }
-    const { name } = DEFAULT_SETTINGS.shop;
-    const identity = { ...toSections(DEFAULT_SETTINGS).identity, name: `${name} Two` };
-    await shop.call("/admin/settings/identity/", {
-      method: "PUT",
-      token: admin,
-      body: { version: 0, values: identity },
-    });
+    await changeSection("identity", { name: `${DEFAULTS.identity.name} Two` });
     expect(await home()).toContain('alt="Nela Farm Store Two home"');
   });
 

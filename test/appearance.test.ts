@@ -1,36 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listenForCatalogueChanges } from "../app/features/catalogue/catalogue-version-service.server.ts";
 import type { AppearanceValues } from "../app/features/settings/appearance/appearance-schema.ts";
-import type { SettingsOverview } from "../app/features/settings/settings-schema.ts";
-import { toSections } from "../app/features/settings/settings-sections.ts";
 import { loadSettings } from "../app/features/settings/settings-service.server.ts";
 import { privateSettings } from "../app/settings.ts";
-import { DEFAULT_SETTINGS } from "../app/shop.ts";
 import { PALETTE_NAMES, PALETTES } from "../app/styles/palettes.ts";
-import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { drawLogo, pictureForm } from "./support/settings/logo-picture.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
+import {
+  admin,
+  changeSection,
+  DEFAULTS,
+  setUpSettingsShop,
+  shop,
+} from "./support/settings/settings-shop.ts";
 
-let shop: TestShop;
-let admin: string;
+setUpSettingsShop("catalogue");
 
-beforeAll(async () => {
-  shop = await openTestShop("catalogue", { pages: true });
-  admin = await shop.newAdmin();
-});
-afterEach(() => forgetSettings(shop));
-afterAll(() => shop.close());
-
-const FIRST = toSections(DEFAULT_SETTINGS).appearance;
-type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
-
-function change(values: object, { version = 0, token = admin } = {}) {
-  return shop.call<ResponseBody>("/admin/settings/appearance/", {
-    method: "PUT",
-    token,
-    body: { version, values: { ...FIRST, ...values } },
-  });
-}
+/** The values may be ones that the shop refuses. */
+const change = (values: object, how?: { version?: number; token?: string }) =>
+  changeSection("appearance", values, how);
 
 async function expectChanged(values: Partial<AppearanceValues>, version = 0) {
   const { status, body } = await change(values, { version });
@@ -155,7 +142,7 @@ describe("a colour palette", () => {
 describe("the home page", () => {
   const shown = (...names: AppearanceValues["home"][number]["name"][]) => [
     ...names.map((name) => ({ name, shown: true })),
-    ...FIRST.home
+    ...DEFAULTS.appearance.home
       .filter(({ name }) => !names.includes(name))
       .map(({ name }) => ({ name, shown: false })),
   ];
@@ -187,7 +174,7 @@ describe("the home page", () => {
   });
 
   test("shows the badges that were chosen, in their order", async () => {
-    const badges = FIRST.badges
+    const badges = DEFAULTS.appearance.badges
       .toReversed()
       .map(({ name }) => ({ name, shown: name !== "farmers" && name !== "orders" }));
     await expectChanged({ badges });
@@ -197,7 +184,10 @@ describe("the home page", () => {
       "Since 1969",
       "100% Natural",
     ]);
-    await expectChanged({ badges: FIRST.badges.map(({ name }) => ({ name, shown: false })) }, 1);
+    await expectChanged(
+      { badges: DEFAULTS.appearance.badges.map(({ name }) => ({ name, shown: false })) },
+      1,
+    );
     expect(sectionsOf((await page()).html)).not.toContain("badges");
   });
 
@@ -223,7 +213,7 @@ describe("the home page", () => {
 });
 
 describe("a change of the appearance", () => {
-  const home = FIRST.home;
+  const home = DEFAULTS.appearance.home;
   test.each<[object, string, RegExp]>([
     [{ palette: "neon" }, "values.palette", /one of the palettes/],
     [{ palette: "constructor" }, "values.palette", /one of the palettes/],
@@ -238,7 +228,7 @@ describe("a change of the appearance", () => {
     [{ home: home.map(({ name }) => ({ name, shown: "yes" })) }, "values.home.0.shown", /\S/],
     [{ badges: [] }, "values.badges", /once/],
     [
-      { badges: [{ name: "<b>", shown: true }, ...FIRST.badges.slice(1)] },
+      { badges: [{ name: "<b>", shown: true }, ...DEFAULTS.appearance.badges.slice(1)] },
       "values.badges.0.name",
       /of this shop only/,
     ],

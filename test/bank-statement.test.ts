@@ -294,7 +294,7 @@ describe("a bank statement is refused", () => {
     expect((await match("x".repeat(7 * 1024 * 1024))).status).toBe(413);
   });
 
-  test("if it is no statement", async () => {
+  test("if it is not a statement", async () => {
     const { status, body } = await match("hello");
     expect([status, body.text?.[0]]).toEqual([400, expect.stringMatching(/names of the columns/)]);
   });

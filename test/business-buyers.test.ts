@@ -244,7 +244,7 @@ describe("files for the tax portals", () => {
     expect((await filing(999_999_999, "e-way-bill")).status).toBe(404);
   });
 
-  test("leave out what is exempt as a whole: a bill of supply is no e-invoice", async () => {
+  test("leave out what is exempt as a whole: a bill of supply needs no e-invoice", async () => {
     const goods = [{ price_paise: 10_000, quantity: 1, rate: 0 }];
     const order = await placeRefundable(shop, admin, goods, "upi", { body: TELANGANA });
     const { status, body } = await filing(order.id, "e-invoice");
@@ -278,7 +278,7 @@ describe("the business of an order", () => {
     expect(body.business?.gstin).toBe(TELANGANA.gstin);
   });
 
-  test("is none for a consumer", async () => {
+  test("is absent if a consumer buys", async () => {
     const shopper = await shopperWithCart();
     expect((await shopper.place()).body.business).toBe(null);
   });

@@ -85,7 +85,7 @@ describe("photos of a claim", () => {
     expect(await left(181)).toEqual([0, 1]);
   });
 
-  test("that are no pictures are refused", async () => {
+  test("that are not pictures are refused", async () => {
     const claims = claimsOf(await placeDelivered());
     await claims.open([{ item: 1, quantity: 1 }]);
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -89,7 +89,7 @@ async function failOver(): Promise<number> {
   return Date.now() - startedAt;
 }
 
-test("a commit that the standby has not written in time is no success", async () => {
+test("a commit that the standby has not written in time is not reported as a success", async () => {
   const where = { host: primary.host, user: SUPERUSER, database: "postgres" };
   const { db } = openDatabase({ ...where, query_timeout: 300 }, () => {});
   const lower = (on: typeof db) =>

@@ -124,7 +124,7 @@ describe("printing an invoice", () => {
     ["signs that no font has", "😀 👩‍🌾 ರಾಗಿ മലയാളം 中文 مریم"],
     ["marks without a letter", "\u0c4d\u0c3e \u093f \u0301´ \u200d"],
     [
-      "letters of many scripts that are no word",
+      "letters of many scripts that do not form a word",
       "\u0a7a\u0a29₹\u0d03\u0d28\u0666\u0d26\u0647\u0d3e\u0679\u09ca\u0631\u0638\u0c40\u200e \u0989\u0d59\u0be2",
     ],
     ["half a pair", "\ud800 x"],

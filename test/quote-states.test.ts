@@ -1,35 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expireQuotes } from "../app/features/quotes/quote-service.server.ts";
 import { addDays } from "../app/shared/india-time.ts";
-import { packOf, quoteCalls, TODAY } from "./support/calls/quote-calls.ts";
-import { stockOf, type TestProduct } from "./support/products.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
+import { stockOf } from "./support/products.ts";
+import {
+  accept,
+  create,
+  decline,
+  idOf,
+  orderCount,
+  packOf,
+  product,
+  query,
+  read,
+  sendQuote,
+  setUpQuoteShop,
+  shop,
+  status,
+  TODAY,
+  transition,
+} from "./support/quote-shop.ts";
 
 /** What a quote can't become. */
 
-let shop: TestShop;
-let admin: string;
-let goods: TestProduct;
-beforeAll(async () => {
-  shop = await openTestShop("empty", { rateLimitScale: 100 });
-  admin = await shop.newAdmin();
-  goods = await product();
-});
-afterAll(() => shop.close());
-
-const {
-  product,
-  create,
-  read,
-  transition,
-  query,
-  idOf,
-  sendQuote,
-  status,
-  accept,
-  decline,
-  orderCount,
-} = quoteCalls(() => ({ shop, admin, goods }));
+setUpQuoteShop();
 
 describe("a quote", () => {
   test("stays open if the stock is short", async () => {

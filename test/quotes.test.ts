@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadOffers } from "../app/features/offers/active-offers-service.server.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import type { PersonalData } from "../app/features/privacy/personal-data-schema.ts";
@@ -8,45 +8,37 @@ import { loadTradeTerms } from "../app/features/trade/trade-price-service.server
 import { privateSettings } from "../app/settings.ts";
 import { addDays } from "../app/shared/india-time.ts";
 import type { Page } from "../app/shared/page-links.ts";
-import {
-  packOf,
-  quoteCalls,
-  type ResponseBody,
-  type SentQuote,
-  TODAY,
-} from "./support/calls/quote-calls.ts";
 import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
-import { stockOf, type TestProduct } from "./support/products.ts";
-import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { stockOf } from "./support/products.ts";
+import {
+  accept,
+  admin,
+  create,
+  decline,
+  draftOf,
+  goods,
+  idOf,
+  orderCount,
+  packOf,
+  product,
+  query,
+  type ResponseBody,
+  read,
+  type SentQuote,
+  sendQuote,
+  setUpQuoteShop,
+  shop,
+  status,
+  TODAY,
+  tokenOf,
+  transition,
+} from "./support/quote-shop.ts";
+import { PASSWORD } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
 /** Quotes, from the draft to the order. A pack costs ₹100, which is its MRP, and is quoted at ₹80. */
 
-let shop: TestShop;
-let admin: string;
-let goods: TestProduct;
-beforeAll(async () => {
-  shop = await openTestShop("empty", { rateLimitScale: 100 });
-  admin = await shop.newAdmin();
-  goods = await product();
-});
-afterAll(() => shop.close());
-
-const {
-  product,
-  draftOf,
-  create,
-  read,
-  transition,
-  query,
-  idOf,
-  sendQuote,
-  tokenOf,
-  status,
-  accept,
-  decline,
-  orderCount,
-} = quoteCalls(() => ({ shop, admin, goods }));
+setUpQuoteShop();
 
 describe("a quote", () => {
   test("is written, changed, sent by email and accepted: an order at exactly its prices", async () => {

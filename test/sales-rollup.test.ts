@@ -135,7 +135,7 @@ test("once a clock that was ahead is right again, new orders count", async () =>
   await expectSumsFromOrders("once the clock is right");
 });
 
-test("an order awaiting its online payment is no sale until it is paid", async () => {
+test("an order awaiting its online payment does not count as a sale until it is paid", async () => {
   const [{ id: product_id }, shopper] = [
     await createProducts(shop, [{ price_paise: 3_900_00 }]),
     await newShopper(shop),

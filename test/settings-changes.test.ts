@@ -1,78 +1,56 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type {
-  SectionName,
-  Sections,
-  SettingsOverview,
-} from "../app/features/settings/settings-schema.ts";
-import { toSections } from "../app/features/settings/settings-sections.ts";
+import { describe, expect, test } from "vitest";
+import type { SectionName } from "../app/features/settings/settings-schema.ts";
 import { shop as settings } from "../app/settings.ts";
-import { DEFAULT_SETTINGS } from "../app/shop.ts";
-import { forgetSettings } from "./support/settings/forget-settings.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
+import {
+  admin,
+  changeSection,
+  DEFAULTS,
+  pageText,
+  readSettings,
+  setUpSettingsShop,
+  shop,
+} from "./support/settings/settings-shop.ts";
 
-let shop: TestShop;
-let admin: string;
-
-beforeAll(async () => {
-  shop = await openTestShop("empty", { pages: true });
-  admin = await shop.newAdmin();
-});
-afterEach(() => forgetSettings(shop));
-afterAll(() => shop.close());
-
-const FIRST = toSections(DEFAULT_SETTINGS);
-
-type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
-
-const read = async () => (await shop.call<ResponseBody>("/admin/settings/", { token: admin })).body;
-
-function change<Name extends SectionName>(
-  section: Name,
-  values: Partial<Sections[Name]>,
-  { version = 0, token = admin }: { version?: number; token?: string } = {},
-) {
-  const body = { version, values: { ...FIRST[section], ...values } };
-  return shop.call<ResponseBody>(`/admin/settings/${section}/`, { method: "PUT", token, body });
-}
-
-const page = async (path: string) => (await fetch(shop.url + path)).text();
+setUpSettingsShop("empty");
 
 describe("a change of the settings", () => {
   test("is refused to everybody but administrators", async () => {
     const { token } = await shop.newCustomer();
     expect((await shop.call("/admin/settings/", { token })).status).toBe(403);
-    expect((await change("identity", { name: "Mine" }, { token })).status).toBe(403);
+    expect((await changeSection("identity", { name: "Mine" }, { token })).status).toBe(403);
     expect((await shop.call("/admin/settings/")).status).toBe(401);
     expect(settings.name).toBe("Nela Farm Store");
   });
 
   test("is in the audit log, with what differs", async () => {
-    await change("contact", { phone: "+91 80 1111 2222" });
+    await changeSection("contact", { phone: "+91 80 1111 2222" });
     const { body } = await shop.call<{ results: object[] }>("/admin/audit/?limit=1", {
       token: admin,
     });
     expect(body.results[0]).toMatchObject({
       what: "settings.changed",
       thing_id: "contact",
-      before: { phone: FIRST.contact.phone },
+      before: { phone: DEFAULTS.contact.phone },
       after: { phone: "+91 80 1111 2222" },
     });
   });
 
   test("made by two people at once is stored once, and the other gets a conflict", async () => {
     const names = Array.from({ length: 6 }, (_, at) => `Nela ${at}`);
-    const answers = await Promise.all(names.map((name) => change("identity", { name })));
+    const answers = await Promise.all(names.map((name) => changeSection("identity", { name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const winner = names[answers.findIndex(({ status }) => status === 200)];
-    expect((await read()).identity).toMatchObject({ version: 1, values: { name: winner } });
+    expect((await readSettings()).identity).toMatchObject({ version: 1, values: { name: winner } });
     expect(settings.name).toBe(winner);
-    const late = await change("identity", { name: "Nela late" });
+    const late = await changeSection("identity", { name: "Nela late" });
     expect([late.status, late.body.message]).toEqual([
       409,
       expect.stringContaining("Someone else changed these settings"),
     ]);
-    expect((await change("identity", { name: "Nela next" }, { version: 1 })).status).toBe(200);
-    expect((await change("contact", { phone: "+91 80 1111 2222" })).status).toBe(200);
+    expect((await changeSection("identity", { name: "Nela next" }, { version: 1 })).status).toBe(
+      200,
+    );
+    expect((await changeSection("contact", { phone: "+91 80 1111 2222" })).status).toBe(200);
   });
 
   test.each<[SectionName, object, string, RegExp]>([
@@ -81,13 +59,13 @@ describe("a change of the settings", () => {
     ["identity", { shortName: "Other" }, "values.shortName", /part of the shop's name/],
     [
       "identity",
-      { address: { ...FIRST.identity.address, pin: "01234" } },
+      { address: { ...DEFAULTS.identity.address, pin: "01234" } },
       "values.address.pin",
       /6 digits/,
     ],
     [
       "identity",
-      { address: { ...FIRST.identity.address, state: "Atlantis" } },
+      { address: { ...DEFAULTS.identity.address, state: "Atlantis" } },
       "values.address.state",
       /state/,
     ],
@@ -116,13 +94,13 @@ describe("a change of the settings", () => {
     ["tax", { fssai: "123" }, "values.fssai", /14 digits/],
     [
       "tax",
-      { invoicing: { ...FIRST.tax.invoicing, creditNotePrefix: "NF" } },
+      { invoicing: { ...DEFAULTS.tax.invoicing, creditNotePrefix: "NF" } },
       "values.invoicing.creditNotePrefix",
       /different/,
     ],
     [
       "tax",
-      { invoicing: { ...FIRST.tax.invoicing, gstRateIfUnknown: 12 } },
+      { invoicing: { ...DEFAULTS.tax.invoicing, gstRateIfUnknown: 12 } },
       "values.invoicing.gstRateIfUnknown",
       /rate/,
     ],
@@ -131,13 +109,13 @@ describe("a change of the settings", () => {
     ["payment", { upiMerchantCode: "12" }, "values.upiMerchantCode", /four digits/],
     [
       "payment",
-      { cashOnDelivery: { ...FIRST.payment.cashOnDelivery, pins: ["x"] } },
+      { cashOnDelivery: { ...DEFAULTS.payment.cashOnDelivery, pins: ["x"] } },
       "values.cashOnDelivery.pins.0",
       /digits/,
     ],
     [
       "payment",
-      { cashOnDelivery: { ...FIRST.payment.cashOnDelivery, limit: 200_000 } },
+      { cashOnDelivery: { ...DEFAULTS.payment.cashOnDelivery, limit: 200_000 } },
       "values.cashOnDelivery.limit",
       /₹2,00,000 or more in cash/,
     ],
@@ -169,25 +147,25 @@ describe("a change of the settings", () => {
     ],
     ["alerts", { digestHour: 24 }, "values.digestHour", /0 to 23/],
   ])("of %s to %j is refused with a message at %s", async (section, values, field, message) => {
-    const { status, body } = await change(section, values);
+    const { status, body } = await changeSection(section, values);
     expect(status).toBe(400);
     expect(String(body[field])).toMatch(message);
-    expect((await read())[section].version).toBe(0);
+    expect((await readSettings())[section].version).toBe(0);
   });
 
   test("that leaves no way to pay is refused", async () => {
-    const cashOnDelivery = { ...FIRST.payment.cashOnDelivery, offered: false };
-    const { status, body } = await change("payment", { upiId: "", cashOnDelivery });
+    const cashOnDelivery = { ...DEFAULTS.payment.cashOnDelivery, offered: false };
+    const { status, body } = await changeSection("payment", { upiId: "", cashOnDelivery });
     expect([status, body.message]).toEqual([400, expect.stringContaining("needs a way to pay")]);
-    expect((await change("payment", { upiId: "" })).status).toBe(200);
+    expect((await changeSection("payment", { upiId: "" })).status).toBe(200);
   });
 
   test("with markup in every text is text on every page", async () => {
     const hostile = "</script><script>alert(1)</script>";
-    await change("identity", { name: `Nela ${hostile}`, legalName: hostile });
-    await change("contact", { hours: hostile });
+    await changeSection("identity", { name: `Nela ${hostile}`, legalName: hostile });
+    await changeSection("contact", { hours: hostile });
     for (const path of ["/", "/terms", "/contact"]) {
-      const html = await page(path);
+      const html = await pageText(path);
       expect(html).not.toContain("<script>alert(1)");
       expect(html).not.toContain("</script><script>alert");
     }

@@ -1,30 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { listenForCatalogueChanges } from "../app/features/catalogue/catalogue-version-service.server.ts";
-import type {
-  SectionName,
-  Sections,
-  SettingsOverview,
-} from "../app/features/settings/settings-schema.ts";
-import { toSections } from "../app/features/settings/settings-sections.ts";
+import type { SectionName, Sections } from "../app/features/settings/settings-schema.ts";
 import { loadSettings } from "../app/features/settings/settings-service.server.ts";
 import { applySettings, privateSettings, shop as settings } from "../app/settings.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { DEFAULT_SETTINGS } from "../app/shop.ts";
-import { forgetSettings } from "./support/settings/forget-settings.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
+import {
+  admin,
+  changeSection,
+  DEFAULTS,
+  pageText,
+  readSettings,
+  setUpSettingsShop,
+  shop,
+} from "./support/settings/settings-shop.ts";
 import { newShopper } from "./support/shopper.ts";
 
-let shop: TestShop;
-let admin: string;
-
-beforeAll(async () => {
-  shop = await openTestShop("catalogue", { pages: true });
-  admin = await shop.newAdmin();
-});
-afterEach(() => forgetSettings(shop));
-afterAll(() => shop.close());
-
-const FIRST = toSections(DEFAULT_SETTINGS);
+setUpSettingsShop("catalogue");
 
 /** Every text of the settings changed, each number another one. */
 const CHANGED: Sections = {
@@ -54,8 +46,8 @@ const CHANGED: Sections = {
   appearance: {
     logo: null,
     palette: "indigo",
-    home: FIRST.appearance.home.toReversed(),
-    badges: FIRST.appearance.badges.map((badge) => ({
+    home: DEFAULTS.appearance.home.toReversed(),
+    badges: DEFAULTS.appearance.badges.map((badge) => ({
       ...badge,
       shown: badge.name === "certified",
     })),
@@ -114,27 +106,12 @@ const CHANGED: Sections = {
   alerts: { orderAlertEmail: "adesha@palle.example", digestHour: 6 },
 };
 
-type ResponseBody = SettingsOverview & Record<string, unknown> & { message?: string };
-
-const read = async () => (await shop.call<ResponseBody>("/admin/settings/", { token: admin })).body;
-
-function change<Name extends SectionName>(
-  section: Name,
-  values: Partial<Sections[Name]>,
-  { version = 0, token = admin }: { version?: number; token?: string } = {},
-) {
-  const body = { version, values: { ...FIRST[section], ...values } };
-  return shop.call<ResponseBody>(`/admin/settings/${section}/`, { method: "PUT", token, body });
-}
-
 async function changeAll() {
   for (const section of Object.keys(CHANGED) as SectionName[]) {
-    const { status, body } = await change(section, CHANGED[section]);
+    const { status, body } = await changeSection(section, CHANGED[section]);
     expect([status, body.message]).toEqual([200, undefined]);
   }
 }
-
-const page = async (path: string) => (await fetch(shop.url + path)).text();
 
 const PAGES = [
   ..."/ /products /search?q=ragi /cart /nowhere /contact /about /journey /testimonials".split(" "),
@@ -154,9 +131,9 @@ const OLD = [
   "care@nela.example",
   "nelafarmstore",
   "Lakshmi Devi",
-  FIRST.tax.gstin,
-  FIRST.tax.fssai,
-  FIRST.delivery.deliveryAreas,
+  DEFAULTS.tax.gstin,
+  DEFAULTS.tax.fssai,
+  DEFAULTS.delivery.deliveryAreas,
   "1-2 business days",
   "3-7 business days",
   "3 to 7 business days",
@@ -169,25 +146,25 @@ const OLD = [
 
 describe("changed settings", () => {
   test("are on every page at once, and nothing shows the old ones", async () => {
-    for (const path of PAGES) await page(path);
+    for (const path of PAGES) await pageText(path);
     await changeAll();
     for (const path of PAGES) {
-      const html = await page(path);
+      const html = await pageText(path);
       const left = OLD.filter((text) => html.includes(text));
       expect(left, path).toEqual([]);
     }
-    expect(await page("/contact")).toContain(
+    expect(await pageText("/contact")).toContain(
       "Tumkur Road 7, Bengaluru Rural district, Karnataka 562123",
     );
-    expect(await page("/terms")).toContain("Palle Pantalu LLP");
-    expect(await page("/shipping")).toContain("5-9 business days");
-    expect(await page("/products")).toContain("We are away: parcels leave from");
-    expect(await page("/")).toContain("5 to 9 business days");
+    expect(await pageText("/terms")).toContain("Palle Pantalu LLP");
+    expect(await pageText("/shipping")).toContain("5-9 business days");
+    expect(await pageText("/products")).toContain("We are away: parcels leave from");
+    expect(await pageText("/")).toContain("5 to 9 business days");
   });
 
   test("reach browsers only if everybody may know them", async () => {
     await changeAll();
-    const html = await page("/");
+    const html = await pageText("/");
     const [, json = ""] =
       /<script id="shop-settings" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json)).toEqual(settings);
@@ -203,7 +180,7 @@ describe("changed settings", () => {
     const first = await shopper.place({ payment_method: "cod" });
     expect((await ship(first.body.id)).status).toBe(200);
     await changeAll();
-    applySettings({ shop: { ...settings, cashOnDelivery: FIRST.payment.cashOnDelivery } });
+    applySettings({ shop: { ...settings, cashOnDelivery: DEFAULTS.payment.cashOnDelivery } });
     await shopper.add({ product_id: 2, quantity: 1 });
     const second = await shopper.place({ payment_method: "cod" });
     expect((await ship(second.body.id)).status).toBe(200);
@@ -215,7 +192,7 @@ describe("changed settings", () => {
     expect(rows).toMatchObject([
       {
         number: expect.stringMatching(/^NF.*1$/),
-        seller: { name: "Nela Farm Store", gstin: FIRST.tax.gstin, state_code: "36" },
+        seller: { name: "Nela Farm Store", gstin: DEFAULTS.tax.gstin, state_code: "36" },
       },
       {
         number: expect.stringMatching(/^PP.*2$/),
@@ -262,35 +239,35 @@ describe("changed settings", () => {
       400,
       expect.stringContaining("Cash on delivery isn't available in 500034"),
     ]);
-    await change(
+    await changeSection(
       "payment",
-      { cashOnDelivery: { ...FIRST.payment.cashOnDelivery, offered: false } },
+      { cashOnDelivery: { ...DEFAULTS.payment.cashOnDelivery, offered: false } },
       { version: 1 },
     );
     const methods = await shop.call<{ results: { id: string }[] }>("/payments/methods/");
     expect(methods.body.results.map(({ id }) => id)).toEqual(["upi"]);
-    expect(await page("/products/1")).not.toContain("UPI or cash on delivery");
+    expect(await pageText("/products/1")).not.toContain("UPI or cash on delivery");
   });
 
   test("of another process are live after the next poll, before anything is cached again", async () => {
     const poll = await listenForCatalogueChanges(shop.shop, () =>
       loadSettings(shop.shop, (problem) => expect.fail(problem)),
     );
-    expect(await page("/terms")).toContain("Nela Farm Store");
+    expect(await pageText("/terms")).toContain("Nela Farm Store");
     await shop.database.pool.query(
       "INSERT INTO settings (section, version, values) VALUES ('identity', 1, $1)",
       [CHANGED.identity],
     );
     await shop.database.pool.query("UPDATE catalogue_version SET version = version + 1");
     await poll();
-    expect(await page("/terms")).toContain("Palle Pantalu");
-    expect(settings.phone).toBe(FIRST.contact.phone);
+    expect(await pageText("/terms")).toContain("Palle Pantalu");
+    expect(settings.phone).toBe(DEFAULTS.contact.phone);
   });
 });
 
 test("pages name days, so they are rendered again when a day begins in India", async () => {
   const poll = await listenForCatalogueChanges(shop.shop, async () => {});
-  await page("/terms");
+  await pageText("/terms");
   expect(shop.cache.size.entries).toBeGreaterThan(0);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
   try {
@@ -311,15 +288,18 @@ describe("stored settings", () => {
     );
     const problems: string[] = [];
     await loadSettings(shop.shop, (problem) => problems.push(problem));
-    expect([settings.phone, settings.hours]).toEqual([CHANGED.contact.phone, FIRST.contact.hours]);
+    expect([settings.phone, settings.hours]).toEqual([
+      CHANGED.contact.phone,
+      DEFAULTS.contact.hours,
+    ]);
     // What can't be read has its defaults, and is reported.
-    expect(settings.upiId).toBe(FIRST.payment.upiId);
+    expect(settings.upiId).toBe(DEFAULTS.payment.upiId);
     expect(problems).toEqual([expect.stringContaining("'payment' can't be read")]);
-    expect((await read()).contact.version).toBe(3);
+    expect((await readSettings()).contact.version).toBe(3);
   });
 
   test("are those of this process once it starts", async () => {
-    await change("alerts", CHANGED.alerts);
+    await changeSection("alerts", CHANGED.alerts);
     applySettings(structuredClone(DEFAULT_SETTINGS));
     await loadSettings(shop.shop, (problem) => expect.fail(problem));
     expect(privateSettings.orderAlertEmail).toBe(CHANGED.alerts.orderAlertEmail);

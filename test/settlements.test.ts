@@ -284,6 +284,9 @@ describe("Razorpay's settlement report", () => {
       /^These are not the columns/,
     );
     expect((await record("")).body.text?.[0]).toMatch(/^Choose a file/);
+    expect((await record(`${fileOf()}\n"never closed`)).body.text?.[0]).toMatch(
+      /^Line \d+: a quote is opened and never closed\. Nothing was recorded\.$/,
+    );
     expect((await record("x".repeat(10 * 1024 * 1024))).status).toBe(413);
     const { body } = await record(
       fileOf(

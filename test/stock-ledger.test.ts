@@ -25,7 +25,7 @@ async function unbalancedPacks() {
   return rows;
 }
 
-/** Batches whose movements don't add up to what is left of them; pieces left without a date are no batch. */
+/** Batches whose movements don't add up to what is left of them; pieces left without a date belong to no batch. */
 async function unbalancedBatches() {
   const { rows } = await shop.database.pool.query(`
     SELECT pack_id, batch, best_before, coalesce(moved.quantity, 0) AS moved, coalesce(present.quantity, 0) AS left

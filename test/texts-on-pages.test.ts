@@ -1,33 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { loadTexts } from "../app/features/texts/text-service.server.ts";
 import { applyTexts } from "../app/texts.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
+import { admin, saveText, setUpTextsShop, shop } from "./support/texts-shop.ts";
 
-let shop: TestShop;
-let admin: string;
-
-beforeAll(async () => {
-  shop = await openTestShop("catalogue", { pages: true });
-  admin = await shop.newAdmin();
-});
-afterEach(async () => {
-  await shop.database.pool.query("DELETE FROM texts");
-  // Test files share a process.
-  await loadTexts(shop.shop);
-  shop.cache.clear();
-});
-afterAll(async () => {
-  applyTexts(new Map());
-  await shop.close();
-});
-
-const save = (name: string, text: string, version = 0) =>
-  shop.call(`/admin/texts/${name}/`, { method: "PUT", token: admin, body: { version, text } });
+setUpTextsShop({ pages: true });
 const page = async (path: string) => (await fetch(shop.url + path)).text();
 
 test("a page's text is changed in the shop at once, and the shipped one comes back", async () => {
   expect(await page("/terms")).toContain("Short enough to read.");
-  const saved = await save("terms", "Our **new** terms.\n\n## Ask\nWrite to {email}.");
+  const saved = await saveText("terms", "Our **new** terms.\n\n## Ask\nWrite to {email}.");
   expect(saved.status).toBe(200);
   expect(saved.body).toMatchObject({ version: 1, changed: true });
   const html = await page("/terms");
@@ -35,7 +16,7 @@ test("a page's text is changed in the shop at once, and the shipped one comes ba
   expect(html).not.toContain("Short enough to read.");
   expect(html).toContain("Grievance officer");
   const { body: detail } = await shop.call("/admin/texts/terms/", { token: admin });
-  const back = await save("terms", String(detail.shipped), 1);
+  const back = await saveText("terms", String(detail.shipped), 1);
   expect(back.body).toMatchObject({ version: 2, changed: false });
   expect(back.body.history).toMatchObject([
     { version: 2, shipped: true },
@@ -53,7 +34,7 @@ test.each([
   ["home-banner", "Mangoes from May", "/products"],
   ["story", "A new lead.\n\n## 1970: A start\nWe began.", "/about"],
 ])("%s is shown at once, and after a restart", async (name, text, path) => {
-  expect((await save(name, text)).status).toBe(200);
+  expect((await saveText(name, text)).status).toBe(200);
   const [, shown = text] = /## 1970: (.+)\n/.exec(text) ?? [];
   expect(await page(path)).toContain(shown);
   applyTexts(new Map());
@@ -63,7 +44,7 @@ test.each([
 });
 
 test("the API gives the same tree as the page shows", async () => {
-  await save("refund", "Lead.\n\n? Why?\nBecause.");
+  await saveText("refund", "Lead.\n\n? Why?\nBecause.");
   const { body } = await shop.call("/texts/refund/");
   expect(body.blocks).toEqual([
     { kind: "paragraph", content: [{ kind: "text", text: "Lead." }] },
@@ -77,10 +58,10 @@ test("the API gives the same tree as the page shows", async () => {
 
 test("hostile texts are refused or shown as text", async () => {
   for (const bad of ["[x](javascript:alert(1))", "x".repeat(20_001), "a\u0000b", "{x}"])
-    expect((await save("terms", bad)).status, bad.slice(0, 30)).toBe(400);
-  expect((await save("terms", "x".repeat(100_000))).status).toBe(413);
+    expect((await saveText("terms", bad)).status, bad.slice(0, 30)).toBe(400);
+  expect((await saveText("terms", "x".repeat(100_000))).status).toBe(413);
   const text = "<script>alert(1)</script> **<img src=x onerror=alert(1)>** \u202egnp";
-  expect((await save("terms", text)).status).toBe(200);
+  expect((await saveText("terms", text)).status).toBe(200);
   const html = await page("/terms");
   expect(html).not.toContain("<script>alert(1)");
   expect(html).not.toContain("<img src=x");

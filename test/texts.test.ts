@@ -1,29 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadTexts } from "../app/features/texts/text-service.server.ts";
 import { shop as settings } from "../app/settings.ts";
 import { applyTexts } from "../app/texts.ts";
-import { openTestShop, type TestShop } from "./support/shop.ts";
+import { admin, saveText, setUpTextsShop, shop } from "./support/texts-shop.ts";
 
-let shop: TestShop;
-let admin: string;
-
-beforeAll(async () => {
-  shop = await openTestShop("catalogue");
-  admin = await shop.newAdmin();
-});
-afterEach(async () => {
-  await shop.database.pool.query("DELETE FROM texts");
-  // Test files share a process.
-  await loadTexts(shop.shop);
-  shop.cache.clear();
-});
-afterAll(async () => {
-  applyTexts(new Map());
-  await shop.close();
-});
-
-const save = (name: string, text: string, version = 0) =>
-  shop.call(`/admin/texts/${name}/`, { method: "PUT", token: admin, body: { version, text } });
+setUpTextsShop();
 
 const leadOf = async (name: string) => {
   const { body } = await shop.call<{ blocks: { content: { text: string }[] }[] }>(
@@ -34,12 +15,12 @@ const leadOf = async (name: string) => {
 
 test("a text is saved in versions, and the shipped one comes back", async () => {
   expect(await leadOf("terms")).toContain("Short enough to read.");
-  const saved = await save("terms", "Our **new** terms.\n\n## Ask\nWrite to {email}.");
+  const saved = await saveText("terms", "Our **new** terms.\n\n## Ask\nWrite to {email}.");
   expect(saved.status).toBe(200);
   expect(saved.body).toMatchObject({ version: 1, changed: true });
   expect(await leadOf("terms")).toBe("Our new terms.");
   const { body: detail } = await shop.call("/admin/texts/terms/", { token: admin });
-  const back = await save("terms", String(detail.shipped), 1);
+  const back = await saveText("terms", String(detail.shipped), 1);
   expect(back.body).toMatchObject({ version: 2, changed: false });
   expect(back.body.history).toMatchObject([
     { version: 2, shipped: true },
@@ -51,8 +32,8 @@ test("a text is saved in versions, and the shipped one comes back", async () => 
 });
 
 test("another process reads it within its next poll", async () => {
-  await save("terms", "Read by all.");
-  await save("home-title", "Ragi from our fields,");
+  await saveText("terms", "Read by all.");
+  await saveText("home-title", "Ragi from our fields,");
   applyTexts(new Map());
   await loadTexts(shop.shop);
   shop.cache.clear();
@@ -62,18 +43,21 @@ test("another process reads it within its next poll", async () => {
 
 describe("two people", () => {
   test("who save one text lose nothing: the second gets a conflict", async () => {
-    expect((await save("terms", "First.")).status).toBe(200);
-    const second = await save("terms", "Second.");
+    expect((await saveText("terms", "First.")).status).toBe(200);
+    const second = await saveText("terms", "Second.");
     expect([second.status, second.body.message]).toEqual([
       409,
       "Someone else changed this text. Your changes are not saved yet.",
     ]);
-    expect((await save("terms", "Second.", 1)).body).toMatchObject({ version: 2, text: "Second." });
+    expect((await saveText("terms", "Second.", 1)).body).toMatchObject({
+      version: 2,
+      text: "Second.",
+    });
   });
 
   test("who save at the same moment never both win: one of ten does", async () => {
     const all = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => save("terms", `Version of ${at}.`)),
+      Array.from({ length: 10 }, (_, at) => saveText("terms", `Version of ${at}.`)),
     );
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
@@ -81,10 +65,10 @@ describe("two people", () => {
 
 test("only the newest fifty versions are kept, and a base that is gone is a conflict", async () => {
   for (let version = 0; version < 52; version++)
-    await save("home-banner", `Line ${version}`, version);
+    await saveText("home-banner", `Line ${version}`, version);
   const { body } = await shop.call("/admin/texts/home-banner/", { token: admin });
   expect(body.history).toHaveLength(50);
-  expect((await save("home-banner", "Late", 0)).status).toBe(409);
+  expect((await saveText("home-banner", "Late", 0)).status).toBe(409);
   expect((await shop.call("/admin/texts/home-banner/versions/1/", { token: admin })).status).toBe(
     404,
   );
@@ -94,7 +78,7 @@ test("only owners read and change them, and each change is in the audit log", as
   const { token } = await shop.newCustomer();
   for (const path of ["/admin/texts/", "/admin/texts/terms/", "/admin/texts/terms/versions/1/"])
     expect((await shop.call(path, { token })).status).toBe(403);
-  await save("terms", "Logged.");
+  await saveText("terms", "Logged.");
   const { body } = await shop.call<{ results: object[] }>(
     "/admin/audit/?what=text.changed&limit=1",
     { token: admin },
@@ -103,7 +87,7 @@ test("only owners read and change them, and each change is in the audit log", as
 });
 
 test("an unknown text is refused", async () => {
-  expect((await save("home", "x")).status).toBeGreaterThanOrEqual(400);
+  expect((await saveText("home", "x")).status).toBeGreaterThanOrEqual(400);
   expect((await shop.call("/texts/home-title/")).status).toBeGreaterThanOrEqual(400);
 });
 
@@ -116,10 +100,10 @@ describe("an article", () => {
   test("that is new has an address, from its day on, until its words are deleted", async () => {
     const text = (day: string) => `Mango time\n${day}\n\nThe first **mangoes**.\n\n## How\n- Wait`;
     expect((await shop.call("/articles/mango-time/")).status).toBe(404);
-    expect((await save("blog-mango-time", text("2099-01-01"))).status).toBe(200);
+    expect((await saveText("blog-mango-time", text("2099-01-01"))).status).toBe(200);
     expect((await shop.call("/articles/mango-time/")).status).toBe(404);
     expect(await slugs()).not.toContain("mango-time");
-    await save("blog-mango-time", text("2026-11-20"), 1);
+    await saveText("blog-mango-time", text("2026-11-20"), 1);
     const { body } = await shop.call("/articles/mango-time/");
     expect(body).toMatchObject({ title: "Mango time", summary: "The first mangoes." });
     expect((await slugs())[0]).toBe("mango-time");
@@ -127,20 +111,20 @@ describe("an article", () => {
       token: admin,
     });
     expect(list.body.results.map(({ name }) => name)).toContain("blog-mango-time");
-    await save("blog-mango-time", "", 2);
+    await saveText("blog-mango-time", "", 2);
     expect(await slugs()).not.toContain("mango-time");
   });
 
   test("that was shipped is taken off, and comes back", async () => {
-    await save("blog-sprouting-ragi", "");
+    await saveText("blog-sprouting-ragi", "");
     expect((await shop.call("/articles/sprouting-ragi/")).status).toBe(404);
     const { body } = await shop.call("/admin/texts/blog-sprouting-ragi/", { token: admin });
-    await save("blog-sprouting-ragi", String(body.shipped), 1);
+    await saveText("blog-sprouting-ragi", String(body.shipped), 1);
     expect(await slugs()).toContain("sprouting-ragi");
   });
 
   test("without a day is refused", async () => {
-    const { status, body } = await save("blog-x", "Title\n\nText");
+    const { status, body } = await saveText("blog-x", "Title\n\nText");
     expect([status, body.text]).toEqual([
       400,
       ["Write the day into the second line, such as 2026-11-24."],

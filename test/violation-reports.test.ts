@@ -82,7 +82,7 @@ describe("a report of a browser", () => {
   });
 
   test.each<[string, unknown, string, number]>([
-    ["that is no report", { hello: 1 }, "application/csp-report", 400],
+    ["that is not a report", { hello: 1 }, "application/csp-report", 400],
     ["of a number", 7, "application/reports+json", 400],
     [
       "with a prototype",

@@ -22,6 +22,6 @@ test.for([
   expect(isRefusal(new ApiError("No", "ERR_BAD_REQUEST", status))).toBe(expected);
 });
 
-test("another error is no refusal", () => {
+test("another error is not a refusal", () => {
   expect(isRefusal(new TypeError("x is not a function"))).toBe(false);
 });

@@ -28,7 +28,7 @@ export interface NoticeInput {
 }
 
 /** When more arrive, the oldest are dismissed. */
-export const MAX_NOTICES = 3;
+const MAX_NOTICES = 3;
 /** ms a notice stays by default. */
 export const DEFAULT_DURATION = 4000;
 /** ms of the exit animation. */

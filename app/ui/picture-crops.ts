@@ -55,7 +55,7 @@ export function renditionsOf(
 }
 
 /** The part of a file name between the drawing's name and the width. */
-export function suffixOf(crop: Crop): string {
+function suffixOf(crop: Crop): string {
   return crop === "wide" ? "-wide" : "";
 }
 

@@ -26,7 +26,7 @@ export const SEED_CHART = [
 const CLOTH: Colour = "#efe2c6";
 
 /** What fills a pack, seen from above and cut square; pages show it round. */
-export function grainDisc(slug: string): string {
+function grainDisc(slug: string): string {
   const easel: Easel = { defs: new Definitions(), random: seededRandom(`disc ${slug}`) };
   const { inside } = contentsOf(slug);
   const drawn = fromAbove(easel, inside) + dusk(easel);

@@ -6,7 +6,7 @@ import { trim } from "../pen/trim.ts";
 import { leaf } from "./leaves.ts";
 
 /** A flower seen from above at 0, 0: petals round a middle. */
-export function blossom(
+function blossom(
   easel: Easel,
   petals: number,
   radius: number,

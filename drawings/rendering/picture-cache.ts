@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from "node:fs/p
 import path from "node:path";
 
 /** Where drawings and rendered pictures are kept between builds. */
-export const PICTURE_CACHE = path.resolve(import.meta.dirname, "../../.cache/pictures");
+const PICTURE_CACHE = path.resolve(import.meta.dirname, "../../.cache/pictures");
 
 const INDEX = "drawings.json";
 /** Why a file can't be linked, though it can be copied. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { trackedFiles } from "../tracked-files.ts";
 
-const MAX_LINES = 400;
+const MAX_FILE_LINES = 400;
 const MAX_FILES = 20;
 /** Folders in which people look up files by name alone. */
 const FLAT = new Set(["app/ui", "migrations", "docs/decisions"]);
@@ -14,9 +14,10 @@ export function findLongFiles(): string[] {
   return trackedFiles()
     .filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file))
     .map((file) => ({ file, lines: readFileSync(file, "utf8").split("\n").length }))
-    .filter(({ lines }) => lines > MAX_LINES)
+    .filter(({ lines }) => lines > MAX_FILE_LINES)
     .map(
-      ({ file, lines }) => `${file} has ${lines} lines; split it by noun (at most ${MAX_LINES}).`,
+      ({ file, lines }) =>
+        `${file} has ${lines} lines; split it by noun (at most ${MAX_FILE_LINES}).`,
     );
 }
 

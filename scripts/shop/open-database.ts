@@ -74,7 +74,7 @@ export async function requireCurrentShop(db: Database, say: (line: string) => vo
 async function open(where: PoolConfig): Promise<OpenedDatabase> {
   const { db } = openDatabase({ ...where, statement_timeout: 0 }, () => {});
   try {
-    // By `db`: one that was never used would leave its connection open.
+    // Uses `db` at once: destroying one that was never used would leave its connections open.
     await sql`SELECT 1`.execute(db);
   } catch (error) {
     await db.destroy();

@@ -45,7 +45,7 @@ export function findViolations(db: Database, asOf?: Date): Promise<Violation[]> 
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      // A large shop takes minutes, which is no fault.
+      // Minutes are normal in a large shop.
       await sql`SET LOCAL statement_timeout = 0`.execute(tx);
       await sql`SELECT set_config('shop.as_of', ${asOf?.toISOString() ?? ""}, true)`.execute(tx);
       const violations: Violation[] = [];

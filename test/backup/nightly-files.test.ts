@@ -50,7 +50,7 @@ test("one is downloaded as it is, and that is recorded", async () => {
 });
 
 test.each(["2026-11-20", "2026-11-24.age.partial", "..%2Fsecret.txt", "%2e%2e", "soon"])(
-  "'%s' is no backup",
+  "'%s' is not a backup",
   async (day) => {
     expect([400, 404]).toContain((await download(day)).status);
   },

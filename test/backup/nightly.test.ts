@@ -81,7 +81,7 @@ test("replaces one that was interrupted, deletes what is no longer needed, and l
 test("does not start without room for as much as the last one, because a full disk would stop the database too", async () => {
   const last = (await backUpAt(new Date(NIGHT.getTime() - 86_400_000))) ?? "";
   const { bavail, bsize } = statfsSync(settings.folder);
-  // It takes no room itself.
+  // A sparse file, which takes no room itself.
   truncateSync(last, bavail * bsize + 1);
   await expect(backUpAt(NIGHT)).rejects.toThrow(
     /^There is no room for a backup: its folder has \d+ MB left, and the last one has \d+ MB\.$/,

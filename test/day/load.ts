@@ -37,7 +37,7 @@ export class Load {
     return { requests: times.length, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
   }
 
-  /** Calls /api + path. Sends it again while the shop restarts, which is no mistake. */
+  /** Calls /api + path. Sends it again while the shop restarts, which is expected. */
   async call<T = Record<string, unknown>>(
     path: string,
     options: Options = {},

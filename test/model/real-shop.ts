@@ -41,7 +41,7 @@ export class RealShop implements ShopDriver {
     return real;
   }
 
-  /** For statements that are no part of the shop. */
+  /** For statements that are not part of the shop. */
   get database(): TestDatabase {
     return this.#template;
   }

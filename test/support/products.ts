@@ -61,7 +61,7 @@ export async function createProducts(
   return { id, title: `Title of ${slug}`, packIds };
 }
 
-/** A product that is no food, so that it is sent in a parcel of its own. */
+/** A product that is not food, so that it is sent in a parcel of its own. */
 export async function createSoap(shop: TestShop, pack: TestPack = {}): Promise<TestProduct> {
   const soap = await createProducts(shop, [pack]);
   await shop.database.db

@@ -41,7 +41,7 @@ export interface DatabasePlace {
  * PostgreSQL refuses to run as root, so root runs it as an unprivileged user: the `owner` of its data, if that is one of them.
  * Undefined for others than root.
  */
-export function databaseUser(owner?: number): DatabaseUser | undefined {
+function databaseUser(owner?: number): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = UNPRIVILEGED.flatMap((name) => {
     const [uid, gid] = [lookUp("-u", name), lookUp("-g", name)];

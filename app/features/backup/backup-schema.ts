@@ -8,7 +8,7 @@ export const BACKUP_FORMAT = 1;
 export const HEADER_NAME = "backup.json";
 /** The last entry: an archive without it is incomplete. */
 export const TOTALS_NAME = "totals.json";
-export const TABLES_FOLDER = "tables/";
+const TABLES_FOLDER = "tables/";
 export const PICTURES_FOLDER = "media/";
 
 const identifier = z.string().min(1).max(63);

@@ -1,22 +1,19 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import { dayEnd, dayStart, indiaDate } from "#app/database/india-time.ts";
-import type { IssuedLine } from "#app/features/invoices/issue/issued-document.server.ts";
+import type {
+  DocumentCursor,
+  IssuedLine,
+} from "#app/features/invoices/issue/issued-document.server.ts";
 import { daysOfMonth } from "#app/shared/india-time.ts";
 import type { Books, StoredBooks } from "./books.server.ts";
 import { figuresOf, type MonthFigures } from "./month-figures.server.ts";
-
-/** The last document read: the time of its issue as PostgreSQL writes it, and its number. */
-export interface DocumentPlace {
-  issued: string;
-  number: string;
-}
 
 /** The next `limit` documents of a month with their lines, by the time of their issue. */
 export async function selectDocuments(
   { db }: ShopContext,
   month: string,
-  { after, limit }: { after: DocumentPlace | null; limit: number },
+  { after, limit }: { after: DocumentCursor | null; limit: number },
 ) {
   const { from, to } = daysOfMonth(month);
   let query = db

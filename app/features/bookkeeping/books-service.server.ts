@@ -1,5 +1,6 @@
 import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import type { DocumentCursor } from "#app/features/invoices/issue/issued-document.server.ts";
 import { shop } from "#app/settings.ts";
 import { daysOfMonth } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
@@ -7,7 +8,6 @@ import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import {
-  type DocumentPlace,
   insertBooks,
   selectBooks,
   selectClosed,
@@ -38,7 +38,7 @@ export async function* monthDocuments(
   ctx: ShopContext,
   month: string,
 ): AsyncGenerator<MonthDocument> {
-  let after: DocumentPlace | null = null;
+  let after: DocumentCursor | null = null;
   for (;;) {
     const documents: Awaited<ReturnType<typeof selectDocuments>> = await selectDocuments(
       ctx,

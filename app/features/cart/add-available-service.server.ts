@@ -2,7 +2,7 @@ import { inTransaction, requireCustomer, type ShopContext } from "#app/database/
 import { MAX_QUANTITY } from "#app/features/catalogue/product-page/pack-choice.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { addLines, countLines, lockPacksOnSale, selectQuantities } from "./cart-queries.server.ts";
-import { CART_IS_FULL, MAX_LINES } from "./cart-service.server.ts";
+import { CART_IS_FULL, MAX_CART_LINES } from "./cart-service.server.ts";
 
 export interface WantedPack {
   pack_id: number;
@@ -46,7 +46,7 @@ export async function addAvailable(
       return [{ customer_id: customerId, product_id, pack_id, quantity: added }];
     });
     if (lines.length > 0) await addLines(tx, lines);
-    if ((await countLines(tx, customerId)) > MAX_LINES) return failed(CART_IS_FULL);
+    if ((await countLines(tx, customerId)) > MAX_CART_LINES) return failed(CART_IS_FULL);
     return ok(results);
   });
 }

@@ -33,12 +33,12 @@ import {
 import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 import { stockMessage } from "./stock-message.ts";
 
-export const MAX_LINES = 200;
+export const MAX_CART_LINES = 200;
 /** Entered by one customer in an hour, so that codes can't be guessed. */
 const MAX_UNKNOWN_CODES = 30;
 export const CART_IS_FULL = shopError(
   "conflict",
-  `A cart holds at most ${MAX_LINES} different packs.`,
+  `A cart holds at most ${MAX_CART_LINES} different packs.`,
 );
 const NO_SUCH_ITEM = shopError("not-found", "Cart item not found");
 const NO_SUCH_PRODUCT: ShopError = {
@@ -113,7 +113,7 @@ export async function addToCart(ctx: ShopContext, input: CartItemInput): Promise
     });
     const refusal = quantityError(line.quantity, pack.stock);
     if (refusal) return failed(refusal);
-    if ((await countLines(tx, customerId)) > MAX_LINES) {
+    if ((await countLines(tx, customerId)) > MAX_CART_LINES) {
       return failed(CART_IS_FULL);
     }
     return readItem(tx, customerId, line.id);

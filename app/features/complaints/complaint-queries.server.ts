@@ -11,7 +11,10 @@ type Db = Pick<ShopContext, "db">;
  * The next number of a year. Concurrent callers wait until this transaction ends; after a rollback the next one gets the same
  * number.
  */
-export async function takeSerial({ db }: TransactionContext, year: number): Promise<number> {
+export async function takeComplaintSerial(
+  { db }: TransactionContext,
+  year: number,
+): Promise<number> {
   const { last_serial } = await db
     .insertInto("complaint_counters")
     .values({ year, last_serial: 1 })

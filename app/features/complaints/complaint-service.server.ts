@@ -32,7 +32,7 @@ import {
   selectMessages,
   selectOwnComplaints,
   selectPersonsComplaints,
-  takeSerial,
+  takeComplaintSerial,
   updateComplaint,
 } from "./complaint-queries.server.ts";
 import {
@@ -53,7 +53,7 @@ import type {
 } from "./complaint-schema.ts";
 import { toComplaint, toMessage } from "./complaint-shape.server.ts";
 
-export const NO_SUCH_COMPLAINT = shopError(
+const NO_SUCH_COMPLAINT = shopError(
   "not-found",
   "We don't recognise this link. Open the one in our latest email about your complaint.",
 );
@@ -151,7 +151,7 @@ async function storeComplaint(
   const at = new Date();
   const year = ticketYear(at);
   // Its row is locked from here on, so two presses of the same button can't both pass.
-  const serial = await takeSerial(tx, year);
+  const serial = await takeComplaintSerial(tx, year);
   const earlier = await selectAttempt(tx, input.attempt);
   if (earlier) return failed(SENT_OTHERWISE);
   const link = newLinkToken();

@@ -33,7 +33,7 @@ describe("the reference of an order", () => {
   });
 });
 
-test("a reference of one purpose is none for another", () => {
+test("a reference made for one purpose is not accepted for another", () => {
   const confirmations = new OrderReferences("a secret of this shop", "order confirmations");
   const order = { customer_id: 7, order_id: 12 };
   expect(confirmations.read(confirmations.of(order))).toEqual(order);

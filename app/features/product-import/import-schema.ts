@@ -37,7 +37,7 @@ export const productImport = z.object({
 });
 export type ProductImport = z.infer<typeof productImport>;
 
-/** A line of the file and what it changes; `message` has its errors, or warnings if its outcome is no error, a line each. */
+/** A line of the file and what it changes; `message` has its errors, or its warnings unless its outcome is an error, one per line. */
 export const importRow = z.object({
   line: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),

@@ -36,7 +36,7 @@ import {
   selectPacks,
   selectQuote,
   selectQuotes,
-  takeSerial,
+  takeQuoteSerial,
   updateQuote,
 } from "./quote-queries.server.ts";
 import {
@@ -139,7 +139,7 @@ async function create(
   if (!content.ok) return content;
   const { lines, ...terms } = content.value;
   const year = Number(indiaDay(new Date()).slice(0, 4));
-  const serial = await takeSerial(tx, year);
+  const serial = await takeQuoteSerial(tx, year);
   const { attempt } = input;
   const id = await insertQuote(tx, { ...terms, customer_id, year, serial, attempt });
   await replaceLines(tx, { customer_id, id }, lines);

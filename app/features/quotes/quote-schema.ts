@@ -3,6 +3,10 @@ import { email } from "#app/features/account/account-schema.ts";
 import { orderAddress } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { orderInput } from "#app/features/orders/order-schema.ts";
 import {
+  MAX_ORDER_LINES,
+  MAX_PIECES_OF_PACK,
+} from "#app/features/orders/phone/phone-order-limits.ts";
+import {
   boundedListOf,
   day,
   id,
@@ -20,14 +24,12 @@ export const QUOTE_METHODS = ["cod", "upi"] as const;
 
 /** The API shapes of quotes. Money in rupees. */
 
-const MAX_LINES = 50;
-const MAX_PIECES = 999;
-export const MAX_NOTE = 1_000;
+const MAX_NOTE = 1_000;
 const MAX_REASON = 300;
 
 const state = z.enum(QUOTE_STATES);
 
-/** The person for whom a quote is written, if they are no customer yet. */
+/** The person for whom a quote is written, if they are not a customer yet. */
 const newCustomer = z.object({
   first_name: requiredText("First name", 100),
   last_name: text(100).default(""),
@@ -43,13 +45,13 @@ const content = {
         quantity: z
           .int("Enter a whole number.")
           .min(1, "Enter at least 1.")
-          .max(MAX_PIECES, `The quantity can't be more than ${MAX_PIECES}.`),
+          .max(MAX_PIECES_OF_PACK, `The quantity can't be more than ${MAX_PIECES_OF_PACK}.`),
         /** The quoted price of one piece, in rupees; at most the MRP. */
         price: rupees.refine((value) => value > 0, "Enter a price above ₹0."),
       }),
     )
     .min(1, "Add a pack.")
-    .max(MAX_LINES, `A quote can have at most ${MAX_LINES} packs.`)
+    .max(MAX_ORDER_LINES, `A quote can have at most ${MAX_ORDER_LINES} packs.`)
     .refine(
       (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
       "List each pack only once.",

@@ -24,7 +24,7 @@ export interface PeriodSums {
 }
 
 /** The lengths of the periods that are compared, in days. */
-export const PERIOD_DAYS = [1, 7, 30, 365] as const;
+const PERIOD_DAYS = [1, 7, 30, 365] as const;
 
 /** The first day that the comparison of the longest period needs. */
 export function firstComparedDay(today: string): string {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** How many versions of a text are kept. */
-export const STORED_VERSIONS = 50;
+/** How many versions of a text are stored. */
+const STORED_VERSIONS = 50;
 
 /** The newest version of each changed text. */
 export function selectNewest({ db }: Pick<ShopContext, "db">) {
@@ -59,7 +59,7 @@ export async function addVersion(
   return rows.length > 0;
 }
 
-/** Removes the versions of a text that are older than the newest ones that are kept. */
+/** Removes the versions of a text beyond the newest `STORED_VERSIONS`. */
 export async function removeOldVersions(
   { db }: TransactionContext,
   name: string,

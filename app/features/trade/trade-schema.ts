@@ -5,7 +5,7 @@ import { id, rupees, text } from "#app/shared/wire-fields.ts";
 
 export const MAX_TERMS = 20;
 export const MAX_PRICES = 2_000;
-export const MAX_PERCENT = 90;
+const MAX_PERCENT = 90;
 
 const tag = text(40).toLowerCase().min(1, "Enter a tag, such as: wholesale");
 

@@ -33,7 +33,7 @@ function addTo(list: BlockList, network: string, family: "ipv4" | "ipv6"): void 
   list.addSubnet(address, Number(prefix), family);
 }
 
-/** Whether an IP address is one on the internet. IPv4 addresses inside of IPv6 ones, and anything that is no address, are not. */
+/** Whether an IP address is one on the internet. IPv4 addresses inside IPv6 ones, and anything that is not an address, are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (isIPv4(address)) return !refused.check(address, "ipv4");

@@ -24,10 +24,10 @@ export interface Pose {
   sits?: boolean;
 }
 
-export const SKINS = ["#8a5634", "#6f4228", "#9a6640", "#7a4a2e"] as const;
+const SKINS = ["#8a5634", "#6f4228", "#9a6640", "#7a4a2e"] as const;
 
 /** A standing pose with one arm hanging. */
-export const STANDS: Pose = { near: [7, -46], far: [10, -46] };
+const STANDS: Pose = { near: [7, -46], far: [10, -46] };
 
 interface Body {
   hip: Point;

@@ -1,7 +1,7 @@
 /** The files of a zip archive that stores them uncompressed, by name. Checks the archive's own list of them. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from("PK\u0005\u0006"));
-  if (end < 0) throw new Error("This is no complete zip archive.");
+  if (end < 0) throw new Error("This is not a complete zip archive.");
   const files = new Map<string, Buffer>();
   let at = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {

@@ -67,7 +67,7 @@ export async function logIn(
 ): Promise<Result<{ access: string }>> {
   const admitted = await limit.run(() => admit(ctx, input, login));
   if (!admitted.ok) return admitted;
-  // Nobody else waits for this one.
+  // Outside of the limit, so that no other log-in waits for a slowed one.
   if (admitted.value.isSlowed) await new Promise((resolve) => setTimeout(resolve, SLOWED_MS));
   return limit.run(() => checkAndOpen(ctx, input, login, admitted.value));
 }

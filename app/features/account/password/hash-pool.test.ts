@@ -13,7 +13,7 @@ test("a hash matches its password only", async () => {
   expect(await verifyInPool("ragi-mudde-1970", hash)).toBe(false);
 });
 
-test("a stored text that is no hash fails, and the next job runs", async () => {
+test("a stored text that is not a hash fails, and the next job runs", async () => {
   await expect(verifyInPool("ragi", "no hash")).rejects.toThrow();
   expect(await verifyInPool("ragi", await hashInPool("ragi", LOW))).toBe(true);
 });

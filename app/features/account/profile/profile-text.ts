@@ -23,7 +23,7 @@ export function fullNameOf({ first_name, last_name }: Names): string {
   return `${first_name ?? ""} ${last_name ?? ""}`.trim() || "User";
 }
 
-/** A long US date in Indian time, such as 'March 5, 2024'; 'Unknown' if it is missing or no date. */
+/** A long US date in Indian time, such as 'March 5, 2024'; 'Unknown' if it is missing or not a date. */
 export function memberSince(joined: string | null | undefined): string {
   const at = Date.parse(joined ?? "");
   return Number.isNaN(at) ? "Unknown" : longDate.format(at);

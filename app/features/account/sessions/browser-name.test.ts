@@ -31,6 +31,6 @@ test.each([
   ],
   ["curl/8.5.0", "Unknown browser"],
   ["", "Unknown browser"],
-])("%s is %s", (agent, name) => {
+])("the browser of '%s' is %s", (agent, name) => {
   expect(browserName(shortAgent(agent))).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** Browsers by what only their User-Agent header has, the most particular first: most claim to be Chrome and Safari, too. */
+/** Browsers by what only their User-Agent header has, the most specific first: most claim to be Chrome and Safari, too. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

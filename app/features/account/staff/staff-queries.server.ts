@@ -47,7 +47,7 @@ export function lockStaff({ db }: TransactionContext) {
     .execute();
 }
 
-/** Keeps an owner's role from being changed until the transaction ends. Returns false if they are no owner any more. */
+/** Keeps an owner's role from being changed until the transaction ends. Returns false if they are not an owner any more. */
 export async function holdOwner({ db }: TransactionContext, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("customers")

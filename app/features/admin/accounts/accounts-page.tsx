@@ -32,11 +32,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { months, owed, books, settlements };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   const { months, owed, books, settlements } = loaderData;
   return (

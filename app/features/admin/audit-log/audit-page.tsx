@@ -37,11 +37,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { log, people: people.results };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function AuditPage({ loaderData: { log, people } }: Route.ComponentProps) {
   const actors = [
     { value: "", label: "Everyone" },

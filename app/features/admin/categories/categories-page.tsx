@@ -20,11 +20,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { categories: (await readCategoriesUncached()).results };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
   const changes = useMay("products.change");
   const { busy, run } = useAction();

@@ -33,11 +33,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { complaints, months: months.results };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function ComplaintsPage({
   loaderData: { complaints, months },
 }: Route.ComponentProps) {

@@ -35,11 +35,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { customer };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function CustomerPage({ loaderData: { customer } }: Route.ComponentProps) {
   const mayQuote = useMay("quotes.change");
   const mayChange = useMay("customers.change");

@@ -24,11 +24,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { people: await readList(request, ["q"], readCustomers) };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function CustomersPage({ loaderData: { people } }: Route.ComponentProps) {
   const exports = useMay("customers.export");
   return (

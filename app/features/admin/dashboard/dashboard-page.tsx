@@ -24,11 +24,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { name, waiting: await readWaiting() };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 /** The figures, or for staff who don't see them only what waits. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { name, figures, waiting } = loaderData;

@@ -37,11 +37,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function MessagesPage({ loaderData: { messages } }: Route.ComponentProps) {
   const { busy, run } = useAction();
   const [open, setOpen] = useState<number | null>(null);

@@ -34,11 +34,6 @@ async function readShown(id: number, request: Request) {
   }
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function ImportPage({ loaderData: { imports, shown } }: Route.ComponentProps) {
   const last = imports.find(({ state }) => state === "applied");
   return (

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { HTMLAttributes } from "react";
 
-/** Stands where the button was that did it: 'Confirmed'. */
+/** Takes the place of a button that has done its work: 'Confirmed'. */
 export function DoneMark({ children, ...rest }: HTMLAttributes<HTMLSpanElement>) {
   return (
     <span {...rest} className="inline-flex items-center gap-1 font-semibold text-leaf-deep">

@@ -45,11 +45,6 @@ async function loadTrade(edited: string | null) {
   return { view: "terms" as const, terms };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 /** What lowers prices: offers for everybody, and trade prices for customers with a tag. */
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   switch (loaderData.view) {

@@ -44,11 +44,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list, search, filter, elsewhere };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   const { list, search, filter, elsewhere } = loaderData;
   const loading = useNavigation().state === "loading";

@@ -33,11 +33,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { email, staff_role, factor, passkeys, sessions, staff, invites };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 /** The staff and invitations, for owners; for everybody their own second factor, passkeys, notifications and devices. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { email, staff_role, factor, passkeys, sessions, staff, invites } = loaderData;

@@ -84,11 +84,6 @@ function gridFilters(search: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function AdminProductsPage({ loaderData }: Route.ComponentProps) {
   const { list, categories } = loaderData;
   const { revalidate } = useRevalidator();

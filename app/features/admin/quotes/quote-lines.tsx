@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { MAX_PIECES_OF_PACK } from "#app/features/orders/phone/phone-order-limits.ts";
 import { readPackPrices } from "#app/features/trade/trade-client.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
@@ -16,8 +17,6 @@ interface QuoteLinesProps {
   tried: boolean;
   onChange: (change: (lines: readonly QuoteLineValues[]) => readonly QuoteLineValues[]) => void;
 }
-
-const MAX_PIECES = 999;
 
 /** The packs of a quote, each with its quantity and price. */
 export function QuoteLines({ lines, tried, onChange }: QuoteLinesProps) {
@@ -114,7 +113,7 @@ function Line({ line, problem, onEdit, onRemove }: LineProps) {
         <QuantityField
           label={`Quantity of ${name}`}
           value={line.quantity}
-          max={MAX_PIECES}
+          max={MAX_PIECES_OF_PACK}
           onValueChange={(quantity) => onEdit({ quantity })}
         />
         <span className="w-24 pb-2 text-right font-semibold">

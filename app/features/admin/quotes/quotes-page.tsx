@@ -54,11 +54,6 @@ function missing(error: unknown): null {
   throw error;
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   switch (loaderData.view) {
     case "list":

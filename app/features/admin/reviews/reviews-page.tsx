@@ -31,11 +31,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
   const changes = useMay("reviews.change");
   const { busy, run } = useAction();

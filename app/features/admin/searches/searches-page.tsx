@@ -34,11 +34,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { searches: await readList(request, ["days", "missed"], readSearches) };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function SearchesPage({ loaderData: { searches } }: Route.ComponentProps) {
   const changes = useMay("searches.change");
   const { busy, run } = useAction();

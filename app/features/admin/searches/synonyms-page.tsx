@@ -25,11 +25,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { synonyms: await readList(request, ["q"], readSynonyms) };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function SynonymsPage({ loaderData: { synonyms } }: Route.ComponentProps) {
   const changes = useMay("searches.change");
   const { busy, run } = useAction();

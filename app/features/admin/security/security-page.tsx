@@ -26,11 +26,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { events: await readList(request, filters, readSecurityEvents) };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function SecurityPage({ loaderData: { events } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (

@@ -68,7 +68,7 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
   return (
     <TextField
       {...shared}
-      // The server says what is wrong; a browser would delete text that is no number.
+      // The server says what is wrong; a browser would delete text that is not a number.
       type={kind === "day" ? "date" : field.type === "tel" ? "tel" : "text"}
       inputMode={
         inputMode ?? (field.type === "email" || field.type === "url" ? field.type : undefined)

@@ -35,11 +35,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { settings, services, backups };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { settings, services, backups } = loaderData;
   return (

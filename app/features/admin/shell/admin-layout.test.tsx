@@ -7,7 +7,7 @@ import {
   test,
 } from "../../../../test/components/component-test.ts";
 
-test("what somebody else has deleted in the meantime is said to be gone, not to be a fault of the shop", async () => {
+test("what somebody else has deleted in the meantime shows 'Page not found'", async () => {
   stubAdmin();
   api.give("GET /admin/trade-terms/2/", 404, { message: "Not found." });
   await openShop("/admin/offers?view=trade&terms=2");

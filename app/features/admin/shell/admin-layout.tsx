@@ -43,7 +43,7 @@ export const shouldRevalidate = () => false;
 
 export const clientMiddleware = [keepLoaded];
 
-/** Shows nothing until the visitor is known to be an administrator. */
+/** Shows nothing until the visitor is known to be an administrator; serves for every page in this layout. */
 export function HydrateFallback() {
   return <main id="main" tabIndex={-1} />;
 }

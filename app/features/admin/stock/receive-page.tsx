@@ -26,11 +26,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 /** A sheet of all packs that came in one delivery; saved together or not at all. */
 export default function ReceivePage() {
   const navigate = useNavigate();

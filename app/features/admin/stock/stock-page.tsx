@@ -28,11 +28,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { stock, batches: batches.results };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function StockPage({ loaderData }: Route.ComponentProps) {
   const { stock, batches } = loaderData;
   const { revalidate } = useRevalidator();

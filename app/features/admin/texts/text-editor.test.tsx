@@ -56,7 +56,7 @@ async function openEditor() {
 
 const save = () => user.click(screen.getByRole("button", { name: "Make it live" }));
 
-test("the preview follows what is typed, and what is no mark stays text", async () => {
+test("the preview follows what is typed, and what is not a mark stays text", async () => {
   const field = await openEditor();
   await fill(
     field,

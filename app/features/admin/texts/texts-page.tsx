@@ -16,11 +16,6 @@ export async function clientLoader({ request, params: { name } }: Route.ClientLo
     : { texts: [], text: await readText(name), title };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function TextsPage({ loaderData: { texts, text, title } }: Route.ComponentProps) {
   return text === null ? (
     <AdminContent

@@ -161,7 +161,7 @@ describe("GSTR-1", () => {
     ]);
   });
 
-  test("names the first and last number by their serials, in the month that passes a million too", () => {
+  test("names the first and last number by their serials, also in the month that passes a million", () => {
     const numbers = ["999999", "1000001", "999998", "1000000"].map(
       (serial) => `NF/26-27/${serial}`,
     );

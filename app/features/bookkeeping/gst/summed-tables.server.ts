@@ -105,7 +105,7 @@ export class HsnTable {
   addLine(line: IssuedLine, sign: 1 | -1): void {
     const key = { hsn: line.hsn ?? "", rate: line.gst_rate_basis_points };
     const group = this.#groups.add(key, lineAmounts(line), sign);
-    // The delivery has the HSN of the goods, but is no pack.
+    // The delivery has the HSN of the goods, but doesn't count as a pack.
     const isGoods = line.line < DELIVERY_LINES;
     const goods = this.#goods.get(group) ?? { packs: 0, title: "" };
     if (isGoods) goods.packs += sign * line.quantity;

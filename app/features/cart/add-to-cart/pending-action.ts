@@ -1,4 +1,4 @@
-/** What a shopper wanted to do before logging in; kept in local storage until then. */
+/** What a shopper wanted to do before logging in; stored in local storage until then. */
 export interface PendingAction {
   type: "ADD_TO_CART";
   productId: number;

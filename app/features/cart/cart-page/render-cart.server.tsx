@@ -3,12 +3,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import type { Cart } from "../cart-schema.ts";
 import { CartContent } from "./cart-content.tsx";
 
-/** More than the first screen shows. */
-const MAX_LINES = 10;
+/** More than the first screen shows. The rest comes with the scripts. */
+const RENDERED_LINES = 10;
 
 /** The markup of a cart as the cart page shows it: its first ten lines and the whole summary; what loads later may be missing. */
 export async function renderCart(cart: Cart): Promise<string> {
-  const shown = { ...cart, cart_items: cart.cart_items.slice(0, MAX_LINES) };
+  const shown = { ...cart, cart_items: cart.cart_items.slice(0, RENDERED_LINES) };
   const routes = [{ path: "*", element: <CartContent cart={shown} /> }];
   const { query } = createStaticHandler(routes);
   const context = await query(new Request("http://shop/cart"));

@@ -6,7 +6,7 @@ import { labelRows, netQuantity, unitSalePrice } from "./label-rows.ts";
 const rows = (product: Partial<Product>) =>
   new Map(labelRows(product as Product).map(({ name, value }) => [name, value]));
 
-test("the rows of a label shows the details of a food", () => {
+test("the rows of a label show the details of a food", () => {
   const label = rows({
     is_food: true,
     ingredients: ["Jaggery", "Sesame"],
@@ -55,7 +55,7 @@ test("the rows of a label say that goods at 0% are exempt", () => {
   expect(rows({ hsn: "2501", gst_rate_percent: null }).get("HSN and GST")).toBe("2501");
 });
 
-test("the rows of a label has no row for unknown details", () => {
+test("unknown details have no row", () => {
   const label = rows({ title: "Soap", is_food: false, shelf_life_months: 1 });
   expect([...label.keys()]).toEqual(["Product", "Best before", "Packed by", "Consumer care"]);
   expect(label.get("Best before")).toBe("1 month from packing");

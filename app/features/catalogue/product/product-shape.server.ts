@@ -39,7 +39,7 @@ export function toSummary(row: ListRow): ProductSummary {
   };
 }
 
-/** The badge would be wrong where delivery costs something. */
+/** The badge would be wrong if delivery costs something. */
 function isFree({ free_delivery }: { free_delivery: boolean }): boolean {
   return free_delivery && deliversFree();
 }

@@ -2,18 +2,13 @@ import { sql } from "kysely";
 import type { ShopContext } from "#app/database/context.ts";
 import { dayEnd, dayStart, indiaClock } from "#app/database/india-time.ts";
 import type { DocumentPeriod } from "../invoice-schema.ts";
-
-/** The last document read: the time of its issue as PostgreSQL writes it, and its number. */
-export interface DocumentPlace {
-  issued: string;
-  number: string;
-}
+import type { DocumentCursor } from "../issue/issued-document.server.ts";
 
 /** The lines of the next `limit` documents of a period, by the time of their issue. */
 export function selectDocumentLinesToExport(
   { db }: ShopContext,
   { from, to }: DocumentPeriod,
-  { after, limit }: { after: DocumentPlace | null; limit: number },
+  { after, limit }: { after: DocumentCursor | null; limit: number },
 ) {
   let page = db.selectFrom("invoices").selectAll();
   if (from) page = page.where("issued_at", ">=", dayStart(from));

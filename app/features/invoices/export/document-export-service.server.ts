@@ -5,10 +5,8 @@ import { toRupees } from "#app/shared/money.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import type { DocumentPeriod } from "../invoice-schema.ts";
 import { lineAmounts } from "../issue/amounts.server.ts";
-import {
-  type DocumentPlace,
-  selectDocumentLinesToExport,
-} from "./document-export-queries.server.ts";
+import type { DocumentCursor } from "../issue/issued-document.server.ts";
+import { selectDocumentLinesToExport } from "./document-export-queries.server.ts";
 
 /** Documents per query. */
 const BATCH = 200;
@@ -56,7 +54,7 @@ function rupees(row: Row, paise: number): number {
 }
 
 async function* documentRows(ctx: ShopContext, period: DocumentPeriod): AsyncGenerator<Cell[]> {
-  let after: DocumentPlace | null = null;
+  let after: DocumentCursor | null = null;
   for (;;) {
     const rows: Row[] = await selectDocumentLinesToExport(ctx, period, { after, limit: BATCH });
     const last = rows.at(-1);

@@ -23,7 +23,7 @@ export interface Serial {
  * transaction ends; after a rollback the next one gets the same number. The clock is read after waiting for all years of the
  * series, so it may be in the next year by then.
  */
-export function takeSerial(
+export function takeDocumentSerial(
   { db }: TransactionContext,
   series: DocumentSeries,
   now: Date | null,

@@ -15,7 +15,7 @@ import {
   selectInvoices,
   selectIssued,
   selectSeriesOfPrefix,
-  takeSerial,
+  takeDocumentSerial,
 } from "./invoice-queries.server.ts";
 import type { IssuedDocument } from "./issued-document.server.ts";
 import { type SoldItem, stateCodeOf, type TaxedSale, taxSale } from "./sale.ts";
@@ -134,7 +134,7 @@ export async function takeNumber(
   series: DocumentSeries,
   now: Date | null,
 ): Promise<Pick<IssuedDocument, "number" | "issued_at">> {
-  const { serial, financial_year, issued_at } = await takeSerial(tx, series, now);
+  const { serial, financial_year, issued_at } = await takeDocumentSerial(tx, series, now);
   return { number: documentNumber(prefixOf(series), financial_year, serial), issued_at };
 }
 

@@ -37,3 +37,9 @@ export interface IssuedDocument extends Amounts {
   particulars: Particulars;
   lines: IssuedLine[];
 }
+
+/** The last document read of a list by issue: the time of its issue as PostgreSQL writes it, and its number. */
+export interface DocumentCursor {
+  issued: string;
+  number: string;
+}

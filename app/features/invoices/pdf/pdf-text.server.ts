@@ -12,7 +12,7 @@ export const CONTENT_WIDTH = 515;
 export const INK = "#1e2a1a";
 export const SOFT = "#55624e";
 export const LINE = "#e2dac7";
-export const LEAF = "#1e4a22";
+const LEAF = "#1e4a22";
 export const TINT = "#f3eddf";
 
 /** The default font size, in points. */

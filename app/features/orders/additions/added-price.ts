@@ -6,7 +6,7 @@ import {
 } from "#app/features/trade/trade-rules.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { MAX_LINES, MAX_PIECES } from "../phone/phone-order-limits.ts";
+import { MAX_ORDER_LINES, MAX_PIECES_OF_PACK } from "../phone/phone-order-limits.ts";
 import { type OrderPrice, priceOrder } from "../place/order-price.ts";
 
 interface Pieces {
@@ -21,7 +21,7 @@ interface Goods extends Pieces {
 }
 
 /** How many pieces of a pack these lines have. */
-export function piecesOfPack(lines: readonly Pieces[], packId: number): number {
+function piecesOfPack(lines: readonly Pieces[], packId: number): number {
   return lines.reduce((sum, line) => (line.pack_id === packId ? sum + line.quantity : sum), 0);
 }
 
@@ -51,14 +51,14 @@ export function priceWithAdded(
   to: Destination,
 ): Result<OrderPrice> {
   const packs = new Set([...ordered, ...added].map(({ pack_id }) => pack_id));
-  if (packs.size > MAX_LINES) {
-    return failed(shopError("conflict", `An order can have at most ${MAX_LINES} packs.`));
+  if (packs.size > MAX_ORDER_LINES) {
+    return failed(shopError("conflict", `An order can have at most ${MAX_ORDER_LINES} packs.`));
   }
   const over = added.find(
-    (line) => piecesOfPack([...ordered, ...added], line.pack_id) > MAX_PIECES,
+    (line) => piecesOfPack([...ordered, ...added], line.pack_id) > MAX_PIECES_OF_PACK,
   );
   if (over) {
-    const message = `${over.title}: an order can't have more than ${MAX_PIECES}.`;
+    const message = `${over.title}: an order can't have more than ${MAX_PIECES_OF_PACK}.`;
     return failed(shopError("conflict", message));
   }
   const undiscounted = added.map((line) => ({ ...line, discount_paise: 0 }));

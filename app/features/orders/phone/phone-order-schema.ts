@@ -4,7 +4,7 @@ import { vanSlotName } from "#app/features/delivery/van/van-schema.ts";
 import { day, id, idempotencyKey } from "#app/shared/wire-fields.ts";
 import { orderAddress } from "../fulfilment/admin-order-schema.ts";
 import { businessFields, hasBusinessName, NO_BUSINESS_NAME } from "../order-schema.ts";
-import { MAX_LINES, MAX_PIECES } from "./phone-order-limits.ts";
+import { MAX_ORDER_LINES, MAX_PIECES_OF_PACK } from "./phone-order-limits.ts";
 
 /** The API shapes of orders by phone. Money in rupees. */
 
@@ -16,10 +16,10 @@ export const packLines = z
       quantity: z
         .int("Enter a whole number.")
         .min(1, "Enter at least 1.")
-        .max(MAX_PIECES, `The quantity can't be more than ${MAX_PIECES}.`),
+        .max(MAX_PIECES_OF_PACK, `The quantity can't be more than ${MAX_PIECES_OF_PACK}.`),
     }),
   )
-  .max(MAX_LINES, `An order can have at most ${MAX_LINES} packs.`)
+  .max(MAX_ORDER_LINES, `An order can have at most ${MAX_ORDER_LINES} packs.`)
   .refine(
     (all) => new Set(all.map(({ pack_id }) => pack_id)).size === all.length,
     "List each pack only once.",

@@ -8,7 +8,7 @@ import type { UnpaidOrders } from "./unpaid-order-limits.server.ts";
  * Locks a customer until the transaction ends, so that of two concurrent orders one sees the other. Rows that only reference
  * the customer can still be written.
  */
-export async function lockCustomer({ db }: TransactionContext, customerId: number): Promise<void> {
+export async function lockOrdersOf({ db }: TransactionContext, customerId: number): Promise<void> {
   await db
     .selectFrom("customers")
     .select("id")

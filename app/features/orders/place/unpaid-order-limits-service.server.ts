@@ -4,14 +4,14 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { type NewHold, unpaidRefusal } from "./unpaid-order-limits.server.ts";
 import {
-  lockCustomer,
+  lockOrdersOf,
   selectHasPaid,
   selectUnpaidOrders,
 } from "./unpaid-order-limits-queries.server.ts";
 
 /** Serialises the online orders of a customer: others wait for this transaction. Call it first. */
 export function lockUnpaidOrders(tx: TransactionContext, customerId: number): Promise<void> {
-  return lockCustomer(tx, customerId);
+  return lockOrdersOf(tx, customerId);
 }
 
 /**

@@ -25,7 +25,7 @@ import type {
 } from "./recall-schema.ts";
 
 const NO_SUCH_PACK = shopError("not-found", "Pack not found");
-export const NO_SUCH_RECALL = shopError("not-found", "Recall not found");
+const NO_SUCH_RECALL = shopError("not-found", "Recall not found");
 const RECALLED_ALREADY = shopError("conflict", "This batch is recalled already.");
 const UNKNOWN_BATCH = shopError(
   "not-found",

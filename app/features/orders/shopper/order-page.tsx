@@ -21,7 +21,7 @@ const OrderComplaint = optionalComponent(
 export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
   return [
     { title: `Order #${params.id} | ${shop.name}` },
-    { name: "description", content: `Your order at ${shop.name}: items, payment and delivery.` },
+    { name: "description", content: `Your order at ${shop.name}.` },
     { name: "robots", content: "noindex" },
   ];
 }

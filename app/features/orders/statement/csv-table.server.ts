@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { piecesOf } from "#app/shared/text/cut-text.ts";
 import { readDay } from "./statement-cells.ts";
 import { MAX_CELLS, MAX_LINES } from "./statement-limits.ts";
@@ -36,12 +37,13 @@ const SAMPLE_LINES = 3;
 const EMPTY = "Choose a file, or paste its text with the headings.";
 const NOT_CSV =
   "This is not a CSV file. Choose CSV when you download it, or open it in a spreadsheet and save it as CSV.";
+const TOO_LONG = `A file can have up to ${formatCount(MAX_LINES)} lines. Download a shorter period.`;
 const NO_HEADINGS =
   "We can't find the line with the names of the columns. Download or paste the file with it.";
 
 /**
- * Reads a CSV file with commas, tabs, semicolons or bars, and finds its headings wherever they stand. At most 5,000 lines. Fails with a
- * field error on `text` if the file as a whole can't be read.
+ * Reads a CSV file with commas, tabs, semicolons or bars, and finds its headings wherever they stand. Fails with a field
+ * error on `text` if the file as a whole can't be read, or has more than `MAX_LINES`.
  */
 export async function readTable<Columns>(
   text: string,
@@ -69,10 +71,7 @@ function toTable<Columns>(
   const headings = lines[at]?.cells;
   if (!headings) return failed(fieldError("text", NO_HEADINGS));
   const below = lines.slice(at + 1);
-  if (below.length > MAX_LINES)
-    return failed(
-      fieldError("text", "A file can have up to 5,000 lines. Download a shorter period."),
-    );
+  if (below.length > MAX_LINES) return failed(fieldError("text", TOO_LONG));
   const sample = below.slice(0, SAMPLE_LINES).map(({ cells }) => cells);
   return ok({ found: find(headings), headings, sample, lines: below });
 }
@@ -126,7 +125,7 @@ async function parseLines(content: string, delimiter: string): Promise<Result<Ta
         : error.code === "CSV_QUOTE_NOT_CLOSED"
           ? "a quote is opened and never closed"
           : "it can't be read as CSV";
-    return failed(fieldError("text", `Line ${line}: ${reason}. Nothing was confirmed.`));
+    return failed(fieldError("text", `Line ${line}: ${reason}. Nothing was recorded.`));
   } finally {
     parser.destroy();
   }

@@ -20,7 +20,7 @@ describe("a day in a bank statement", () => {
   ])("%j is read", (cell, day) => expect(readDay(cell)).toBe(day));
 
   test.each(["", "Total", "45/13/26", "31/02/2026", "24/11", "412345678901"])(
-    "%j is none",
+    "%j is not a day",
     (cell) => expect(readDay(cell)).toBeNull(),
   );
 });
@@ -39,7 +39,7 @@ describe("an amount in a bank statement", () => {
     ["549.0000", 54900, false],
   ])("%j is read", (cell, paise, isDebit) => expect(readAmount(cell)).toEqual({ paise, isDebit }));
 
-  test.each(["", " ", "-", "0.00", "nil"])("%j is none", (cell) =>
+  test.each(["", " ", "-", "0.00", "nil"])("%j is not an amount", (cell) =>
     expect(readAmount(cell)).toBeNull(),
   );
 

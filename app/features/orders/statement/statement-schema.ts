@@ -54,7 +54,7 @@ const matchedPayment = z.object({
 export type MatchedPayment = z.infer<typeof matchedPayment>;
 
 export const statementReport = z.object({
-  /** The name of the bank whose headings the file has; null if it is no known bank. */
+  /** The name of the bank whose headings the file has; null for an unknown bank. */
   bank: z.string().nullable(),
   /** Whether the headings are known. If not, only `headings` and `sample` are given. */
   recognised: z.boolean(),

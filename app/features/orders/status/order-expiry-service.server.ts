@@ -39,8 +39,8 @@ export async function expireUnpaidOrders(ctx: ShopContext): Promise<void> {
 }
 
 /**
- * No forgotten ones while the shop is closed: nobody can work on orders then. They get their days again from the day on which it
- * opens.
+ * The orders to cancel. No forgotten ones while the shop is closed, since nobody can work on orders then: their days begin again on
+ * the day on which it opens.
  */
 async function selectToCancel(ctx: ShopContext, kind: OverdueKind): Promise<OrderKey[]> {
   const reopening = kind === "forgotten" ? reopeningDay(new Date()) : null;

@@ -73,7 +73,7 @@ const isReleased = (at: RawBuilder<Date>) => sql<boolean>`
 /** A cash order that nobody has worked on for days. */
 const IS_FORGOTTEN = sql<boolean>`${isReleased(sql`now()`)} AND ${IS_UNTOUCHED}`;
 
-/** The orders that the shop cancels by itself, and the time since when they are overdue. */
+/** The orders that the shop cancels automatically, and the time since when they are overdue. */
 const OVERDUE = {
   unpaid: { condition: IS_UNPAID, since: "payment_due_at" },
   unconfirmed: { condition: IS_UNCONFIRMED, since: "payment_due_at" },

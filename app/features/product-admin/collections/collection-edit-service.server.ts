@@ -203,7 +203,7 @@ function toRow({ product_ids: _picked, rules, slug, ...rest }: CollectionInput):
   };
 }
 
-/** What the audit log keeps. */
+/** What the audit log records. */
 function toRecord(
   row: NewCollection | NonNullable<Awaited<ReturnType<typeof selectCollection>>>,
   product_ids: readonly number[],

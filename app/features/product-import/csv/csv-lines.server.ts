@@ -23,7 +23,7 @@ const CHUNK_LENGTH = 8 * 1024;
 
 /** How the lines of a file are read; by default as those of our own. */
 export interface LineSource {
-  /** Takes the column names, in lower case. Throws ShopFailure if they are no good. */
+  /** Takes the column names, in lower case. Throws ShopFailure if they can't be used. */
   open: (header: string[]) => SourceReader | null;
   /** Is given each column that has values and isn't read, with the number of these lines, at the end. */
   onLeftOver?: (column: string, lines: number) => void;

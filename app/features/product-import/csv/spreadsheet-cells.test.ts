@@ -41,11 +41,11 @@ describe("a cell that a spreadsheet has changed", () => {
     [{ sku: "E+12" }],
     [{ sku: "8E12-500G" }],
     [{ sku: "A", name_te: "రాగులు", name_en: "What is ragi??" }],
-  ])("and is still readable, %j, is none", (cells) => {
+  ])("is not a problem while it is still readable: %j", (cells) => {
     expect(lossProblem(cells, false)).toBeUndefined();
   });
 
-  test("is no problem as the SKU of a pack", () => {
+  test("is taken as it is if it is the SKU of a pack", () => {
     expect(lossProblem({ sku: "8E+12" }, true)).toBeUndefined();
   });
 });

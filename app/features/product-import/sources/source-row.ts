@@ -27,7 +27,7 @@ export function cellOf({ cells }: SourceRow, ...names: string[]): string {
   return "";
 }
 
-/** A price or number as our files write it: '₹1,299.00' is '1299.00'. A text that is no number stays as it is, such as '12,50'. */
+/** A price or number as our files write it: '₹1,299.00' is '1299.00'. A text that is not a number stays as it is, such as '12,50'. */
 export function plainNumber(text: string): string {
   const figures = text.replace(/^(₹|rs\.?|inr)\s*/i, "");
   const number = withoutCommas(figures) ?? figures;

@@ -118,7 +118,7 @@ function addTyped(indexes: SearchIndexes, clause: Clause, matches: ClauseMatches
 }
 
 /** Adds products with words that begin with a prefix. */
-export function addPrefix(
+function addPrefix(
   indexes: Omit<SearchIndexes, "prefixes">,
   folded: string,
   matches: ClauseMatches,

@@ -106,7 +106,7 @@ export class RankingColumns {
   }
 
   /**
-   * Whether the matched positions include the head of a name. For what isn't eaten only the title counts: a foot soak is no salt,
+   * Whether the matched positions include the head of a name. For what isn't eaten only the title counts: a foot soak is not a salt,
    * though it is called so in Hindi.
    */
   includesHead(doc: number, positions: number): boolean {

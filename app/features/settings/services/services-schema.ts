@@ -9,11 +9,11 @@ const oneLine = (max: number) => text(max).regex(ONE_LINE, "Please write this in
 /** A secret of a service. If it is empty, the stored one stays. */
 const secret = oneLine(300);
 
-/** A name with a dot whose last part is no number: no address in figures, and no name of this machine's network. */
+/** A host name with a dot, whose last part is not a number: neither an IP address nor a name of the local network. */
 const HOST =
   /^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-export const MAIL_PORTS = [465, 587, 2525, 25] as const;
+const MAIL_PORTS = [465, 587, 2525, 25] as const;
 
 export const mailInput = z.object({
   host: oneLine(253).regex(

@@ -12,7 +12,7 @@ export const MAX_ARTICLES = 300;
 
 export const articleName = (slug: string) => `blog-${slug}`;
 
-/** The end of an article's address; null if the text is no article. */
+/** The end of an article's address; null if the text is not an article. */
 export function slugOf(name: string): string | null {
   const slug = ARTICLE_NAME.exec(name)?.[1] ?? "";
   return slug === "" || slug.length > MAX_SLUG_LENGTH ? null : slug;

@@ -21,7 +21,7 @@ test("the first line is the title, the second the day, the first paragraph the s
   });
 });
 
-describe("a text is no article", () => {
+describe("a text is not an article", () => {
   test.each([
     ["Title", "Write the day"],
     ["Title\nyesterday\n\nSummary", "Write the day"],

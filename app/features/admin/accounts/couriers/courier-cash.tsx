@@ -10,6 +10,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { adminDay } from "../../page/admin-time.ts";
 import { useMay } from "../../page/use-staff.ts";
+import { AmountCells, AmountsTable, AmountsText } from "../amounts-table.tsx";
 import { useRemittance } from "./use-remittance.ts";
 
 const RemittanceContent = requiredComponent(
@@ -75,42 +76,23 @@ export function CourierCash({ owed }: { owed: OwedCash }) {
 
 function CarrierTable({ carriers }: Pick<OwedCash, "carriers">) {
   return (
-    <table className="mt-3 w-full tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left">
-      <caption className="sr-only">Cash with couriers by carrier and age</caption>
-      <thead className="text-sm text-soft">
-        <tr>
-          <th scope="col">Carrier</th>
-          {AGES.map(([age, name]) => (
-            <th key={age} scope="col" className="hidden text-right! md:table-cell">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className="text-right!">
-            Owes
+    <AmountsTable
+      caption="Cash with couriers by carrier and age"
+      name="Carrier"
+      columns={AGES}
+      totals={["Owes"]}
+    >
+      {carriers.map((carrier) => (
+        <tr key={carrier.carrier} className="border-t border-line align-top">
+          <th scope="row" className="font-medium wrap-anywhere">
+            {carrier.carrier || "No carrier given"}
+            <AmountsText row={carrier} columns={AGES} />
           </th>
+          <AmountCells row={carrier} columns={AGES} />
+          <td className="font-semibold">{formatRupees(carrier.owed)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {carriers.map((carrier) => (
-          <tr key={carrier.carrier} className="border-t border-line align-top">
-            <th scope="row" className="font-medium wrap-anywhere">
-              {carrier.carrier || "No carrier given"}
-              <span className="block text-sm font-normal text-soft md:hidden">
-                {AGES.filter(([age]) => carrier[age] > 0)
-                  .map(([age, name]) => `${name} ${formatRupees(carrier[age])}`)
-                  .join(", ")}
-              </span>
-            </th>
-            {AGES.map(([age]) => (
-              <td key={age} className="hidden md:table-cell">
-                {formatRupees(carrier[age])}
-              </td>
-            ))}
-            <td className="font-semibold">{formatRupees(carrier.owed)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </AmountsTable>
   );
 }
 

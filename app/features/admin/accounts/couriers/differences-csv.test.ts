@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvCell, differencesCsv } from "./differences-csv.ts";
 
-test("a cell is no formula and keeps its quotes", () => {
+test("a cell never runs as a formula, and keeps its quotes", () => {
   expect(csvCell("=HYPERLINK(1)")).toBe(`"'=HYPERLINK(1)"`);
   expect([csvCell(" =1+1"), csvCell("＝1+1")]).toEqual([`"' =1+1"`, `"'＝1+1"`]);
   expect(csvCell('a "b"')).toBe('"a ""b"""');

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from "react";
-import { MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { MAX_LINES, MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { typed } from "#app/ui/form-values.ts";
@@ -80,7 +81,9 @@ function FileForm({ remittance }: { remittance: RemittanceState }) {
         >
           Choose a file
         </FileButton>
-        <span className="text-sm text-soft">CSV, up to {MAX_MEGABYTES} MB and 5,000 lines</span>
+        <span className="text-sm text-soft">
+          CSV, up to {MAX_MEGABYTES} MB and {formatCount(MAX_LINES)} lines
+        </span>
       </div>
       <TextArea
         label="Or paste it, with the names of the columns"

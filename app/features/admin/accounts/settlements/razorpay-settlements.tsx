@@ -13,10 +13,10 @@ import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { useMay } from "../../page/use-staff.ts";
+import { AmountCells, AmountsTable, AmountsText, DayFault } from "../amounts-table.tsx";
 import { DaysChip } from "../days-chip.tsx";
 
 type Day = Settlements["days"][number];
@@ -48,31 +48,20 @@ export function RazorpaySettlements({ settlements }: { settlements: Settlements 
       {days.length === 0 ? (
         <p className="mt-3 text-soft">No settlement of this month is recorded yet.</p>
       ) : (
-        <table className="mt-3 w-full tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left">
-          <caption className="sr-only">Razorpay settlements by day</caption>
-          <thead className="text-sm text-soft">
-            <tr>
-              <th scope="col">Day</th>
-              {COLUMNS.map(([column, name]) => (
-                <th key={column} scope="col" className="hidden text-right! md:table-cell">
-                  {name}
-                </th>
-              ))}
-              <th scope="col" className="text-right!">
-                Settled
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <DayRow
-                key={day.day}
-                day={day}
-                faults={faults.filter((fault) => fault.day === day.day)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <AmountsTable
+          caption="Razorpay settlements by day"
+          name="Day"
+          columns={COLUMNS}
+          totals={["Settled"]}
+        >
+          {days.map((day) => (
+            <DayRow
+              key={day.day}
+              day={day}
+              faults={faults.filter((fault) => fault.day === day.day)}
+            />
+          ))}
+        </AmountsTable>
       )}
     </Panel>
   );
@@ -88,47 +77,26 @@ function DayRow({ day, faults }: { day: Day; faults: Settlements["faults"] }) {
           <span className="block text-sm font-normal wrap-anywhere text-soft">
             {day.utrs.join(", ")}
           </span>
-          <span className="block text-sm font-normal text-soft md:hidden">
-            {COLUMNS.filter(([column]) => day[column] !== 0)
-              .map(([column, name]) => `${name} ${formatRupees(day[column])}`)
-              .join(", ")}
-          </span>
+          <AmountsText row={day} columns={COLUMNS} />
         </th>
-        {COLUMNS.map(([column]) => (
-          <td key={column} className="hidden md:table-cell">
-            {formatRupees(day[column])}
-          </td>
-        ))}
+        <AmountCells row={day} columns={COLUMNS} />
         <td className={day.red ? "font-semibold text-error" : undefined}>
           {formatRupees(day.settled)}
         </td>
       </tr>
       {faults.map((fault) => (
-        <tr key={fault.entity_id}>
-          <td colSpan={6} className="pb-3 text-left! text-sm">
-            <p className="rounded-card bg-error-tint px-3 py-2 wrap-anywhere">
-              {fault.order_id !== null && (
-                <>
-                  <Link
-                    to={`/admin/orders/${fault.order_id}`}
-                    className="inline-flex min-h-11 items-center underline md:min-h-0"
-                  >
-                    Order #{fault.order_id}
-                  </Link>
-                  :{" "}
-                </>
-              )}
-              {fault.entity_id}, {formatRupees(fault.amount)}: {fault.reason}
-              {fault.expected !== null &&
-                fault.expected !== fault.amount &&
-                `, the shop has ${formatRupees(fault.expected)}`}
-              .
-            </p>
-          </td>
-        </tr>
+        <DayFault key={fault.entity_id} span={COLUMNS.length + 2} orderId={fault.order_id}>
+          {faultText(fault)}
+        </DayFault>
       ))}
     </>
   );
+}
+
+function faultText({ entity_id, amount, reason, expected }: Settlements["faults"][number]): string {
+  const recorded =
+    expected !== null && expected !== amount ? `, the shop has ${formatRupees(expected)}` : "";
+  return `${entity_id}, ${formatRupees(amount)}: ${reason}${recorded}.`;
 }
 
 /** Takes Razorpay's report from a file, or reads the month from Razorpay. */

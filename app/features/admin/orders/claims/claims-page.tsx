@@ -30,11 +30,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function ClaimsPage({ loaderData: { claims } }: Route.ComponentProps) {
   const now = Date.now();
   return (

@@ -65,11 +65,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { order, packed: null };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 /** The whole order; for staff who don't see amounts, what they need to pack it. */
 export default function AdminOrderPage({ loaderData, params }: Route.ComponentProps) {
   const { order, packed } = loaderData;

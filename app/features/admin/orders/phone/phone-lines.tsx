@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { MAX_PIECES } from "#app/features/orders/phone/phone-order-limits.ts";
+import { MAX_PIECES_OF_PACK } from "#app/features/orders/phone/phone-order-limits.ts";
 import type { PhoneQuote } from "#app/features/orders/phone/phone-order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
@@ -60,7 +60,7 @@ export function PackLines({ lines, quote, onChange }: PhoneLinesProps) {
               <QuantityField
                 label={`Quantity of ${name}`}
                 value={quantity}
-                max={MAX_PIECES}
+                max={MAX_PIECES_OF_PACK}
                 onValueChange={(next) => onChange(change(lines, pack_id, next))}
               />
               <div className="ml-auto flex items-center">
@@ -93,7 +93,7 @@ export function withPack(
 ): readonly PhoneLine[] {
   const known = lines.find((line) => line.pack_id === pack_id);
   return known
-    ? change(lines, pack_id, Math.min(known.quantity + 1, MAX_PIECES))
+    ? change(lines, pack_id, Math.min(known.quantity + 1, MAX_PIECES_OF_PACK))
     : [...lines, { pack_id, title, label, quantity: 1 }];
 }
 

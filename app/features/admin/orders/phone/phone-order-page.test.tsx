@@ -160,7 +160,7 @@ test("a caller's business is invoiced, and forgotten for the next caller", async
   expect(screen.getByLabelText("GST number (GSTIN)")).toHaveValue("");
 });
 
-test("while another address is typed nothing can be placed, and cancelling chooses the one before", async () => {
+test("no order can be placed while another address is typed, and cancelling restores the address chosen before", async () => {
   stubPhone();
   const place = await openFilledForm();
   await user.click(screen.getByRole("button", { name: "Another address" }));

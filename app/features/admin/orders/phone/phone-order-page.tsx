@@ -43,11 +43,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readCaller(customer).catch(() => null);
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 /** An order by phone: who calls, what it is, and how it is paid. */
 export default function PhoneOrderPage({ loaderData }: Route.ComponentProps) {
   const [placed, setPlaced] = useState<AdminOrder | null>(null);

@@ -18,7 +18,7 @@ export async function readPackingSlipSheets(ids: string): Promise<PackingSlipShe
   });
   const sheets = await Promise.all(
     results.map(async (slip) => {
-      // A packing slip without the code can still be packed by.
+      // A packing slip is of use without the code, too.
       const qr = await drawQr(new URL(slip.link, location.origin).href).catch(() => null);
       return slip.parcels.map((parcel) => ({ slip, parcel, qr }));
     }),

@@ -22,11 +22,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ids, document, sheets: await readPackingSlipSheets(ids) } as const;
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 /** A packing slip or a label for each parcel, one sheet each. */
 export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
   const { ids, document, sheets } = loaderData;

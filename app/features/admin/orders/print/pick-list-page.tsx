@@ -28,11 +28,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ids, list, sheet, at: new Date().toISOString() };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 /**
  * The packs of the selected orders, summed and grouped by category, with boxes to tick on paper or on screen. Two columns, so that
  * a day's orders fit on one A4 sheet. With `van` in the address, the run sheet of that day.

@@ -57,7 +57,7 @@ export function PrintButton() {
   );
 }
 
-/** A way from a page with nothing to print. */
+/** The link that a page shows when it has nothing to print. */
 export function OrdersToPack() {
   return (
     <ButtonLink to="/admin/orders?to_pack=true" variant="outline">

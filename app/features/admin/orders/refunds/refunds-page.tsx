@@ -20,11 +20,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { refunds: await readList(request, [], readDueRefunds) };
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 export default function RefundsPage({ loaderData: { refunds } }: Route.ComponentProps) {
   return (
     <AdminContent

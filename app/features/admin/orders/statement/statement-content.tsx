@@ -1,4 +1,5 @@
-import { MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { MAX_LINES, MAX_MEGABYTES } from "#app/features/orders/statement/statement-limits.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -46,8 +47,8 @@ function StatementForm({ statement }: { statement: StatementState }) {
           Choose a file
         </FileButton>
         <span className="text-sm text-soft">
-          CSV of HDFC, ICICI, SBI, Axis, Kotak or another bank, up to {MAX_MEGABYTES} MB and 5,000
-          lines
+          CSV of HDFC, ICICI, SBI, Axis, Kotak or another bank, up to {MAX_MEGABYTES} MB and{" "}
+          {formatCount(MAX_LINES)} lines
         </span>
       </div>
       <TextArea

@@ -5,8 +5,8 @@ import { changesOfLabel, labelFormOf } from "./label-form.ts";
 import { mergedProduct } from "./merged-product.ts";
 import { chooseStandard, newPack, removePack } from "./pack-form.ts";
 import { addPicture, movePicture, pictureChanges, picturesOf, withImage } from "./picture-form.ts";
-import type { EditedProduct } from "./product-form.tsx";
 import { changesBetween, valuesOf } from "./product-form-values.ts";
+import type { EditedProduct } from "./use-product-form.ts";
 
 const [SAMPLE] = productOf().packs as [Product["packs"][number]];
 const packOf = (id: number, changes: Partial<typeof SAMPLE> = {}) => ({

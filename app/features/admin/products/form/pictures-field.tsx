@@ -25,7 +25,7 @@ interface PicturesFieldProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** The texts and the order of a product's pictures, and the further ones. Nothing of it before there is a first one. */
+/** The texts and the order of a product's pictures, and the further ones. Shows nothing until there is a first one. */
 export function PicturesField({
   pictures,
   packs,

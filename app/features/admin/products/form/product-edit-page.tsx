@@ -15,8 +15,9 @@ import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
 import { changesOfLabel, labelFormOf } from "./label-form.ts";
 import { pictureChanges, picturesOf } from "./picture-form.ts";
-import { type EditedProduct, ProductForm, type SaveHow } from "./product-form.tsx";
+import { ProductForm } from "./product-form.tsx";
 import { changesBetween, valuesOf } from "./product-form-values.ts";
+import type { EditedProduct, SaveHow } from "./use-product-form.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   adminMeta(
@@ -32,11 +33,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     readCategories().then(chipsFrom, () => []),
   ]);
   return { product, categories };
-}
-
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
 }
 
 export default function ProductEditPage({ loaderData }: Route.ComponentProps) {

@@ -1,39 +1,18 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
-import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
+import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { FormSection } from "./form-section.tsx";
-import {
-  isLabelError,
-  isPackError,
-  isPictureError,
-  type LabelForm,
-  withDefaultPrice,
-} from "./label-form.ts";
 import { LabelSection } from "./label-section.tsx";
 import { PackFields } from "./pack-fields.tsx";
 import { packsText } from "./pack-form.ts";
-import { type PictureForm, withImage } from "./picture-form.ts";
 import { PicturesField } from "./pictures-field.tsx";
-import type { ProductFormValues } from "./product-form-values.ts";
 import { ProductImageField } from "./product-image-field.tsx";
-
-/** How a product is saved: over a version that someone else has saved, and hidden or shown; undefined leaves that as it is. */
-export interface SaveHow {
-  anyway?: boolean;
-  hidden?: boolean;
-}
-
-/** All that the form edits. */
-export interface EditedProduct {
-  values: ProductFormValues;
-  label: LabelForm;
-  pictures: PictureForm;
-}
+import { type EditedProduct, type SaveHow, useProductForm } from "./use-product-form.ts";
 
 interface ProductFormProps {
   initial: EditedProduct;
@@ -50,10 +29,6 @@ interface ProductFormProps {
   onLoadNewer?: () => Promise<void>;
 }
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
-
-const FIELDS = ["title", "description", "price", "stock", "category_id", "image"] as const;
-
 /** A product's six main fields, with its packs and its label details in collapsible sections. */
 export function ProductForm(props: ProductFormProps) {
   const {
@@ -65,87 +40,44 @@ export function ProductForm(props: ProductFormProps) {
     onLoadNewer,
     hidden = false,
   } = props;
-  const [{ values, ...stored }, setMain] = useState(() => ({
-    values: initial.values,
-    pictures: initial.pictures,
-  }));
-  const [label, setLabel] = useState(initial.label);
-  const pictures = withImage(stored.pictures, values.image);
-  const edited = { values, label, pictures };
-  const [saved] = useState(() => JSON.stringify(edited));
-  const [labelOpen, setLabelOpen] = useState(false);
-  const [packsOpen, setPacksOpen] = useState(false);
-  const [busy, setBusy] = useState<"main" | "other" | null>(null);
-  const [uploading, setUploading] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  /** How it was saved last. */
-  const [lastHow, setLastHow] = useState<SaveHow>({});
-  const form = useRef<HTMLFormElement>(null);
+  const {
+    form,
+    values,
+    setValues,
+    label,
+    setLabel,
+    pictures,
+    changePictures,
+    packsOpen,
+    setPacksOpen,
+    labelOpen,
+    setLabelOpen,
+    busy,
+    uploading,
+    setUploading,
+    save,
+    lastHow,
+    isUnsaved,
+    failure,
+    errorOf,
+    field,
+  } = useProductForm(initial, onSave);
   const category = categories.find(({ id }) => String(id) === values.category_id.trim());
-
-  useEffect(() => {
-    if (!failure) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
-  }, [failure]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     return save({});
   }
 
-  async function save(how: SaveHow) {
-    if (busy || uploading) return;
-    setBusy(how.hidden === undefined ? "main" : "other");
-    setLastHow(how);
-    setFailure(null);
-    try {
-      await onSave(edited, how);
-    } catch (error) {
-      setFailure(error);
-      setLabelOpen((open) => open || isLabelError(error));
-      setPacksOpen((open) => open || isPackError(error));
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  function setValues(change: (old: ProductFormValues) => ProductFormValues) {
-    setMain((old) => ({ ...old, values: change(old.values) }));
-  }
-
-  function changePictures(change: (old: PictureForm) => PictureForm) {
-    setMain((old) => {
-      const next = change(withImage(old.pictures, old.values.image));
-      return { values: { ...old.values, image: next[0]?.url ?? "" }, pictures: next };
-    });
-  }
-
-  const fieldFailed =
-    failure instanceof ApiError &&
-    (isLabelError(failure) ||
-      isPackError(failure) ||
-      isPictureError(failure) ||
-      FIELDS.some((name) => failure.fieldMessage(name)));
-  const errorOf = (name: string) => fieldMessage(failure, name);
-  const field = (name: keyof ProductFormValues) => ({
-    name,
-    value: values[name],
-    error: errorOf(name),
-    onChange: ({ target }: Typed) => {
-      if (name === "price") setLabel((old) => withDefaultPrice(old, target.value, values.price));
-      setValues((old) => ({ ...old, [name]: target.value }));
-    },
-  });
-
   return (
     <form
       ref={form}
       noValidate
-      data-unsaved={busy === null && JSON.stringify(edited) !== saved}
+      data-unsaved={isUnsaved}
       onSubmit={submit}
       className="grid max-w-3xl gap-5"
     >
-      {failure !== null && !fieldFailed && (
+      {failure !== null && (
         <InlineAlert
           tabIndex={-1}
           action={

@@ -9,8 +9,9 @@ import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-new-page";
 import { changesOfLabel, EMPTY_LABEL } from "./label-form.ts";
 import { EMPTY_PICTURES, pictureChanges } from "./picture-form.ts";
-import { type EditedProduct, ProductForm, type SaveHow } from "./product-form.tsx";
+import { ProductForm } from "./product-form.tsx";
 import { EMPTY_VALUES, inputFrom } from "./product-form-values.ts";
+import type { EditedProduct, SaveHow } from "./use-product-form.ts";
 
 /** A search may give the title of a new product. */
 const MAX_TITLE = 200;
@@ -24,11 +25,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     categories: await readCategories().then(chipsFrom, () => []),
     values: { ...EMPTY_VALUES, title: title.slice(0, MAX_TITLE) },
   };
-}
-
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
 }
 
 export default function ProductNewPage({ loaderData }: Route.ComponentProps) {

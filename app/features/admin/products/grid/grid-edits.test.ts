@@ -46,7 +46,7 @@ describe("a cell's text", () => {
   });
 
   test.each(["12,5", "1.250,50", "1e3", "abc", "12 34", "₹", ".", "1,25,0000", "12.345", "-5"])(
-    "'%s' is none",
+    "'%s' is not a price",
     (text) => {
       expect(parseCell("price", text)).toMatchObject({ value: null, fault: expect.any(String) });
     },

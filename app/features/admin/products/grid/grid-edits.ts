@@ -19,7 +19,7 @@ export interface GridEdit {
   /** The value that the change starts from. */
   from: GridValue;
   text: string;
-  /** Null if the text is no value. */
+  /** Null if the text is not a value of the field. */
   value: GridValue | null;
   fault: string | null;
   /** The value that somebody else has given the cell in the meantime; null if nobody has. */
@@ -113,11 +113,11 @@ export function withBlock(
 }
 
 /** The longest block that is pasted, in lines. */
-const MAX_LINES = 1_000;
+const MAX_PASTED_LINES = 1_000;
 
 function blockLines(block: string): string[][] {
   const lines = block.replaceAll(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-  return lines.slice(0, MAX_LINES).map((line) => line.split("\t"));
+  return lines.slice(0, MAX_PASTED_LINES).map((line) => line.split("\t"));
 }
 
 export interface PercentChange {

@@ -32,11 +32,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 
-/** Shows nothing until the visitor is known to be an administrator. */
-export function HydrateFallback() {
-  return null;
-}
-
 /**
  * A sheet of the packs that are counted and how many are there; saved together or not at all. Rows that were added or changed while it
  * was being saved stay.

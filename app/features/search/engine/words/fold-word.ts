@@ -71,7 +71,7 @@ function remember(
   return computed;
 }
 
-export function isLatin(word: string): boolean {
+function isLatin(word: string): boolean {
   return LATIN.test(word);
 }
 

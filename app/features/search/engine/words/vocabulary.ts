@@ -149,7 +149,7 @@ function letterBits(word: string): number {
   return bits >>> 0;
 }
 
-export function bitCount(bits: number): number {
+function bitCount(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
