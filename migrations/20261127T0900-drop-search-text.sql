@@ -1,0 +1,2 @@
+-- Nobody has written it since searches run in memory.
+ALTER TABLE products DROP COLUMN search_text;
