@@ -80,9 +80,7 @@ async function refuseFailure(
   if (response.status === 401 && !keepSession) endSession(token);
   const data = await readBody(response);
   throw new ApiError(
-    typeof data?.message === "string"
-      ? data.message
-      : `Request failed with status ${response.status}`,
+    typeof data?.message === "string" ? data.message : `Status ${response.status}`,
     response.status < 500 ? "ERR_BAD_REQUEST" : "ERR_BAD_RESPONSE",
     response.status,
     data ?? {},

@@ -49,10 +49,8 @@ export function isRefusal(error: unknown): boolean {
  * without a message, from a proxy perhaps, has only a status, which tells a shopper nothing.
  */
 export function messageOf(error: unknown, fallback: string): string {
-  const message = serverMessage(error);
-  if (message) return message;
-  if (error instanceof ApiError && error.status > 0) return fallback;
-  return error instanceof Error && error.message ? error.message : fallback;
+  const own = error instanceof Error && !(error as Partial<ApiError>).status && error.message;
+  return serverMessage(error) || own || fallback;
 }
 
 /** The message in the server's error body, if any. */
