@@ -21,7 +21,7 @@ test("the configuration has a default for every setting", () => {
     nightlyBackup: undefined,
     logLevel: "warn",
     trustedProxies: ["127.0.0.0/8", "::1"],
-    rateLimitScale: 20,
+    rateLimitScale: 1,
     maxLagMs: 2_000,
     serviceWorker: true,
   });
@@ -43,12 +43,6 @@ test("the configuration treats an empty setting as unset", () => {
 test("the configuration takes the address of the shop with or without a slash at its end", () => {
   for (const PUBLIC_URL of ["https://farm.example", "https://farm.example:8443/"])
     expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
-});
-
-test("the limits of an address are strict once the shop has a public address", () => {
-  const PUBLIC_URL = "https://farm.example";
-  expect(readConfig({ PUBLIC_URL }).rateLimitScale).toBe(1);
-  expect(readConfig({ RATE_LIMIT_SCALE: "1" }).rateLimitScale).toBe(1);
 });
 
 test("the configuration uses the settings that are given", () => {

@@ -33,9 +33,6 @@ const NO_MAIL_SERVER =
 
 const secret = z.string().min(32, "must have at least 32 characters");
 
-/** A shop without PUBLIC_URL is being tried out on a machine or in tests, where one address is everybody. */
-const SCALE_WITHOUT_PUBLIC_URL = 20;
-
 /** The environment variables, checked at start. Blank means unset. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
@@ -89,7 +86,7 @@ const environment = z.object({
       "must be addresses or networks such as 10.0.0.0/8, separated by commas",
     ),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).optional(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   MAX_LAG_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
 });
 
@@ -171,7 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     nightlyBackup: readNightlyBackup(value),
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
-    rateLimitScale: value.RATE_LIMIT_SCALE ?? (value.PUBLIC_URL ? 1 : SCALE_WITHOUT_PUBLIC_URL),
+    rateLimitScale: value.RATE_LIMIT_SCALE,
     maxLagMs: value.MAX_LAG_MS,
     serviceWorker: value.SERVICE_WORKER === "on",
   };
