@@ -42,7 +42,7 @@ test("in forced colours, selected choices stand out", async ({ page, shopper, ad
   const chip = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
   expect(await ground(chip("Malt"))).not.toBe(await ground(chip("Soup")));
 
-  const field = page.getByRole("combobox", { name: "Search products" });
+  const field = page.getByRole("combobox", { name: "Search the shop" });
   await field.fill("ragi");
   const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
   await expect(options.first()).toBeVisible();

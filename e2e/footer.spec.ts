@@ -10,7 +10,7 @@ test("the newsletter box sends nothing and changes nothing", async ({ page }) =>
   page.on("request", (request) => {
     if (sent.includes(request.resourceType())) requests.push(request.url());
   });
-  const box = page.getByRole("contentinfo").getByRole("textbox", { name: "Your email" });
+  const box = page.getByRole("contentinfo").getByRole("textbox", { name: "Newsletter" });
   await box.fill("anitha@farm.example");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await box.press("Enter");

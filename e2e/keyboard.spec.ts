@@ -78,7 +78,7 @@ test("another page begins at its content for keyboards and screen readers, where
   await page.keyboard.press("Tab");
   await expect(main.locator(":focus")).toBeVisible();
 
-  const search = page.getByRole("combobox", { name: "Search products" });
+  const search = page.getByRole("combobox", { name: "Search the shop" });
   await search.fill("honey");
   await search.press("Enter");
   await expect(page).toHaveURL("/search?q=honey");

@@ -34,7 +34,7 @@ test("on a phone a notice is above the fixed bottom bar", async ({ page, request
   await page.goto(`/products/${product.id}`);
   await page.getByRole("heading", { name: "Delivery and returns" }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);
-  await page.locator("[data-sticky-bar]").getByRole("button", { name: "Add to Cart" }).click();
+  await page.locator("[data-sticky-bar]").getByRole("button", { name: "Add", exact: true }).click();
   await expect(notice(page, "Please log in to add items to your cart")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   const box = await page.getByRole("region", { name: "Notices" }).boundingBox();

@@ -26,6 +26,18 @@ test("the selected pack is in the URL and survives a reload and Back", async ({
   await expect(chosen).toBeChecked();
 });
 
+test("a phone's page has one 'Add to Cart', which the button of the bar at the bottom does as well", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/products/1");
+  const bar = page.locator("[data-sticky-bar]");
+  await expect(bar).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toHaveCount(1);
+  await bar.getByRole("button", { name: "Add" }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test("a sold-out product says so on a phone's first screen and lists others that are in stock", async ({
   page,
   admin,

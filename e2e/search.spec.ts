@@ -11,7 +11,7 @@ test("suggestions appear even if the shopper types faster than they load, and go
     await route.continue();
   });
   await page.goto("/about");
-  const field = page.getByRole("banner").getByLabel("Search products");
+  const field = page.getByRole("banner").getByLabel("Search the shop");
   const clear = page.getByRole("banner").getByRole("button", { name: "Clear search" });
   await expect(clear).toBeHidden();
   await field.focus();
@@ -32,7 +32,7 @@ test.describe("on a phone", () => {
 
   test("suggestions are chosen by touch, and the open panel is accessible", async ({ page }) => {
     await page.goto("/about");
-    const field = page.getByRole("banner").getByLabel("Search products");
+    const field = page.getByRole("banner").getByLabel("Search the shop");
     await field.tap();
     await field.pressSequentially("jeelakara");
     const first = page.getByRole("option").first();

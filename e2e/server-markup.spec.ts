@@ -72,7 +72,7 @@ test("personal data appears even if the footer and the rest of the page never lo
 test("the newsletter box does nothing, even before the scripts have loaded", async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto("/terms", { waitUntil: "commit" });
-  const box = page.getByRole("textbox", { name: "Your email" });
+  const box = page.getByRole("textbox", { name: "Newsletter" });
   await box.fill("asha@example.com");
   await box.press("Enter");
   await expect(box).toHaveValue("asha@example.com");

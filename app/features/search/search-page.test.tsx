@@ -44,6 +44,8 @@ test.for(["/search", "/search?q=", "/search?q=%20%20"])(
   async (address) => {
     await openShop(address);
     expect(await screen.findByRole("heading", { name: "Search Products" })).toBeVisible();
+    // The label of the header's field says it in other words.
+    expect(screen.getAllByText(/^search products$/i)).toHaveLength(1);
     expect(screen.getByText("Enter a search term to find products")).toBeVisible();
   },
 );

@@ -59,7 +59,7 @@ function NewsletterForm() {
   return (
     <form method="dialog" className="newsletter">
       <label htmlFor="newsletter-email" className="sr-only">
-        Your email
+        Newsletter
       </label>
       <input
         id="newsletter-email"

@@ -44,7 +44,7 @@ export function SearchForm({ id, className }: SearchFormProps) {
       <form action="/search" onSubmit={submit} className="search-box">
         <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
         <label htmlFor={id} className="sr-only">
-          Search products
+          Search the shop
         </label>
         <input
           key={query}

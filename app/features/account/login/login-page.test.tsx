@@ -40,6 +40,12 @@ test("a wrong password or unknown email shows 'Login failed'; blank fields are r
   expect(localStorage.getItem("jwt")).toBeNull();
 });
 
+test("one field of the page is called Email: the newsletter's, in the footer, has a name of its own", async () => {
+  await openShop("/login");
+  expect(await screen.findByRole("textbox", { name: "Newsletter" })).toBeVisible();
+  expect(screen.getAllByLabelText(/email/i)).toHaveLength(1);
+});
+
 test("the right email and password store the token under jwt and go to the home page", async () => {
   stubAccount();
   stubEmptyCart();

@@ -71,9 +71,10 @@ function LogIn() {
   const reason = useReason(origin);
   const continueToShop = useContinue(origin);
 
+  // Not with `again`: their profile could not be loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: redirects only shoppers who arrive logged in
   useEffect(() => {
-    if (hasToken()) continueToShop();
+    if (hasToken() && !search.has("again")) continueToShop();
   }, []);
 
   return (

@@ -28,12 +28,12 @@ export function LoadedProfile({ loading, children }: LoadedProfileProps) {
   return (
     <InlineAlert
       action={
-        <ButtonLink to="/login?from=/profile" size="small">
+        <ButtonLink to="/login?from=/profile&again" size="small">
           Login
         </ButtonLink>
       }
     >
-      You need to be logged in to view your profile.
+      <p>You need to be logged in to view your profile.</p>
     </InlineAlert>
   );
 }

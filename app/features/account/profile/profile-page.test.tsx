@@ -67,13 +67,15 @@ describe("the profile page", () => {
     stubAccount();
     stubCart();
     api.give("GET /profile/", 500);
-    await openShop("/profile");
+    const shop = await openShop("/profile");
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("You need to be logged in to view your profile.");
-    expect(within(alert).getByRole("link", { name: "Login" })).toHaveAttribute(
-      "href",
-      expect.stringMatching(/^\/login/),
-    );
+    expect(within(alert).getByText("You need to be logged in to view your profile.")).toBeVisible();
+    await user.click(within(alert).getByRole("link", { name: "Login" }));
+    const password = await screen.findByLabelText("Password");
+    await shop.isAt(/^\/login\?/);
+    await fill(password, "ragi-mudde");
+    expect(shop.address()).toMatch(/^\/login\?/);
+    expect(password).toBeVisible();
   });
 
   test("shows the same error without a network", async () => {

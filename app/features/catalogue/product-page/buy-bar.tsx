@@ -12,7 +12,10 @@ interface BuyBarProps {
   onAdd: () => void;
 }
 
-/** The bar at the bottom of a phone's screen while the main button is out of view, 76 px high. */
+/**
+ * The bar at the bottom of a phone's screen while the main button is out of view, 76 px high. Its button has another name, so
+ * that a page has one 'Add to Cart'.
+ */
 export function BuyBar({ offer, ownPrice, busy, onAdd }: BuyBarProps) {
   return (
     <div
@@ -28,8 +31,8 @@ export function BuyBar({ offer, ownPrice, busy, onAdd }: BuyBarProps) {
         )}
         {ownPrice}
       </div>
-      <Button disabled={offer.stock === 0} busy={busy} busyText="Adding..." onClick={onAdd}>
-        {offer.stock === 0 ? "Sold out" : "Add to Cart"}
+      <Button disabled={offer.stock === 0} busy={busy} onClick={onAdd}>
+        {offer.stock === 0 ? "Sold out" : "Add"}
       </Button>
     </div>
   );
