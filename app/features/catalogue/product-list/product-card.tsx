@@ -80,7 +80,7 @@ function CardText(card: ProductView) {
         </Link>
       </h3>
       {localNames && localNames.length > 0 && (
-        <p className="h-[1lh] truncate text-[0.8125rem] leading-5 text-soft">
+        <p className="h-5 truncate text-[0.8125rem] leading-5 text-soft">
           <LocalNames names={localNames} />
         </p>
       )}
