@@ -87,6 +87,7 @@ export function Notices() {
       ref={corner}
       popover="manual"
       aria-label="Notices"
+      aria-live="polite"
       onPointerEnter={pauseNotices}
       onPointerLeave={resumeNotices}
       onFocus={pauseNotices}
