@@ -87,7 +87,6 @@ export function Notices() {
       ref={corner}
       popover="manual"
       aria-label="Notices"
-      aria-live="polite"
       onPointerEnter={pauseNotices}
       onPointerLeave={resumeNotices}
       onFocus={pauseNotices}
