@@ -93,7 +93,8 @@ test("somebody asks on a phone to be notified when a pack is back, gets one emai
   await expectGoodPage(page);
   await page.setViewportSize(PHONE);
   await page.getByRole("button", { name: "Write to me" }).click();
-  await expect(page.getByText(`We'll write to ${email} once`)).toBeVisible();
+  const promise = page.getByText(`We'll write to ${email} once`);
+  await expect(page.locator(":focus").filter({ has: promise })).toBeVisible();
 
   await count(pack.stock || 20);
   await sendAlertsNow();

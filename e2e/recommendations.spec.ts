@@ -46,6 +46,32 @@ test("the cart offers one row of what goes with it, from which products are adde
   await expectGoodPage(page);
   await offered.getByRole("button", { name: /Add to Cart/ }).click();
   await expect.poll(async () => (await shopper.cart()).cart_items.length).toBe(3);
+  // The card is gone, and with it the button that had the focus.
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("what is below the cart stays where it is when the row comes", async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const [first] = await firstProducts(request);
+  await shopper.add(first.id);
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  await page.route("**/api/products/related/**", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto("/cart");
+  await expect(page.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
+  const footerTop = async () => {
+    const box = await page.getByRole("contentinfo").boundingBox();
+    return (box?.y ?? 0) + (await page.evaluate(() => window.scrollY));
+  };
+  const before = await footerTop();
+  send();
+  await expect(rowOf(page, "Goes well with your cart")).toBeVisible();
+  expect(Math.abs((await footerTop()) - before)).toBeLessThan(10);
 });
 
 test("a product page is whole if what goes with it can't be loaded", async ({

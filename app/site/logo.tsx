@@ -68,7 +68,7 @@ export function Logo({ onGrove = false }: LogoProps) {
             </span>{" "}
             <span
               className={classNames(
-                "text-[0.6875rem] leading-3.5 font-semibold tracking-[0.14em] uppercase",
+                "text-[0.6875rem] leading-[0.875rem] font-semibold tracking-[0.14em] uppercase",
                 onGrove ? "text-on-grove" : "text-soft",
               )}
             >

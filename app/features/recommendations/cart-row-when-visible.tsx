@@ -1,25 +1,34 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { LoadWhenVisible } from "#app/features/catalogue/product-page/load-when-visible.tsx";
+import { useFocusAfter } from "#app/ui/use-focus-after.ts";
 import type { RelatedProducts } from "./recommendation-schema.ts";
 import { readRelated } from "./related-client.ts";
 
 /** The cart works without it, so an error shows none. */
 const CartRow = lazy(() => import("./cart-row.tsx").catch(() => ({ default: () => <></> })));
 
+/** About the height of the row, so that the footer stays where it is when the row comes. */
+const ROOM = <div style={{ height: "26.375rem" }} />;
+
 /** One row of what goes with these products, loaded with its code when the shopper scrolls near it. */
 export function CartRowWhenVisible({ ids }: { ids: readonly number[] }) {
   const [loading, setLoading] = useState<Promise<RelatedProducts | null> | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // A card that was added to the cart goes away with its button.
+  useFocusAfter(box);
   return (
-    <div className="mt-14">
+    <div ref={box} className="mt-14">
       <LoadWhenVisible
         // Most shoppers go to the checkout without seeing it.
         screens={0.5}
         onVisible={() => setLoading((now) => now ?? readRelated(ids).catch(() => null))}
       />
-      {loading && (
-        <Suspense>
+      {loading ? (
+        <Suspense fallback={ROOM}>
           <CartRow loading={loading} />
         </Suspense>
+      ) : (
+        ROOM
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import type { ReviewPage } from "./review-schema.ts";
 export function RatingSummary({ page }: { page: ReviewPage }) {
   return (
     <>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         <span aria-hidden="true" className="font-serif text-[4.5rem] leading-none">
           {ratingText(page.average)}
         </span>

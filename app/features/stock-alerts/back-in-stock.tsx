@@ -3,6 +3,7 @@ import { hasToken, useLoggedIn } from "#app/features/account/sessions/session.ts
 import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { useEarlyPart } from "#app/site/use-early-part.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { requireFilled, typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -32,9 +33,11 @@ export function BackInStock({ packId }: { packId: number }) {
   const emailError = fieldMessage(failure, "email");
   if (promisedTo !== null) {
     return (
-      <InlineAlert tone="success" className="mt-5">
-        We'll write to {promisedTo} once, when this pack is back.
-      </InlineAlert>
+      <div ref={focusNew} tabIndex={-1} className="mt-5 rounded-card">
+        <InlineAlert tone="success">
+          We'll write to {promisedTo} once, when this pack is back.
+        </InlineAlert>
+      </div>
     );
   }
   return (

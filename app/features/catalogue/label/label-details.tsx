@@ -22,7 +22,7 @@ export function LabelDetails({ product, offer }: LabelDetailsProps) {
       className="rounded-sm border border-line bg-label-paper p-2.5 text-label-ink shadow-lift dark:brightness-90"
     >
       <div className="border-2 border-label-ink px-4 pt-5 pb-3 sm:px-6">
-        <div className="flex items-center justify-between gap-4 border-b-[7px] border-label-ink pb-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-[7px] border-label-ink pb-3">
           <h2 id="label-details" className="text-2xl sm:text-3xl">
             Label details
           </h2>
@@ -42,10 +42,10 @@ export function LabelDetails({ product, offer }: LabelDetailsProps) {
           {labelRows(product).map(({ name, value }) => (
             <div
               key={name}
-              className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-label-ink/25 py-2.5 text-sm last:border-b-0 sm:grid-cols-[9.875rem_1fr]"
+              className="flex flex-wrap gap-x-4 border-b border-label-ink/25 py-2.5 text-sm last:border-b-0"
             >
-              <dt className="font-semibold">{name}</dt>
-              <dd className="min-w-0">{value}</dd>
+              <dt className="w-[6.5rem] font-semibold sm:w-[9.875rem]">{name}</dt>
+              <dd className="min-w-0 grow basis-24">{value}</dd>
             </div>
           ))}
         </dl>

@@ -18,7 +18,7 @@ function Fact({ icon: Icon, title, children }: FactProps) {
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf-deep">
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <div className="min-w-0 [&_a]:inline-block [&_a]:py-2.5 [&_a]:-my-2.5 [&_a:hover]:underline">
+      <div className="min-w-0 wrap-anywhere [&_a]:inline-block [&_a]:py-2.5 [&_a]:-my-2.5 [&_a:hover]:underline">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-soft">{children}</p>
       </div>

@@ -4,7 +4,7 @@ import { phoneLink } from "#app/site/contact-links.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FactList } from "../parts/fact-list.tsx";
 
-const LINK = "text-link inline-flex min-h-11 items-center";
+const LINK = "text-link inline-flex min-h-11 items-center wrap-anywhere";
 
 /** The seller and the grievance officer, as the Consumer Protection (E-Commerce) Rules, 2020, require. */
 export function SellerFacts() {

@@ -1,24 +1,20 @@
 import { Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import {
   addressLines,
   readablePhone,
   recipientOf,
 } from "#app/features/delivery/addresses/address-lines.ts";
-import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
-import { correctAddress } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { shop } from "#app/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { notify } from "#app/ui/notice-queue.ts";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
 import { useMay } from "../../page/use-staff.ts";
 
-const AddressForm = optionalComponent(
-  async () => (await import("#app/features/delivery/addresses/address-form.tsx")).AddressForm,
+const AddressCorrection = optionalComponent(
+  async () => (await import("./address-correction.tsx")).AddressCorrection,
 );
 const BilledTo = optionalComponent(
   async () => (await import("#app/features/orders/business/billed-to.tsx")).BilledTo,
@@ -30,28 +26,9 @@ const VanReschedule = optionalComponent(
 /** Where an order goes, how its recipient is reached, and until it is shipped a form to correct the address. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
   const changes = useMay("orders.change");
-  /** The address that the form began with. */
-  const [correcting, setCorrecting] = useState<AdminOrder["delivery"] | null>(null);
-  const { revalidate } = useRevalidator();
-  const close = () => setCorrecting(null);
+  const [correcting, setCorrecting] = useState(false);
+  const close = () => setCorrecting(false);
   const isUnsent = order.status === "pending" || order.status === "paid";
-  // Marked as the default, so that the form doesn't offer to make it one.
-  const address = { ...order.delivery, id: order.id, is_default: true };
-
-  async function save({ is_default: _, ...input }: Omit<Address, "id">): Promise<Address> {
-    const correction = { ...input, before: correcting ?? undefined };
-    const { delivery } = await correctAddress(
-      order.id,
-      correction as Parameters<typeof correctAddress>[1],
-    );
-    return { ...address, ...delivery };
-  }
-
-  async function finish() {
-    close();
-    notify({ kind: "success", text: "Address corrected." });
-    await revalidate();
-  }
 
   return (
     <Panel aria-labelledby="delivery-title">
@@ -83,14 +60,14 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
           size="small"
           className="mt-3"
           aria-haspopup="dialog"
-          onClick={() => setCorrecting(order.delivery)}
+          onClick={() => setCorrecting(true)}
         >
           Correct the address
         </Button>
       )}
-      <Dialog open={correcting !== null} onClose={close} title={`Address of order #${order.id}`}>
+      <Dialog open={correcting} onClose={close} title={`Address of order #${order.id}`}>
         <Suspense>
-          <AddressForm address={address} save={save} onSaved={finish} onCancel={close} />
+          <AddressCorrection order={order} onClose={close} />
         </Suspense>
       </Dialog>
     </Panel>

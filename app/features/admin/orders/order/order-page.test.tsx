@@ -286,6 +286,34 @@ test("the reason of a cancellation that failed stays in its dialog", async () =>
   expect(screen.getByLabelText(/^Reason/)).toHaveValue("Out of stock.");
 });
 
+test("after a conflict the form of the address shows what somebody else has saved, to be replaced or taken over", async () => {
+  stubAdmin();
+  stubOrder();
+  api.give("GET /pincodes/500034/", 404, { message: "Not found." });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Correct the address" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Address of order #41" }));
+  const { delivery } = orderOf();
+  const theirs = { ...delivery, first_name: "Theirs", line1: "4 Temple Road" } as typeof delivery;
+  stubOrder({ delivery: theirs });
+  api.give("PUT /admin/orders/41/address/", 409, { message: "Someone else changed this address." });
+  const calls = api.record("PUT /admin/orders/41/address/");
+  await fill(await dialog.findByLabelText("First name"), "Mine");
+  const save = () => user.click(dialog.getByRole("button", { name: "Save address" }));
+  await save();
+  expect(await dialog.findByText(/4 Temple Road/)).toBeVisible();
+  expect(dialog.getByLabelText("First name")).toHaveValue("Mine");
+  await save();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { first_name: "Mine", before: { first_name: delivery?.first_name } },
+    { first_name: "Mine", before: { first_name: "Theirs" } },
+  ]);
+  await user.click(dialog.getByRole("button", { name: "Use this address" }));
+  expect(dialog.getByLabelText("First name")).toHaveValue("Theirs");
+  expect(dialog.queryByRole("button", { name: "Use this address" })).toBeNull();
+});
+
 test("after a conflict the note shows what somebody else has saved, and can be saved over it", async () => {
   stubAdmin();
   stubOrder({ id: 41, internal_note: "Old" });

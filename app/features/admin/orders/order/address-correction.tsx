@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { AddressForm } from "#app/features/delivery/addresses/address-form.tsx";
+import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
+import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
+import { correctAddress } from "#app/features/orders/fulfilment/admin-order-client.ts";
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { ApiError } from "#app/shared/api-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+
+interface AddressCorrectionProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+/**
+ * The form that corrects where an order goes. After a conflict it shows what someone else has saved, which the next save
+ * replaces; what was typed stays until that is taken over.
+ */
+export function AddressCorrection({ order, onClose }: AddressCorrectionProps) {
+  const { revalidate } = useRevalidator();
+  /** What the form began with. */
+  const [begun, setBegun] = useState(order.delivery);
+  const [conflict, setConflict] = useState(false);
+  // Marked as the default, so that the form doesn't offer to make it one.
+  const address = { ...begun, id: order.id, is_default: true };
+  // An order that has been shipped meanwhile is refused too.
+  const isOther = JSON.stringify(order.delivery) !== JSON.stringify(begun);
+
+  async function save({ is_default: _, ...input }: Omit<Address, "id">): Promise<Address> {
+    const correction = { ...input, before: conflict ? order.delivery : begun };
+    try {
+      const { delivery } = await correctAddress(
+        order.id,
+        correction as Parameters<typeof correctAddress>[1],
+      );
+      return { ...address, ...delivery };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        await revalidate();
+        setConflict(true);
+      }
+      throw error;
+    }
+  }
+
+  async function finish() {
+    onClose();
+    notify({ kind: "success", text: "Address corrected." });
+    await revalidate();
+  }
+
+  function takeOver() {
+    setBegun(order.delivery);
+    setConflict(false);
+  }
+
+  return (
+    <>
+      {conflict && isOther && <SavedMeanwhile delivery={order.delivery} onTakeOver={takeOver} />}
+      <AddressForm
+        key={JSON.stringify(begun)}
+        address={address}
+        save={save}
+        onSaved={finish}
+        onCancel={onClose}
+      />
+    </>
+  );
+}
+
+interface SavedMeanwhileProps {
+  delivery: AdminOrder["delivery"];
+  onTakeOver: () => void;
+}
+
+function SavedMeanwhile({ delivery, onTakeOver }: SavedMeanwhileProps) {
+  return (
+    <InlineAlert
+      tone="info"
+      className="mb-4"
+      action={
+        <Button variant="outline" size="small" onClick={onTakeOver}>
+          Use this address
+        </Button>
+      }
+    >
+      <p className="font-semibold">The order's address now</p>
+      <address className="not-italic">
+        {[recipientOf(delivery), ...addressLines(delivery)].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from "./shop-test.ts";
+import { firstProducts } from "./shopper.ts";
+import { PHONE } from "./widths.ts";
+
+/** A page of each layout. */
+const PAGES = [
+  "/",
+  "/products?category=38",
+  "/products/1",
+  "/search?q=honey",
+  "/login",
+  "/contact",
+  "/benefits",
+  "/journey",
+  "/returns",
+  "/grievance",
+  "/engineering/bio-gas",
+];
+
+test("pages fit a phone whose text is one and a half or twice as large", async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expectToFit(page);
+  }
+});
+
+test("so do the cart, the checkout, an order awaiting payment and the profile", async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const [first, second] = await firstProducts(request);
+  await shopper.add(first.id, 2);
+  const address_id = await shopper.addAddress({ last_name: "Subrahmanyam" });
+  const { id } = await shopper.placeOrder({ address_id, payment_method: "upi" });
+  await shopper.add(second.id);
+  for (const [path, ready] of [
+    ["/cart", "Proceed to Checkout"],
+    ["/checkout", "Place Order"],
+    [`/orders/${id}`, "Send reference"],
+    ["/profile", "Edit Profile"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(ready).last()).toBeVisible();
+    await expectToFit(page);
+  }
+});
+
+/** Expects the page to need no sideways scrolling, whole words in its buttons, and whole names on its cards. */
+async function expectToFit(page: Page) {
+  await page.setViewportSize(PHONE);
+  const devTools = await page.context().newCDPSession(page);
+  for (const pixels of [24, 32]) {
+    await devTools.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: 13 } });
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+      .toBe(`${pixels}px`);
+    expect.soft(await page.evaluate(findTooWide), `${page.url()} at ${pixels} px`).toEqual([]);
+  }
+  await devTools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+}
+
+/** Runs in the page. Parts that scroll sideways by themselves may be wider. */
+function findTooWide(): string[] {
+  const root = document.documentElement;
+  const page = root.scrollWidth > root.clientWidth ? [`page, ${root.scrollWidth} px`] : [];
+  const cut = [...document.querySelectorAll("main .button, main h1, main h2, main .truncate")]
+    .filter((part) => !part.closest(".sr-only") && part.checkVisibility())
+    .filter((part) => part.scrollWidth > part.clientWidth + 1)
+    .map((part) => `${part.textContent}, ${part.scrollWidth} px`);
+  return [...page, ...cut];
+}
