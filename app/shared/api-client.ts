@@ -80,7 +80,9 @@ async function refuseFailure(
   if (response.status === 401 && !keepSession) endSession(token);
   const data = await readBody(response);
   throw new ApiError(
-    String(data?.message ?? response.status),
+    typeof data?.message === "string"
+      ? data.message
+      : `Request failed with status ${response.status}`,
     response.status < 500 ? "ERR_BAD_REQUEST" : "ERR_BAD_RESPONSE",
     response.status,
     data ?? {},
@@ -111,7 +113,7 @@ async function readBody(response: Response): Promise<Record<string, unknown> | n
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError("Not JSON", "PARSING_ERROR", response.status);
+    throw new ApiError("The shop's response could not be read.", "PARSING_ERROR", response.status);
   }
 }
 

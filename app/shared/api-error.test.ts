@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, fieldMessage, isRefusal, messageOf } from "./api-error.ts";
+import { ApiError, fieldMessage, isRefusal } from "./api-error.ts";
 
 test("the message of a field is the server's about that field only", () => {
   const error = new ApiError("Request failed with status 400", "ERR_BAD_REQUEST", 400, {
@@ -24,18 +24,4 @@ test.for([
 
 test("another error is not a refusal", () => {
   expect(isRefusal(new TypeError("x is not a function"))).toBe(false);
-});
-
-test("the message for the shopper is the server's, else the error's, else the fallback, which a bare status doesn't replace", () => {
-  const failed = (status: number, data = {}) =>
-    messageOf(
-      new ApiError(`Status ${status}`, "ERR_BAD_RESPONSE", status, data),
-      "Failed to save.",
-    );
-  expect(failed(409, { message: "Only 3 left in stock" })).toBe("Only 3 left in stock");
-  expect(failed(502)).toBe("Failed to save.");
-  expect(messageOf(new ApiError("Network Error", "ERR_NETWORK"), "Failed to save.")).toBe(
-    "Network Error",
-  );
-  expect(messageOf(null, "Failed to save.")).toBe("Failed to save.");
 });

@@ -44,13 +44,11 @@ export function isRefusal(error: unknown): boolean {
   return error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-/**
- * The message for the shopper: the server's, else the error's, such as 'Network Error', else `fallback`. A failed response
- * without a message, from a proxy perhaps, has only a status, which tells a shopper nothing.
- */
+/** The message for the shopper: the server's, else the error's, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
-  const own = error instanceof Error && !(error as Partial<ApiError>).status && error.message;
-  return serverMessage(error) || own || fallback;
+  const message = serverMessage(error);
+  if (message) return message;
+  return error instanceof Error && error.message ? error.message : fallback;
 }
 
 /** The message in the server's error body, if any. */
