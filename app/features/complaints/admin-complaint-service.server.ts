@@ -1,4 +1,9 @@
-import { inTransaction, requireAdmin, type ShopContext } from "#app/database/context.ts";
+import {
+  inTransaction,
+  requireAdmin,
+  type ShopContext,
+  type TransactionContext,
+} from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -102,7 +107,7 @@ export async function readComplaint(ctx: ShopContext, id: number): Promise<Resul
 
 /**
  * Writes to the complainant, by email and on the page that their link opens. The first reply acknowledges the complaint and stops the
- * 48-hour clock; `resolved` says what was done. A complaint with too many messages for its customer can still be answered. Fails with a
+ * 48-hour clock; `resolved` says what was done. The same text as that of the last message is sent only once. A complaint with too many messages for its customer can still be answered. Fails with a
  * conflict for a transition that the complaint's state doesn't allow.
  */
 export async function replyToComplaint(
@@ -116,6 +121,7 @@ export async function replyToComplaint(
     const row = await lockComplaint(tx, id);
     if (!row) return failed(NOT_FOUND);
     if (row.link === null) return failed(shopError("conflict", "This person's data is erased."));
+    if (await isSentTwice(tx, id, { text, state: asked })) return ok();
     const at = new Date();
     const transitions = complaintTransitions(row, "shop", at);
     const state = asked ?? transitions.find((transition) => transition === "acknowledged");
@@ -146,6 +152,17 @@ export async function replyToComplaint(
     return ok();
   });
   return replied.ok ? readComplaint(ctx, id) : replied;
+}
+
+/** Whether the last message is this one, such as after a response that was lost. */
+async function isSentTwice(
+  tx: TransactionContext,
+  id: number,
+  { text = "", state }: ShopMessage,
+): Promise<boolean> {
+  const last = (await selectMessages(tx, [id])).at(-1);
+  if (!last || text === "" || last.author !== "shop") return false;
+  return last.text === text.toWellFormed() && (state === undefined || state === last.state);
 }
 
 function notNow(state: ComplaintState) {

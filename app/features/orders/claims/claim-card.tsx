@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { shortTime } from "#app/shared/short-time.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -49,6 +50,7 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
     setUnsent(null);
   }
   const problem = errorOf("file");
+  const timeOf = byShop ? shortTime : placedAt;
 
   return (
     <li className="py-4" aria-label={`Claim ${claim.claim}`}>
@@ -69,7 +71,7 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
       <ol className="mt-2 text-sm text-soft">
         {claim.steps.map(({ state, at, note }) => (
           <li key={at}>
-            {placedAt(at)}: {CLAIM_STATE_LABELS[state].label}
+            {timeOf(at)}: {CLAIM_STATE_LABELS[state].label}
             {note && <span className="block wrap-anywhere text-ink">{note}</span>}
           </li>
         ))}
@@ -77,7 +79,7 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
       <ClaimPhotos orderId={orderId} claim={claim} />
       {claim.answer_due && (
         <p className="mt-1 text-sm">
-          {byShop ? "Reply" : "We'll reply"} by {placedAt(claim.answer_due)}.
+          {byShop ? "Reply" : "We'll reply"} by {timeOf(claim.answer_due)}.
         </p>
       )}
       {problem && (

@@ -1,0 +1,18 @@
+import { indiaFormat } from "./india-time.ts";
+
+const dayAndTime = indiaFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
+const day = indiaFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const year = indiaFormat("en-GB", { year: "numeric" });
+
+/** A time in India, such as '21 Nov, 4:12 pm'; in another year its day, '21 Nov 2025'. */
+export function shortTime(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const recent = year.format(at) === year.format(now);
+  return (recent ? dayAndTime : day).format(at).replaceAll("\u202f", " ");
+}
