@@ -75,7 +75,7 @@ function LoadedClaims({ loading, orderId, byShop, onRetry }: LoadedClaimsProps) 
           </Button>
           <Dialog open={asking} onClose={close} title={`A problem with order #${orderId}`}>
             <ClaimForm
-              {...{ orderId, claimable }}
+              {...{ orderId, claimable, byShop }}
               onOpened={(opened) => {
                 setChanged(opened);
                 close();
