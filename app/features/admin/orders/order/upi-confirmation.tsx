@@ -2,19 +2,27 @@ import { type FormEvent, useState } from "react";
 import { confirmUpiPayment } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
+import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/form-values.ts";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-/** Confirms that a UPI payment was received; a reference that another order has can be moved here. */
+/**
+ * Confirms that a UPI payment was received; a reference that another order has can be moved here. Without a reference it asks again: a
+ * slip of the finger can't be undone.
+ */
 export function UpiConfirmation({ order }: { order: AdminOrder }) {
   const { form, busy, run, errorOf } = useOrderCall();
   const [asksForOrder, setAsksForOrder] = useState(false);
+  const [asksAgain, setAsksAgain] = useState(false);
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const reference = typed(values, "reference").trim();
+    setAsksAgain(!reference);
+    if (!reference && !asksAgain) return;
     const from = typed(values, "move_from").trim().replace(/^#/, "");
     const found = {
       reference: reference || undefined,
@@ -41,6 +49,7 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
         defaultValue={order.payment.reference ?? ""}
         hint="The 12 digits your bank shows. Leave empty if there are none."
         error={errorOf("reference")}
+        onChange={() => setAsksAgain(false)}
       />
       {asksForOrder && (
         <TextField
@@ -51,8 +60,14 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
           error={errorOf("move_from")}
         />
       )}
+      {asksAgain && (
+        <InlineAlert tone="warning">
+          No reference is entered. Is {formatRupees(order.total)} in your bank account? A confirmed
+          payment can't be undone.
+        </InlineAlert>
+      )}
       <Button type="submit" busy={busy} busyText="Confirming...">
-        Confirm payment
+        {asksAgain ? "Confirm without a reference" : "Confirm payment"}
       </Button>
     </form>
   );
