@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../app/features/cart/cart-schema.ts";
 import type { Category } from "../app/features/catalogue/category/category-schema.ts";
@@ -131,20 +130,6 @@ describe("creating a product", () => {
     const third = await create({ title: "Twin" });
     expect(third.status).toBe(201);
     expect(third.body.slug).not.toBe(one.body.slug ?? two.body.slug);
-  });
-
-  test("a form that is sent again creates no second product", async () => {
-    const headers = { "idempotency-key": randomUUID() };
-    const send = (title: string) =>
-      shop.call<Product & { message?: string }>("/products", {
-        token: admin,
-        headers,
-        body: { ...SIX_FIELDS, title },
-      });
-    expect((await send("")).status).toBe(400);
-    const answers = [...(await Promise.all([send("Once"), send("Once")])), await send("Once more")];
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect(answers[2]?.body.message).toMatch(/^This product was saved the first time\./);
   });
 });
 

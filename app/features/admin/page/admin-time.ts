@@ -1,8 +1,21 @@
 import { indiaFormat } from "#app/shared/india-time.ts";
 
-export { shortTime as adminTime } from "#app/shared/short-time.ts";
-
+const dayAndTime = indiaFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
 const day = indiaFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const year = indiaFormat("en-GB", { year: "numeric" });
+
+/** A time in India, such as '21 Nov, 4:12 pm'; in another year its day, '21 Nov 2025'. */
+export function adminTime(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const recent = year.format(at) === year.format(now);
+  return (recent ? dayAndTime : day).format(at).replaceAll("\u202f", " ");
+}
 
 /** A day, or the day in India of a moment, such as '21 Nov 2026'. */
 export function adminDay(iso: string): string {

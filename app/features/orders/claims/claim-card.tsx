@@ -1,5 +1,4 @@
 import { Suspense, useState } from "react";
-import { shortTime } from "#app/shared/short-time.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -24,11 +23,19 @@ interface ClaimCardProps {
   orderId: number;
   claim: Claim;
   byShop: boolean;
+  /** A time as text. */
+  timeOf?: (iso: string) => string;
   onChanged: (claims: OrderClaims) => void;
 }
 
 /** One claim with its steps and what can be done now. */
-export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps) {
+export function ClaimCard({
+  orderId,
+  claim,
+  byShop,
+  timeOf = placedAt,
+  onChanged,
+}: ClaimCardProps) {
   const [transition, setTransition] = useState<ClaimState | null>(null);
   const close = () => setTransition(null);
   const { busy, run, errorOf } = useOrderCall();
@@ -50,7 +57,6 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
     setUnsent(null);
   }
   const problem = errorOf("file");
-  const timeOf = byShop ? shortTime : placedAt;
 
   return (
     <li className="py-4" aria-label={`Claim ${claim.claim}`}>

@@ -43,9 +43,7 @@ export function ClaimForm({ orderId, claimable, byShop, onOpened }: ClaimFormPro
       wish: typed(values, "wish"),
     };
     const call = async () => onOpened(await sendPhotos(await openClaim(orderId, claim)));
-    const done = byShop
-      ? "Claim opened. The customer is notified by email."
-      : "We have your claim.";
+    const done = byShop ? "Claim opened." : "We have your claim.";
     await run(call, done, "items", "reason", "details", "wish");
   }
 
