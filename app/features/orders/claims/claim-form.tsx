@@ -20,12 +20,11 @@ import { PhotoButton } from "./photos/photo-button.tsx";
 interface ClaimFormProps {
   orderId: number;
   claimable: OrderClaims["claimable"];
-  byShop: boolean;
   onOpened: (claims: OrderClaims) => void;
 }
 
 /** What is wrong, with which pieces, and what the customer would like. */
-export function ClaimForm({ orderId, claimable, byShop, onOpened }: ClaimFormProps) {
+export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
   const { form, busy, run, refuse, errorOf } = useOrderCall();
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [photos, setPhotos] = useState<File[]>([]);
@@ -43,8 +42,7 @@ export function ClaimForm({ orderId, claimable, byShop, onOpened }: ClaimFormPro
       wish: typed(values, "wish"),
     };
     const call = async () => onOpened(await sendPhotos(await openClaim(orderId, claim)));
-    const done = byShop ? "Claim opened." : "We have your claim.";
-    await run(call, done, "items", "reason", "details", "wish");
+    await run(call, "We have your claim.", "items", "reason", "details", "wish");
   }
 
   /** The claims with their photos; a photo that can't be sent is named, and may be added later. */

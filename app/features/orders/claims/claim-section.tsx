@@ -11,16 +11,14 @@ import type { OrderClaims } from "./claim-schema.ts";
 export interface ClaimSectionProps {
   orderId: number;
   byShop: boolean;
-  /** A time as text. */
-  timeOf?: (iso: string) => string;
 }
 
 /** The claims of a delivered order, read when it is shown. */
-export function ClaimSection({ orderId, ...shown }: ClaimSectionProps) {
+export function ClaimSection({ orderId, byShop }: ClaimSectionProps) {
   const [loading, setLoading] = useState(() => read(orderId));
   return (
     <Suspense fallback={<BusyText>Loading...</BusyText>}>
-      <LoadedClaims {...{ loading, orderId, ...shown }} onRetry={() => setLoading(read(orderId))} />
+      <LoadedClaims {...{ loading, orderId, byShop }} onRetry={() => setLoading(read(orderId))} />
     </Suspense>
   );
 }
@@ -34,7 +32,7 @@ interface LoadedClaimsProps extends ClaimSectionProps {
   onRetry: () => void;
 }
 
-function LoadedClaims({ loading, orderId, byShop, timeOf, onRetry }: LoadedClaimsProps) {
+function LoadedClaims({ loading, orderId, byShop, onRetry }: LoadedClaimsProps) {
   const loaded = use(loading);
   const [changed, setChanged] = useState<OrderClaims | null>(null);
   const [asking, setAsking] = useState(false);
@@ -60,11 +58,7 @@ function LoadedClaims({ loading, orderId, byShop, timeOf, onRetry }: LoadedClaim
       {claims.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {claims.map((claim) => (
-            <ClaimCard
-              key={claim.claim}
-              {...{ orderId, claim, byShop, timeOf }}
-              onChanged={setChanged}
-            />
+            <ClaimCard key={claim.claim} {...{ orderId, claim, byShop }} onChanged={setChanged} />
           ))}
         </ul>
       )}
@@ -81,7 +75,7 @@ function LoadedClaims({ loading, orderId, byShop, timeOf, onRetry }: LoadedClaim
           </Button>
           <Dialog open={asking} onClose={close} title={`A problem with order #${orderId}`}>
             <ClaimForm
-              {...{ orderId, claimable, byShop }}
+              {...{ orderId, claimable }}
               onOpened={(opened) => {
                 setChanged(opened);
                 close();
