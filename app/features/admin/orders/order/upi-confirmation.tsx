@@ -2,10 +2,8 @@ import { type FormEvent, useState } from "react";
 import { confirmUpiPayment } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
-import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/form-values.ts";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 /**
@@ -61,10 +59,10 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
         />
       )}
       {asksAgain && (
-        <InlineAlert tone="warning">
-          No reference is entered. Is {formatRupees(order.total)} in your bank account? A confirmed
-          payment can't be undone.
-        </InlineAlert>
+        <p role="status" className="rounded-card bg-warning-tint px-4 py-3">
+          No reference is entered. Is the money in your bank account? A confirmed payment can't be
+          undone.
+        </p>
       )}
       <Button type="submit" busy={busy} busyText="Confirming...">
         {asksAgain ? "Confirm without a reference" : "Confirm payment"}
