@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdminProduct, Product } from "../app/features/catalogue/product/product-schema.ts";
 import type { AdminProductRow } from "../app/features/product-admin/admin-product-schema.ts";
@@ -172,6 +173,17 @@ test("HSN and GST rate are proposed from the category's products, the most frequ
     { hsn: "1104", gst_rate_percent: 5, product_count: 2 },
     { hsn: "1008", gst_rate_percent: 0, product_count: 1 },
   ]);
+});
+
+test("a form of a new product that is sent again creates no second one", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const fields = { description: "", price: 120, stock: 7, category_id: 38, image: "" };
+  const send = (title: string) =>
+    shop.call("/products", { token: admin, headers, body: { ...fields, title } });
+  expect((await send("")).status).toBe(400);
+  const answers = [...(await Promise.all([send("Once"), send("Once")])), await send("Once more")];
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(answers[2]?.body.message).toMatch(/^This product was saved the first time\./);
 });
 
 test("a duplicate of a product with a long title keeps whole characters", async () => {

@@ -149,7 +149,12 @@ describe("a claim", () => {
     const claims = claimsOf(order);
     await claims.open([{ item: 1, quantity: 2 }]);
     await claims.transition(1, { state: "agreed" });
+    expect((await claims.read(admin)).body.claims[0]?.transitions).toEqual([
+      "refunded",
+      "replaced",
+    ]);
     await order.refund({ items: [{ item: 1, quantity: 2 }], reason: "Recall" });
+    expect((await claims.read(admin)).body.claims[0]?.transitions).toContain("refused");
     const replaced = await claims.transition(1, { state: "replaced" });
     expect([replaced.status, replaced.body.message]).toEqual([
       409,

@@ -283,6 +283,18 @@ describe("the back office", () => {
     expect((await work.read()).body.messages).toHaveLength(2);
   });
 
+  test("sends a reply once, however often it is sent", async () => {
+    const { ticket } = (await send()).body;
+    const work = await asAdmin(ticket);
+    const reply = { text: "We are looking into it." };
+    const twice = [...(await Promise.all([work.reply(reply), work.reply(reply)]))];
+    expect([...twice, await work.reply(reply)].map((each) => each.status)).toEqual([200, 200, 200]);
+    expect((await work.read()).body.messages).toHaveLength(2);
+    expect((await work.reply({ ...reply, state: "resolved" })).body.state).toBe("resolved");
+    expect((await work.reply({ ...reply, state: "resolved" })).status).toBe(200);
+    expect((await work.read()).body.messages).toHaveLength(3);
+  });
+
   test("can answer and resolve a complaint that a customer has filled with messages", async () => {
     const { ticket, token } = (await send()).body;
     await shop.database.pool.query(

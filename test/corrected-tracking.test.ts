@@ -132,6 +132,28 @@ describe("a tracking number that is corrected after delivery", () => {
     ]);
   });
 
+  test("takes along what was passed on for it in part", async () => {
+    const [wrong, right] = [newNumber(), newNumber()];
+    const id = await send(named(wrong));
+    await deliver(id);
+    await record(id, wrong, 15);
+    await change(id, named(right));
+    expect(await owedFor(id)).toEqual([[right, "Delhivery", 5]]);
+    // The same line of the courier's file is not counted again.
+    expect(await matchOf(right)).toMatchObject({ match: "twice" });
+    const other = await sendBoth(named(newNumber()), named(newNumber()));
+    await deliver(other);
+    const [food = [], soap = []] = await owedFor(other);
+    await record(other, String(food[0]), 15);
+    const numbers = [newNumber(), newNumber()];
+    await change(other, { parcels: both(named(String(numbers[0])), named(String(numbers[1]))) });
+    expect([food[2], soap[2]]).toEqual([20, 30]);
+    expect(await owedFor(other)).toEqual([
+      [numbers[0], "Delhivery", 5],
+      [numbers[1], "Delhivery", 30],
+    ]);
+  });
+
   test("keeps the cash owed while it is empty", async () => {
     const [wrong, right] = [newNumber(), newNumber()];
     const id = await send(named(wrong));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { loadOffers } from "../app/features/offers/active-offers-service.server.ts";
 import type { Offer, OfferInput } from "../app/features/offers/offer-schema.ts";
@@ -326,6 +327,23 @@ describe("offers in the back office:", () => {
       body: { ...TENTH, ...wrong },
     });
     expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining([field])]);
+  });
+
+  test("a form that is sent again writes no second offer, and no other values", async () => {
+    const body = { ...TENTH, enabled: false, ends_at: inDays(9), attempt: randomUUID() };
+    const before = (await listed()).length;
+    const send = (more = {}) =>
+      shop.call<{ id: number }>("/admin/offers/", {
+        token: admin,
+        body: { ...body, ...more },
+      });
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await send({ percent: 20 })).body).toEqual({
+      message: "This offer was saved the first time. Reload the page, then change it in the list.",
+    });
+    expect((await listed()).length).toBe(before + 1);
   });
 
   test("administrators don't overwrite each other's changes", async () => {

@@ -183,6 +183,28 @@ describe("the list of stock", () => {
     expect([second.count, stocks(second)]).toEqual([3, [4]]);
   });
 
+  test("puts what a search names before what only mentions it, whatever the stock", async () => {
+    const named = await createProducts(shop, [{ stock: 50 }, { stock: 4 }]);
+    const mentions = await createProducts(shop, [{ stock: 0 }]);
+    for (const [{ id }, body] of [
+      [named, { title: "Zahidi sesame oil" }],
+      [mentions, { title: "Gunpowder", description: "Fine with Zahidi sesame oil." }],
+    ] as const) {
+      await callAsAdmin("PUT", `/products/${id}`, body);
+    }
+    const found = async (query: string) => {
+      const path = `/admin/stock?q=zahidi%20sesame%20oil${query}`;
+      const { results, count } = (await callAsAdmin<Page<StockLine>>("GET", path)).body;
+      return [count, ...results.map(({ title, stock }) => `${title} ${stock}`)];
+    };
+    const [low, good, only] = ["Zahidi sesame oil 4", "Zahidi sesame oil 50", "Gunpowder 0"];
+    expect(await found("")).toEqual([3, low, good, only]);
+    expect(await found("&limit=1&offset=1")).toEqual([3, good]);
+    expect(await found("&level=low")).toEqual([2, low, only]);
+    await callAsAdmin("PUT", `/products/${named.id}`, { hidden: true });
+    expect(await found("")).toEqual([3, only, low, good]);
+  });
+
   test("uses a pack's own level to decide what is low", async () => {
     const { path } = await onePack(40);
     const { body } = await callAsAdmin<StockLine>("PUT", path, { low_stock: 60 });

@@ -32,6 +32,8 @@ interface OfferTable {
   /** The version of the offer, which counts its changes. */
   version: Generated<number>;
   created_at: Generated<Date>;
+  /** The id of the attempt that wrote it; null if none was given. */
+  attempt: Generated<string | null>;
 }
 
 export type OfferRow = Selectable<OfferTable>;

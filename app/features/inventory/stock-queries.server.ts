@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { foundInOrder, PLACE } from "#app/features/search/found-products.server.ts";
 import { SHELF_LIFE } from "./shelf-life.server.ts";
 import type { StockQuery } from "./stock-schema.ts";
 
@@ -36,38 +37,65 @@ const PARTS = [false, true].flatMap((hidden) =>
   (["out", "low", "good"] as const).map((level) => ({ hidden, level })),
 );
 
+/** One page of the packs on sale: the best found first; without a search, those that run low. Hidden products come last. */
+export function selectStock(ctx: ShopContext, query: StockListQuery): Promise<StockRow[]> {
+  return query.q ? selectFound(ctx, query.q, query) : selectByLevel(ctx, query);
+}
+
+/** Of a search: by product, best first; those that only the SKU has found come after them. */
+async function selectFound(
+  { db }: ShopContext,
+  q: string,
+  { found, level, limit, offset }: StockListQuery,
+): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    WITH page AS MATERIALIZED (
+      SELECT packs.id, row_number() OVER (
+        ORDER BY hidden_at IS NOT NULL, ${PLACE}, NOT ${LEVELS.out}, ${LEVELS.good}, title, position, packs.id
+      ) AS place
+      FROM ${eachPack(matches(q, found))} LEFT JOIN ${foundInOrder(found)} ON found.id = products.id
+      WHERE retired_at IS NULL AND removed_at IS NULL AND ${isOnLevel(level)}
+      ORDER BY place LIMIT ${limit} OFFSET ${offset}
+    )
+    SELECT line.* FROM page CROSS JOIN LATERAL (${lineOf(db, sql`page.id`)}) AS line ORDER BY page.place
+  `.execute(db);
+  return rows;
+}
+
 /**
- * One page of the packs on sale: sold-out ones, low ones, then the rest; hidden products last. A part is read only if those
- * before it don't fill the page, and no further than the page.
+ * Sold-out packs, low ones, then the rest. A part is read only if those before it don't fill the page, and no further than the page.
  */
-export async function selectStock({ db }: ShopContext, query: StockListQuery): Promise<StockRow[]> {
+async function selectByLevel({ db }: ShopContext, query: StockListQuery): Promise<StockRow[]> {
   const end = query.offset + query.limit;
   const asked = PARTS.filter(
     ({ level }) => query.level === undefined || level === "out" || level === query.level,
   );
   const parts = asked.map(
     ({ hidden, level }, at) => sql`${partName(at)} AS MATERIALIZED (
-      SELECT packs.id, title, position, ${sql.lit(at)} AS part FROM ${candidates(query, level)}
+      SELECT packs.id, title, position, ${sql.lit(at)} AS part FROM ${candidates(level)}
       WHERE retired_at IS NULL AND removed_at IS NULL AND hidden_at ${hidden ? sql`IS NOT NULL` : sql`IS NULL`}
         AND ${LEVELS[level]} AND ${countOfParts(at)} < ${end}::bigint
       ORDER BY title, position, packs.id LIMIT ${end}
     )`,
   );
   const all = asked.map((_, at) => sql`SELECT * FROM ${partName(at)}`);
-  const line = db
-    .selectFrom("packs")
-    .innerJoin("products", "products.id", "packs.product_id")
-    .select(LINE)
-    .where("packs.id", "=", sql<number>`page.id`);
   const { rows } = await sql<StockRow>`
     WITH ${sql.join(parts)}, page AS MATERIALIZED (
       SELECT * FROM (${sql.join(all, sql` UNION ALL `)}) AS parts
       ORDER BY part, title, position, id LIMIT ${query.limit} OFFSET ${query.offset}
     )
-    SELECT line.* FROM page CROSS JOIN LATERAL (${line}) AS line
+    SELECT line.* FROM page CROSS JOIN LATERAL (${lineOf(db, sql`page.id`)}) AS line
     ORDER BY page.part, page.title, page.position, page.id
   `.execute(db);
   return rows;
+}
+
+function lineOf(db: ShopContext["db"], packId: RawBuilder<number>) {
+  return db
+    .selectFrom("packs")
+    .innerJoin("products", "products.id", "packs.product_id")
+    .select(LINE)
+    .where("packs.id", "=", packId);
 }
 
 const partName = (at: number) => sql.id(`part_${at}`);
@@ -83,9 +111,8 @@ type StockRow = NonNullable<Awaited<ReturnType<typeof selectStockLine>>>;
 
 type StockFilter = Pick<StockListQuery, "level" | "q" | "found">;
 
-/** Packs with their products: at least all that match the search and the level. The caller filters the rest. */
-function candidates({ q, found }: StockFilter, level?: Level): RawBuilder<unknown> {
-  if (q) return eachPack(matches(q, found));
+/** Packs with their products: at least all on this level. The caller filters the rest. */
+function candidates(level: Level): RawBuilder<unknown> {
   // In the order of the index of titles: of a large catalogue, most is here.
   if (level === "good") return sql`packs JOIN products ON products.id = product_id`;
   return eachPack(
@@ -127,15 +154,19 @@ export async function countLowPacks({ db }: ShopContext, most: number): Promise<
 /** Without a search, products are not looked up, except the few that were removed. */
 function counted({ q, level, found }: StockFilter): RawBuilder<unknown> {
   if (q) {
-    const isOnLevel = level === "low" ? sql`packs.stock <= packs.low_stock` : LEVELS.out;
-    return sql`${candidates({ q, found })}
-      WHERE retired_at IS NULL AND removed_at IS NULL ${level ? sql`AND ${isOnLevel}` : sql``}`;
+    return sql`${eachPack(matches(q, found))}
+      WHERE retired_at IS NULL AND removed_at IS NULL AND ${isOnLevel(level)}`;
   }
   if (level) {
     return sql`low_packs WHERE ${level === "out" ? sql`sold_out` : sql`true`} AND pack_id NOT IN (
       SELECT packs.id FROM products JOIN packs ON product_id = products.id WHERE removed_at IS NOT NULL)`;
   }
   return sql`packs WHERE retired_at IS NULL AND product_id NOT IN (SELECT id FROM products WHERE removed_at IS NOT NULL)`;
+}
+
+function isOnLevel(level: StockQuery["level"]): RawBuilder<unknown> {
+  if (level === undefined) return sql`true`;
+  return level === "low" ? sql`packs.stock <= packs.low_stock` : LEVELS.out;
 }
 
 /** What the index of SKUs can look up: three letters or digits in a row. */

@@ -7,7 +7,7 @@ export const MAX_OFFERS = 200;
 /** Uses are counted up to this many. */
 export const MAX_COUNTED = 10_000;
 
-export type NewOffer = Omit<OfferRow, "id" | "used" | "version" | "created_at">;
+export type NewOffer = Omit<OfferRow, "id" | "used" | "version" | "created_at" | "attempt">;
 
 /**
  * All offers, the newest first, with the titles of their products and the orders that used them, up to `MAX_COUNTED` + 1. Products
@@ -73,7 +73,14 @@ export function selectOfferByCode({ db }: TransactionContext, code: string) {
   return db.selectFrom("offers").select("id").where("code", "=", code).executeTakeFirst();
 }
 
-export async function insertOffer({ db }: TransactionContext, offer: NewOffer): Promise<number> {
+export function selectOfferByAttempt({ db }: TransactionContext, attempt: string) {
+  return db.selectFrom("offers").selectAll().where("attempt", "=", attempt).executeTakeFirst();
+}
+
+export async function insertOffer(
+  { db }: TransactionContext,
+  offer: NewOffer & { attempt: string | null },
+): Promise<number> {
   const { id } = await db
     .insertInto("offers")
     .values(offer)

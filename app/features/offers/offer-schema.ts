@@ -75,7 +75,13 @@ function check(offer: Fields, context: z.core.$RefinementCtx): void {
   }
 }
 
-export const offerInput = z.object(fields).superRefine(check);
+export const offerInput = z
+  .object({
+    ...fields,
+    /** An id of this attempt. A call that is repeated with the same id writes no second offer. */
+    attempt: z.uuid("Reload the page and try again.").optional(),
+  })
+  .superRefine(check);
 export type OfferInput = z.infer<typeof offerInput>;
 
 /** A change of an offer; refused (409) unless `version` is still its version. */

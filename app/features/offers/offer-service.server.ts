@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import type { OfferRow } from "#app/database/tables/offer-tables.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
@@ -14,6 +16,7 @@ import {
   MAX_OFFERS,
   type NewOffer,
   selectOffer,
+  selectOfferByAttempt,
   selectOfferByCode,
   selectOffers,
   updateOffer,
@@ -24,6 +27,10 @@ const NO_SUCH_OFFER = shopError("not-found", "Offer not found");
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_OFFERS} offers.`);
 const CODE_TAKEN = fieldError("code", "Another offer has this code.");
 const CHANGED = changedMeanwhile("this offer");
+const SAVED_BEFORE = shopError(
+  "conflict",
+  "This offer was saved the first time. Reload the page, then change it in the list.",
+);
 const IN_USE = shopError("conflict", "Orders have used this offer. Switch it off instead.");
 
 /** All offers, the newest first. For administrators. */
@@ -33,13 +40,25 @@ export async function listOffers(ctx: ShopContext): Promise<Result<Offer[]>> {
   return ok((await selectOffers(ctx)).map(toOffer));
 }
 
-/** Writes a new offer. It applies at once in this process, in others within a second. For administrators. */
-export function createOffer(ctx: ShopContext, input: OfferInput): Promise<Result<{ id: number }>> {
+/**
+ * Writes a new offer. It applies at once in this process, in others within a second. The same attempt again returns the same offer;
+ * with other values, it is refused (conflict). For administrators.
+ */
+export function createOffer(
+  ctx: ShopContext,
+  { attempt, ...input }: OfferInput,
+): Promise<Result<{ id: number }>> {
   return change(ctx, async (tx) => {
-    if ((await lockOffers(tx)) >= MAX_OFFERS) return failed(TOO_MANY);
+    const count = await lockOffers(tx);
     const row = toRow(input);
+    const earlier = attempt === undefined ? undefined : await selectOfferByAttempt(tx, attempt);
+    if (earlier)
+      return isDeepStrictEqual(valuesOf(earlier), row)
+        ? ok({ id: earlier.id })
+        : failed(SAVED_BEFORE);
+    if (count >= MAX_OFFERS) return failed(TOO_MANY);
     if (await isCodeTaken(tx, row)) return failed(CODE_TAKEN);
-    const id = await insertOffer(tx, row);
+    const id = await insertOffer(tx, { ...row, attempt: attempt ?? null });
     await recordChange(tx, { what: "offer.created", id, before: null, after: input });
     return ok({ id });
   });
@@ -66,8 +85,7 @@ export function changeOffer(
       return failed(fieldError("max_uses", `${uses} orders have used it already.`));
     }
     await updateOffer(tx, id, row);
-    const { id: _id, used: _used, version: _version, created_at: _at, ...was } = before;
-    await recordChange(tx, { what: "offer.changed", id, before: was, after: row });
+    await recordChange(tx, { what: "offer.changed", id, before: valuesOf(before), after: row });
     return ok({ id });
   });
 }
@@ -79,7 +97,8 @@ export function removeOffer(ctx: ShopContext, id: number): Promise<Result<undefi
     const before = await selectOffer(tx, id);
     if (!before) return failed(NO_SUCH_OFFER);
     if (!(await deleteOffer(tx, id))) return failed(IN_USE);
-    await recordChange(tx, { what: "offer.removed", id, before, after: null });
+    const { attempt: _, ...was } = before;
+    await recordChange(tx, { what: "offer.removed", id, before: was, after: null });
     return ok();
   });
 }
@@ -101,7 +120,18 @@ async function isCodeTaken(tx: TransactionContext, { code }: NewOffer, id?: numb
   return other !== undefined && other.id !== id;
 }
 
-function toRow({ amount, min_goods, starts_at, ends_at, ...rest }: OfferInput): NewOffer {
+/** What was entered for an offer. */
+function valuesOf({ id: _, used, version, created_at, attempt, ...values }: OfferRow): NewOffer {
+  return values;
+}
+
+function toRow({
+  amount,
+  min_goods,
+  starts_at,
+  ends_at,
+  ...rest
+}: Omit<OfferInput, "attempt">): NewOffer {
   return {
     ...rest,
     product_ids: [...new Set(rest.product_ids)],

@@ -15,16 +15,13 @@ const clock = indiaFormat("en-US", { timeStyle: "short" });
 
 /** Long US date with the time in India, such as 'November 20, 2026 at 4:12 PM'; '' for an invalid date. */
 export function placedAt(iso: string): string {
-  const at = Date.parse(iso);
-  // Newer ICU data puts a narrow no-break space before PM.
-  return Number.isNaN(at) ? "" : dateAndTime.format(at).replaceAll("\u202f", " ");
+  return textOf(dateAndTime, iso);
 }
 
 /** Day and time in India without the year: '21 November, 4:12 PM'; '' for an invalid date. */
 export function hourOf(iso: string): string {
-  const at = Date.parse(iso);
-  if (Number.isNaN(at)) return "";
-  return `${dayAndMonth.format(at)}, ${clock.format(at).replaceAll("\u202f", " ")}`;
+  const day = dayOf(iso);
+  return day && `${day}, ${textOf(clock, iso)}`;
 }
 
 /** Rupees in the order page's notation: '$1,070.00', or '--' for an invalid number. */
@@ -32,8 +29,13 @@ export function dollarSigned(rupees: number): string {
   return formatRupees(rupees).replace("₹", "$");
 }
 
-/** A day 'YYYY-MM-DD' as '21 November'; '' for an invalid date. */
-export function dayOf(day: string): string {
-  const at = Date.parse(day);
-  return Number.isNaN(at) ? "" : dayAndMonth.format(at);
+/** A day, or the day in India of a moment, as '21 November'; '' for an invalid date. */
+export function dayOf(iso: string): string {
+  return textOf(dayAndMonth, iso);
+}
+
+function textOf(format: typeof clock, iso: string): string {
+  const at = Date.parse(iso);
+  // Newer ICU data puts a narrow no-break space before PM.
+  return Number.isNaN(at) ? "" : format.format(at).replaceAll("\u202f", " ");
 }

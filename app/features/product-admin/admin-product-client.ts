@@ -36,8 +36,13 @@ export async function deleteProduct(id: number): Promise<void> {
   clearApiCache();
 }
 
-export async function createProduct(input: ProductDraft): Promise<Product> {
-  const created = await callApi<Product>("/products", { method: "POST", body: input });
+/** Creates a product; refused if this key has created one before. */
+export async function createProduct(input: ProductDraft, idempotencyKey: string): Promise<Product> {
+  const created = await callApi<Product>("/products", {
+    method: "POST",
+    body: input,
+    headers: { "idempotency-key": idempotencyKey },
+  });
   clearApiCache();
   return created;
 }

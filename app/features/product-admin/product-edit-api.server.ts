@@ -8,7 +8,7 @@ import {
   productInput,
 } from "#app/features/catalogue/product/product-schema.ts";
 import { unwrap } from "#app/shared/result.ts";
-import { idParams } from "#app/shared/wire-fields.ts";
+import { idempotencyKey, idParams } from "#app/shared/wire-fields.ts";
 import { changeProduct, createProduct, removeProduct } from "./product-edit-service.server.ts";
 import { acceptForms } from "./product-form-fields.server.ts";
 
@@ -41,12 +41,13 @@ export const productEditApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Create a product",
         consumes,
+        headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
         body: productInput,
         response: { 201: product },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(unwrap(await createProduct(request.shop, request.body))),
+    async ({ shop, body, headers }, reply) =>
+      reply.code(201).send(unwrap(await createProduct(shop, body, headers["idempotency-key"]))),
   );
 
   app.put(

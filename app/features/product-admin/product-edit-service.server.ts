@@ -5,6 +5,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { reserveRequest } from "#app/features/account/idempotency/idempotency-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { lockCategory } from "#app/features/catalogue/category/category-service.server.ts";
 import { hasTwoShelfLives, TWO_SHELF_LIVES } from "#app/features/catalogue/label/shelf-life.ts";
@@ -49,15 +50,20 @@ const PRODUCT_CHANGED: ShopError = {
   ),
   code: "conflict",
 };
+const CREATED_BEFORE = shopError(
+  "conflict",
+  "This product was saved the first time. Find it in the list of products to see or change it.",
+);
 const SKU_TAKEN = "Another pack already has this SKU.";
 
 /**
  * Creates a product. Without `packs` it gets one pack with `price` and `stock`. With `packs`, the first one is the default, and
- * `price` and `stock` are ignored. A hidden one is a draft.
+ * `price` and `stock` are ignored. A hidden one is a draft. The same idempotency `key` again is refused (conflict).
  */
 export async function createProduct(
   ctx: ShopContext,
   given: ProductInput,
+  key?: string,
 ): Promise<Result<Product>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -66,6 +72,8 @@ export async function createProduct(
   const input = complete.value;
   return refuseTaken(input.packs, () =>
     changeCatalogue(ctx, async (tx) => {
+      const isFirst = await reserveCreation(tx, admin.value.customerId, key);
+      if (!isFirst.ok) return isFirst;
       const row = await completeRow(tx, { ...EMPTY_LABEL, ...labelOf(input), ...basicsOf(input) });
       if (!row.ok) return row;
       const slug = await freeSlug(tx, input.title);
@@ -79,6 +87,22 @@ export async function createProduct(
       return created;
     }),
   );
+}
+
+async function reserveCreation(
+  tx: TransactionContext,
+  customerId: number,
+  key: string | undefined,
+): Promise<Result<undefined>> {
+  if (key === undefined) return ok();
+  const first = await reserveRequest(tx, {
+    customerId,
+    key: `product ${key}`,
+    request: "create",
+    reused: CREATED_BEFORE,
+  });
+  if (!first.ok) return first;
+  return first.value ? ok() : failed(CREATED_BEFORE);
 }
 
 /**

@@ -193,7 +193,7 @@ test("a courier's file is matched after its columns are chosen once, and recorde
   expect(screen.getByText("No parcel has this tracking number.")).toBeVisible();
   api.cutOff("POST /admin/remittances/");
   await user.click(record);
-  expect(await screen.findByText("Network Error")).toBeVisible();
+  expect(await screen.findByText(/^We can't reach the shop right now\./)).toBeVisible();
   const again = await screen.findByRole("button", { name: "Record 1 parcel, ₹120.50" });
   api.give("POST /admin/remittances/", 200, { results: [{ id: 52, done: true, message: "" }] });
   const records = api.record("POST /admin/remittances/");

@@ -1,5 +1,6 @@
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError } from "#app/shared/api-error.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { failureText } from "../page/failure-text.ts";
 
 interface SaveFailureProps {
   /** The error of the last attempt to save; null without one. */
@@ -18,5 +19,5 @@ export function SaveFailure({
 }: SaveFailureProps) {
   if (failure === null) return null;
   const isRefused = failure instanceof ApiError && failure.status === 400;
-  return <InlineAlert>{isRefused ? refused : messageOf(failure, fallback)}</InlineAlert>;
+  return <InlineAlert>{isRefused ? refused : failureText(failure, fallback)}</InlineAlert>;
 }

@@ -107,6 +107,9 @@ export function Finder<T>({
           ))}
         </ul>
       )}
+      {items?.length === Number(FOUND_LIMIT) && (
+        <p className="mt-1 text-sm text-soft">More may match. Type more to find them.</p>
+      )}
     </div>
   );
 }

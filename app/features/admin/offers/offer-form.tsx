@@ -1,8 +1,9 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { saveOffer } from "#app/features/offers/offer-client.ts";
 import type { Offer, OfferKind } from "#app/features/offers/offer-schema.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -38,11 +39,13 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
     () => (offer ? toOfferFormValues(offer) : EMPTY_OFFER),
   );
   const { revalidate } = useRevalidator();
+  // One attempt has one key, so that a second press or a lost response never makes two offers.
+  const [attempt] = useState(randomUuid);
 
   function save(event: FormEvent) {
     event.preventDefault();
     return submit(async () => {
-      await saveOffer(offer, toOfferInput(typed));
+      await saveOffer(offer, toOfferInput(typed), attempt);
       await revalidate();
       notify({ kind: "success", text: "Saved. The shop applies it now." });
       onClose();

@@ -37,7 +37,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminContent
       title="Stock"
-      lead="Packs that are out of stock or low come first."
+      lead={search.has("q") ? undefined : "Packs that are out of stock or low come first."}
       actions={
         changes && (
           <>

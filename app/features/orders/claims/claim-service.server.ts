@@ -3,10 +3,13 @@ import { holdAccount } from "#app/features/account/account-service.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { remainingOf, remainingPieces } from "#app/features/invoices/issue/credit.server.ts";
+import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { selectLines } from "../order-queries.server.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
+import { keyOf } from "../refunds/part-refund-service.server.ts";
 import { lockOrder, type OrderKey } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import {
@@ -51,11 +54,55 @@ export async function readClaims(ctx: ShopContext, id: number): Promise<Result<O
   const state = await readState(ctx, { customer_id: customerId, id });
   const role = mayDo(ctx, "orders.change") ? "admin" : "customer";
   const claims = state.claims.map((claim) => toClaim(claim, state.lines, role));
+  if (role === "admin") await hideRefusals(ctx, { customer_id: customerId, id }, state, claims);
   if (role === "customer" && customerId !== actor.customerId) {
     // Staff who only read claims.
     return ok({ claims: claims.map((claim) => ({ ...claim, transitions: [] })), claimable: [] });
   }
   return ok({ claims, claimable: claimableOf(state, role) });
+}
+
+/** Takes 'refused' from the claims that were agreed to and whose pieces have not been refunded: it would fail. */
+async function hideRefusals(
+  ctx: ShopContext,
+  key: OrderKey,
+  { claims: rows, lines }: State,
+  claims: Claim[],
+): Promise<void> {
+  for (const [at, row] of rows.entries()) {
+    const claim = claims[at];
+    if (row.state !== "agreed" || !claim) continue;
+    const refunded = await findRefunded(ctx, key, linesOf(row, lines));
+    if (refunded === undefined)
+      claim.transitions = claim.transitions.filter((state) => state !== "refused");
+  }
+}
+
+function linesOf(claim: ClaimRow, lines: readonly Line[]) {
+  return claim.lines.flatMap(({ line: number, quantity }) =>
+    lines.filter(({ line }) => line === number).map((line) => ({ line, quantity })),
+  );
+}
+
+/**
+ * A sentence about claimed pieces that have been refunded in another way, by a recall or on the order's page; undefined if none have. A
+ * line that cost nothing is never paid back: only its pieces count.
+ */
+export async function findRefunded(
+  ctx: ShopContext,
+  order: OrderKey,
+  lines: readonly { line: Line; quantity: number }[],
+): Promise<string | undefined> {
+  const { lines: invoice } = await readCreditable(ctx, keyOf(order));
+  for (const { line, quantity } of lines) {
+    const billed = invoice.find(({ invoiced }) => invoiced.line === line.line);
+    if (!billed) continue;
+    const isPaidBack = remainingOf(billed) === 0 && billed.invoiced.total_paise > 0;
+    const left = isPaidBack ? 0 : remainingPieces(billed);
+    if (left < quantity)
+      return `${line.title}: only ${left} ${left === 1 ? "is" : "are"} not refunded yet, so ${quantity} can't be replaced.`;
+  }
+  return undefined;
 }
 
 /**

@@ -14,7 +14,6 @@ import {
   adjustPackStock,
   lockPackStock,
 } from "#app/features/inventory/pack-stock-service.server.ts";
-import { remainingOf, remainingPieces } from "#app/features/invoices/issue/credit.server.ts";
 import { readCreditable } from "#app/features/invoices/issue/credit-note-service.server.ts";
 import { toPaise } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -38,7 +37,13 @@ import {
 } from "./claim-queries.server.ts";
 import { transitionsFrom } from "./claim-rules.ts";
 import type { ClaimTransition, OrderClaims } from "./claim-schema.ts";
-import { mailClaim, NO_SUCH_CLAIM, namesOf, readClaims } from "./claim-service.server.ts";
+import {
+  findRefunded,
+  mailClaim,
+  NO_SUCH_CLAIM,
+  namesOf,
+  readClaims,
+} from "./claim-service.server.ts";
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
@@ -145,11 +150,12 @@ async function applyTransition(
   transition: ClaimTransition,
   by: ReturnType<typeof transitionActorOf>,
 ): Promise<Done> {
+  const { order, lines } = claimed;
   if (transition.state === "received")
     return receiveGoods(tx, claimed, Boolean(transition.back_on_sale));
   if (transition.state === "replaced") return sendAgain(tx, claimed);
   if (transition.state === "refused" && claimed.claim.state === "agreed")
-    return (await findRefunded(tx, claimed)) === undefined ? failed(AGREED) : ok(undefined);
+    return (await findRefunded(tx, order, lines)) === undefined ? failed(AGREED) : ok(undefined);
   if (transition.state === "refunded") return refundClaim(tx, claimed, transition, by);
   return ok(undefined);
 }
@@ -173,30 +179,10 @@ async function receiveGoods(
   return ok(undefined);
 }
 
-/**
- * A sentence about claimed pieces that have been refunded in another way, by a recall or on the order's page; undefined if none have. A
- * line that cost nothing is never paid back: only its pieces count.
- */
-async function findRefunded(
-  tx: TransactionContext,
-  { order, lines }: Claimed,
-): Promise<string | undefined> {
-  const { lines: invoice } = await readCreditable(tx, keyOf(order));
-  for (const { line, quantity } of lines) {
-    const billed = invoice.find(({ invoiced }) => invoiced.line === line.line);
-    if (!billed) continue;
-    const isPaidBack = remainingOf(billed) === 0 && billed.invoiced.total_paise > 0;
-    const left = isPaidBack ? 0 : remainingPieces(billed);
-    if (left < quantity)
-      return `${line.title}: only ${left} ${left === 1 ? "is" : "are"} not refunded yet, so ${quantity} can't be replaced.`;
-  }
-  return undefined;
-}
-
 /** Takes the same packs from the stock once more: the oldest pieces that may be sent. */
 async function sendAgain(tx: TransactionContext, claimed: Claimed): Promise<Done> {
   const { order, claim, lines } = claimed;
-  const refunded = await findRefunded(tx, claimed);
+  const refunded = await findRefunded(tx, order, lines);
   if (refunded !== undefined) return failed(shopError("conflict", refunded));
   const packs = await lockPackStock(
     tx,

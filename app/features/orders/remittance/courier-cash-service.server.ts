@@ -5,6 +5,7 @@ import { isSameCarrier, parcelCash } from "./parcel-cash.ts";
 import {
   insertCourierCash,
   type NewCourierCash,
+  renumberCourierCash,
   replaceCourierCash,
   selectBookedCash,
 } from "./remittance-queries.server.ts";
@@ -55,17 +56,49 @@ export async function bookCourierCash(tx: TransactionContext, order: CashOrder):
 }
 
 /**
- * Moves the cash of a delivered order to its parcels as they are named now. What a courier has passed on stays with its parcel.
- * Moves nothing unless the cash of the parcels adds up to what is booked; it doesn't once a tracking number was removed.
+ * Moves the cash of a delivered order to its parcels as they are named now. What a courier has passed on stays with its parcel,
+ * which takes its new number if only one parcel can be meant. Moves nothing unless the cash of the parcels adds up to what is booked; it
+ * doesn't once a tracking number was removed.
  */
 export async function moveCourierCash(tx: TransactionContext, order: CashOrder): Promise<void> {
-  const booked = await selectBookedCash(tx, order);
-  const movable = booked.filter(({ has_remittance }) => !has_remittance);
-  if (movable.length === 0) return;
-  const passedOn = booked.filter(({ has_remittance }) => has_remittance);
   const collected = await collectedCash(tx, order);
+  const booked = await renumberPassedOn(tx, order, {
+    booked: await selectBookedCash(tx, order),
+    collected,
+  });
+  const passedOn = booked.filter(({ has_remittance }) => has_remittance);
+  const movable = booked.filter(({ has_remittance }) => !has_remittance);
   const named = collected.filter((parcel) => !passedOn.some((one) => isSameParcel(one, parcel)));
-  if (sumOf(named) === sumOf(movable)) await replaceCourierCash(tx, order, named);
+  if (movable.length > 0 && sumOf(named) === sumOf(movable))
+    await replaceCourierCash(tx, order, named);
+}
+
+type Booked = Awaited<ReturnType<typeof selectBookedCash>>;
+
+/**
+ * Gives what was passed on for a parcel its corrected number, if exactly one parcel that is not booked yet has the same carrier and
+ * cash. A corrected carrier changes nothing: the other one has passed the cash on.
+ */
+async function renumberPassedOn(
+  tx: TransactionContext,
+  order: CashOrder,
+  { booked, collected }: { booked: Booked; collected: readonly NewCourierCash[] },
+): Promise<Booked> {
+  const unnamed = booked.filter((row) => !collected.some((parcel) => isSameParcel(row, parcel)));
+  const added = collected.filter((parcel) => !booked.some((row) => isSameParcel(row, parcel)));
+  const renumbered: Booked = [];
+  for (const row of booked) {
+    const isMeant = ({ carrier, owed_paise }: NewCourierCash) =>
+      owed_paise === row.owed_paise && isSameCarrier(carrier, row.carrier);
+    const [parcel, ...others] = added.filter(isMeant);
+    const isOnlyOne = others.length === 0 && unnamed.filter(isMeant).length === 1;
+    if (parcel && isOnlyOne && row.has_remittance && unnamed.includes(row)) {
+      const { tracking_number } = parcel;
+      await renumberCourierCash(tx, order, row, tracking_number);
+      renumbered.push({ ...row, tracking_number });
+    } else renumbered.push(row);
+  }
+  return renumbered;
 }
 
 function sumOf(parcels: readonly Pick<NewCourierCash, "owed_paise">[]): number {

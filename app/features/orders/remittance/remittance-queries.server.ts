@@ -119,6 +119,23 @@ export async function replaceCourierCash(
     .execute();
 }
 
+/** Corrects the tracking number of a parcel's cash, and of what was passed on of it. */
+export async function renumberCourierCash(
+  { db }: TransactionContext,
+  { customer_id, id: order_id }: OrderKey,
+  { carrier, tracking_number }: Pick<NewCourierCash, "carrier" | "tracking_number">,
+  corrected: string,
+): Promise<void> {
+  await db
+    .updateTable("courier_cash")
+    .set({ tracking_number: corrected })
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", order_id)
+    .where("tracking_number", "=", tracking_number)
+    .where("carrier", "=", carrier)
+    .execute();
+}
+
 /**
  * What the courier owes for the parcel of an order with this tracking number, in the form in which numbers are compared. If several
  * parcels have the number: the one with this carrier, else one without a carrier, else any.

@@ -13,6 +13,10 @@ import type { CsvLine } from "./csv-line.ts";
 
 const NOT_UTF8 =
   "it has characters that are not UTF-8. Save the file as 'CSV UTF-8' and try again.";
+const NOT_CSV =
+  "This is not a CSV file. Open it in a spreadsheet, save it as 'CSV UTF-8', and choose that file.";
+/** How workbooks of Excel, new and old, PDFs and pictures begin, decoded as UTF-8. */
+const BINARY = ["PK\x03\x04", "\uFFFD\uFFFD\x11", "%PDF", "\uFFFDPNG", "\uFFFD\uFFFD\uFFFD"];
 const MAX_CHARACTERS_PER_LINE = 200_000;
 const TOO_MANY_CELLS = {
   line: `it has more than ${MAX_CELLS_PER_LINE} cells.`,
@@ -126,8 +130,11 @@ async function* textOf(file: Readable): AsyncGenerator<string> {
     for (const found of text.match(/[\r\n]/g) ?? []) breaks[found as keyof typeof breaks] += 1;
   };
   try {
+    let isFirst = true;
     for await (const chunk of file.iterator({ destroyOnReturn: false })) {
       const text = decoder.decode(chunk, { stream: true });
+      if (isFirst && BINARY.some((start) => text.startsWith(start))) refuse(NOT_CSV);
+      isFirst = false;
       const unreadable = text.search(/[\0\uFFFD]/);
       count(unreadable < 0 ? text : text.slice(0, unreadable));
       if (unreadable >= 0) refuse(`Line ${1 + (breaks["\n"] || breaks["\r"])}: ${NOT_UTF8}`);

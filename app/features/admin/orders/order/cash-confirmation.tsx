@@ -1,13 +1,13 @@
 import { MessageCircle } from "lucide-react";
 import { confirmOrder } from "#app/features/orders/cash/cash-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { placedAt } from "#app/features/orders/order-format.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { shop } from "#app/settings.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
+import { adminTime } from "../../page/admin-time.ts";
 
 /** A cash order that its customer has to confirm: the link as a WhatsApp message, and confirming it by phone. */
 export function CashConfirmation({ order, path }: { order: AdminOrder; path: string }) {
@@ -22,7 +22,7 @@ export function CashConfirmation({ order, path }: { order: AdminOrder; path: str
     <>
       <p className="rounded-card bg-warning-tint px-4 py-3">
         The customer has to confirm this order
-        {payment.due_at && ` by ${placedAt(payment.due_at)}`}; it is cancelled otherwise.
+        {payment.due_at && ` by ${adminTime(payment.due_at)}`}; it is cancelled otherwise.
       </p>
       {delivery.phone && (
         <a

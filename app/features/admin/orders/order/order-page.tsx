@@ -143,7 +143,8 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
           <BoughtLines order={order} changes={changes} />
           {order.status === "delivered" && (
             <Panel>
-              <Claims order={order} byShop={changes} />
+              {/* A refund decides what can be done with a claim. */}
+              <Claims key={order.refunds.length} order={order} byShop={changes} />
             </Panel>
           )}
           <Suspense>

@@ -1,9 +1,9 @@
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
-import { placedAt } from "#app/features/orders/order-format.ts";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
+import { adminDay } from "../../page/admin-time.ts";
 import { BatchList } from "../batch-list.tsx";
 import type { PackingSlipSheet } from "./packing-slip-sheets.ts";
 import { ReturnAddress } from "./return-address.tsx";
@@ -29,7 +29,7 @@ export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
             Order #{slip.id}
           </h2>
           {slip.parcels.length > 1 && <p className="font-semibold">{PARCEL_NAMES[parcel.kind]}</p>}
-          <p className="mb-3 text-soft print:mb-1.5">{placedAt(slip.created_at)}</p>
+          <p className="mb-3 text-soft print:mb-1.5">{adminDay(slip.created_at)}</p>
           <ReturnAddress withLicence={parcel.kind === "food"} />
         </div>
         {qr && (

@@ -78,6 +78,13 @@ describe("labels", () => {
   });
 });
 
+test("a packing slip names the day of the order as the rest of the shop does", async () => {
+  stubPackingSlips(240);
+  await openShop("/admin/orders/packing-slips?ids=101");
+  const [food] = await screen.findAllByRole("article");
+  expect(within(food as HTMLElement).getByText("22 Nov 2026")).toBeVisible();
+});
+
 test("packing slips have the owner's note, which can be left out", async () => {
   stubPackingSlips(240);
   await openShop("/admin/orders/packing-slips?ids=101");

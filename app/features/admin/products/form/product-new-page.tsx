@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminContent } from "#app/features/admin/page/admin-content.tsx";
@@ -5,6 +6,7 @@ import { adminMeta } from "#app/features/admin/page/admin-meta.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { createProduct } from "#app/features/product-admin/admin-product-client.ts";
+import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-new-page";
 import { changesOfLabel, EMPTY_LABEL } from "./label-form.ts";
@@ -29,14 +31,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
+  // So that another press after a lost response creates no second product.
+  const [key] = useState(randomUuid);
 
   async function save({ values, label, pictures }: EditedProduct, { hidden }: SaveHow) {
-    const product = await createProduct({
+    const input = {
       ...inputFrom(values),
       ...(hidden && { hidden }),
       ...changesOfLabel({ values: EMPTY_VALUES, label: EMPTY_LABEL }, { values, label }),
       ...pictureChanges(EMPTY_PICTURES, pictures),
-    });
+    };
+    const product = await createProduct(input, key);
     notify({
       kind: "success",
       text: hidden ? "Product saved, hidden from the shop." : "Product created successfully!",
