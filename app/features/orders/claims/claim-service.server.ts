@@ -69,11 +69,12 @@ async function hideRefusals(
   { claims: rows, lines }: State,
   claims: Claim[],
 ): Promise<void> {
+  if (!rows.some(({ state }) => state === "agreed")) return;
+  const { lines: invoice } = await readCreditable(ctx, keyOf(key));
   for (const [at, row] of rows.entries()) {
     const claim = claims[at];
     if (row.state !== "agreed" || !claim) continue;
-    const refunded = await findRefunded(ctx, key, linesOf(row, lines));
-    if (refunded === undefined)
+    if (findRefunded(invoice, linesOf(row, lines)) === undefined)
       claim.transitions = claim.transitions.filter((state) => state !== "refused");
   }
 }
@@ -88,12 +89,10 @@ function linesOf(claim: ClaimRow, lines: readonly Line[]) {
  * A sentence about claimed pieces that have been refunded in another way, by a recall or on the order's page; undefined if none have. A
  * line that cost nothing is never paid back: only its pieces count.
  */
-export async function findRefunded(
-  ctx: ShopContext,
-  order: OrderKey,
+export function findRefunded(
+  invoice: Awaited<ReturnType<typeof readCreditable>>["lines"],
   lines: readonly { line: Line; quantity: number }[],
-): Promise<string | undefined> {
-  const { lines: invoice } = await readCreditable(ctx, keyOf(order));
+): string | undefined {
   for (const { line, quantity } of lines) {
     const billed = invoice.find(({ invoiced }) => invoiced.line === line.line);
     if (!billed) continue;

@@ -150,12 +150,11 @@ async function applyTransition(
   transition: ClaimTransition,
   by: ReturnType<typeof transitionActorOf>,
 ): Promise<Done> {
-  const { order, lines } = claimed;
   if (transition.state === "received")
     return receiveGoods(tx, claimed, Boolean(transition.back_on_sale));
   if (transition.state === "replaced") return sendAgain(tx, claimed);
   if (transition.state === "refused" && claimed.claim.state === "agreed")
-    return (await findRefunded(tx, order, lines)) === undefined ? failed(AGREED) : ok(undefined);
+    return (await findClaimRefunded(tx, claimed)) === undefined ? failed(AGREED) : ok(undefined);
   if (transition.state === "refunded") return refundClaim(tx, claimed, transition, by);
   return ok(undefined);
 }
@@ -179,10 +178,18 @@ async function receiveGoods(
   return ok(undefined);
 }
 
+async function findClaimRefunded(
+  tx: TransactionContext,
+  { order, lines }: Claimed,
+): Promise<string | undefined> {
+  const { lines: invoice } = await readCreditable(tx, keyOf(order));
+  return findRefunded(invoice, lines);
+}
+
 /** Takes the same packs from the stock once more: the oldest pieces that may be sent. */
 async function sendAgain(tx: TransactionContext, claimed: Claimed): Promise<Done> {
   const { order, claim, lines } = claimed;
-  const refunded = await findRefunded(tx, order, lines);
+  const refunded = await findClaimRefunded(tx, claimed);
   if (refunded !== undefined) return failed(shopError("conflict", refunded));
   const packs = await lockPackStock(
     tx,
