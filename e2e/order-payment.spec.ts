@@ -53,7 +53,9 @@ test("a UPI order offers a QR code and an app, takes the reference, and is paid 
   const digits = String(Date.now()).slice(-12);
   await reference.fill(digits);
   await page.getByRole("button", { name: "Send reference" }).click();
-  await expect(page.getByRole("heading", { name: "We are checking your payment" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "We are checking your payment" }),
+  ).toBeFocused();
   await expect(page.getByText("Status: pending")).toBeVisible();
   await expect(page.getByText(digits)).toBeVisible();
 

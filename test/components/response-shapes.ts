@@ -170,6 +170,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/orders/packing-slips 200": packingSlips,
   "POST /admin/orders/ship 200": batchReport,
   "GET /orders/*/claims 200": orderClaims,
+  "POST /orders/*/claims 201": orderClaims,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),

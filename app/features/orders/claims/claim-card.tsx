@@ -23,11 +23,19 @@ interface ClaimCardProps {
   orderId: number;
   claim: Claim;
   byShop: boolean;
+  /** A time as text. */
+  timeOf?: (iso: string) => string;
   onChanged: (claims: OrderClaims) => void;
 }
 
 /** One claim with its steps and what can be done now. */
-export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps) {
+export function ClaimCard({
+  orderId,
+  claim,
+  byShop,
+  timeOf = placedAt,
+  onChanged,
+}: ClaimCardProps) {
   const [transition, setTransition] = useState<ClaimState | null>(null);
   const close = () => setTransition(null);
   const { busy, run, errorOf } = useOrderCall();
@@ -69,7 +77,7 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
       <ol className="mt-2 text-sm text-soft">
         {claim.steps.map(({ state, at, note }) => (
           <li key={at}>
-            {placedAt(at)}: {CLAIM_STATE_LABELS[state].label}
+            {timeOf(at)}: {CLAIM_STATE_LABELS[state].label}
             {note && <span className="block wrap-anywhere text-ink">{note}</span>}
           </li>
         ))}
@@ -77,7 +85,7 @@ export function ClaimCard({ orderId, claim, byShop, onChanged }: ClaimCardProps)
       <ClaimPhotos orderId={orderId} claim={claim} />
       {claim.answer_due && (
         <p className="mt-1 text-sm">
-          {byShop ? "Reply" : "We'll reply"} by {placedAt(claim.answer_due)}.
+          {byShop ? "Reply" : "We'll reply"} by {timeOf(claim.answer_due)}.
         </p>
       )}
       {problem && (

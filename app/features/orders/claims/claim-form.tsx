@@ -20,11 +20,12 @@ import { PhotoButton } from "./photos/photo-button.tsx";
 interface ClaimFormProps {
   orderId: number;
   claimable: OrderClaims["claimable"];
+  byShop: boolean;
   onOpened: (claims: OrderClaims) => void;
 }
 
 /** What is wrong, with which pieces, and what the customer would like. */
-export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
+export function ClaimForm({ orderId, claimable, byShop, onOpened }: ClaimFormProps) {
   const { form, busy, run, refuse, errorOf } = useOrderCall();
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [photos, setPhotos] = useState<File[]>([]);
@@ -42,7 +43,8 @@ export function ClaimForm({ orderId, claimable, onOpened }: ClaimFormProps) {
       wish: typed(values, "wish"),
     };
     const call = async () => onOpened(await sendPhotos(await openClaim(orderId, claim)));
-    await run(call, "We have your claim.", "items", "reason", "details", "wish");
+    const done = byShop ? "Claim opened." : "We have your claim.";
+    await run(call, done, "items", "reason", "details", "wish");
   }
 
   /** The claims with their photos; a photo that can't be sent is named, and may be added later. */

@@ -11,14 +11,16 @@ import type { OrderClaims } from "./claim-schema.ts";
 export interface ClaimSectionProps {
   orderId: number;
   byShop: boolean;
+  /** A time as text. */
+  timeOf?: (iso: string) => string;
 }
 
 /** The claims of a delivered order, read when it is shown. */
-export function ClaimSection({ orderId, byShop }: ClaimSectionProps) {
+export function ClaimSection({ orderId, ...shown }: ClaimSectionProps) {
   const [loading, setLoading] = useState(() => read(orderId));
   return (
     <Suspense fallback={<BusyText>Loading...</BusyText>}>
-      <LoadedClaims {...{ loading, orderId, byShop }} onRetry={() => setLoading(read(orderId))} />
+      <LoadedClaims {...{ loading, orderId, ...shown }} onRetry={() => setLoading(read(orderId))} />
     </Suspense>
   );
 }
@@ -32,7 +34,7 @@ interface LoadedClaimsProps extends ClaimSectionProps {
   onRetry: () => void;
 }
 
-function LoadedClaims({ loading, orderId, byShop, onRetry }: LoadedClaimsProps) {
+function LoadedClaims({ loading, orderId, byShop, timeOf, onRetry }: LoadedClaimsProps) {
   const loaded = use(loading);
   const [changed, setChanged] = useState<OrderClaims | null>(null);
   const [asking, setAsking] = useState(false);
@@ -58,7 +60,11 @@ function LoadedClaims({ loading, orderId, byShop, onRetry }: LoadedClaimsProps) 
       {claims.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {claims.map((claim) => (
-            <ClaimCard key={claim.claim} {...{ orderId, claim, byShop }} onChanged={setChanged} />
+            <ClaimCard
+              key={claim.claim}
+              {...{ orderId, claim, byShop, timeOf }}
+              onChanged={setChanged}
+            />
           ))}
         </ul>
       )}
@@ -75,7 +81,7 @@ function LoadedClaims({ loading, orderId, byShop, onRetry }: LoadedClaimsProps) 
           </Button>
           <Dialog open={asking} onClose={close} title={`A problem with order #${orderId}`}>
             <ClaimForm
-              {...{ orderId, claimable }}
+              {...{ orderId, claimable, byShop }}
               onOpened={(opened) => {
                 setChanged(opened);
                 close();

@@ -3,6 +3,7 @@ import {
   api,
   expect,
   fill,
+  findNotice,
   openShop,
   screen,
   stubAdmin,
@@ -55,6 +56,24 @@ test("an amount to refund is sent as it was typed: with commas, and refused if i
     await waitFor(() => expect(dialog.getByLabelText("Amount in rupees")).toHaveFocus());
   }
   expect(amounts()).toEqual([1250.5, null, undefined]);
+});
+
+test("the shop-keeper reads when a claim changed as everywhere in the back office, and opens one for the customer", async () => {
+  stubAdmin();
+  const [claim] = CLAIMS.claims;
+  const step = { state: "agreed", actor: "admin", note: "", at: "2025-11-20T06:00:00.000Z" };
+  const claimable = [{ item: 1, title: "Ragi", pack_label: "1 kg", quantity: 1, until: null }];
+  const claims = { claims: [{ ...claim, steps: [step] }], claimable };
+  api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
+  api.give("GET /orders/41/claims/", 200, claims);
+  await openShop("/admin/orders/41");
+  expect(await screen.findByText("20 Nov 2025: Accepted")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Claim for the customer" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("button", { name: /^Increase: / }));
+  api.give("POST /orders/41/claims/", 201, claims);
+  await user.click(dialog.getByRole("button", { name: "Send" }));
+  expect(await findNotice("Claim opened.")).toBeVisible();
 });
 
 test("what a customer wrote about a claim keeps its lines", async () => {

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Order } from "../order-schema.ts";
-import { UpiReferenceForm } from "./upi-reference-form.tsx";
+import { CHECKING_ID, UpiReferenceForm } from "./upi-reference-form.tsx";
 import { usePaymentPolling } from "./use-payment-polling.ts";
 
 /** Shown while a reported payment is checked: the browser alone never marks an order paid. */
@@ -12,7 +12,7 @@ export function CheckingPayment({ order }: { order: Order }) {
   const { reference, upi_link } = order.payment;
   return (
     <Panel className="mt-6 grid gap-4 shadow-card">
-      <InlineAlert tone="info">
+      <InlineAlert tone="info" id={CHECKING_ID} tabIndex={-1}>
         <h2 className="font-sans text-base! font-semibold">We are checking your payment</h2>
         <p>This page updates as soon as the money is in. We're holding your order for you.</p>
       </InlineAlert>

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/form-values.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFocusAfter } from "#app/ui/use-focus-after.ts";
 import { useFormCall } from "#app/ui/use-form-call.ts";
 import { submitUpiReference } from "../order-client.ts";
 
@@ -15,6 +16,9 @@ interface UpiReferenceFormProps {
   /** Called once it is saved. */
   onSubmitted?: () => void;
 }
+
+/** The id of what replaces the form once the reference has been sent. */
+export const CHECKING_ID = "checking-payment";
 
 /** Lets a shopper who has paid submit the reference of the payment. */
 export function UpiReferenceForm({ orderId, initial, onSubmitted }: UpiReferenceFormProps) {
@@ -35,6 +39,7 @@ export function UpiReferenceForm({ orderId, initial, onSubmitted }: UpiReference
       onSubmitted?.();
     },
   );
+  useFocusAfter(form, CHECKING_ID);
 
   /** In a notice, since the form may be gone once the order is reloaded. */
   async function showOrderNow({ message }: ApiError) {

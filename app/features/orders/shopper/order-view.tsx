@@ -1,10 +1,11 @@
 import { Banknote } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { BilledTo } from "../business/billed-to.tsx";
 import { CancelItems } from "../cancellation/cancel-items.tsx";
@@ -18,11 +19,14 @@ import { UpiPayment } from "../payment/upi-payment.tsx";
 import { PartRefunds } from "../refunds/part-refunds.tsx";
 import { Arrival } from "./arrival.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
-import { ConfirmOwnOrder } from "./confirm-own-order.tsx";
 import { arrivalText } from "./order-arrival.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { thankYou } from "./thank-you.ts";
+
+const ConfirmOwnOrder = requiredComponent(
+  async () => (await import("./confirm-own-order.tsx")).ConfirmOwnOrder,
+);
 
 interface OrderViewProps {
   order: Order;
@@ -72,7 +76,12 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
 /** How to pay, or that the payment is being checked, while it is awaited. */
 function PendingPayment({ order, gateway }: OrderViewProps) {
   const { status, reference, upi_link } = order.payment;
-  if (status === "unconfirmed") return <ConfirmOwnOrder order={order} />;
+  if (status === "unconfirmed")
+    return (
+      <Suspense>
+        <ConfirmOwnOrder order={order} />
+      </Suspense>
+    );
   if (status !== "awaited") return null;
   if (reference) return <CheckingPayment order={order} />;
   return upi_link ? <UpiPayment order={order} link={upi_link} /> : gateway;

@@ -6,15 +6,21 @@ import { Button } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
-/** Confirms that a UPI payment was received; a reference that another order has can be moved here. */
+/**
+ * Confirms that a UPI payment was received; a reference that another order has can be moved here. Without a reference it asks again: a
+ * slip of the finger can't be undone.
+ */
 export function UpiConfirmation({ order }: { order: AdminOrder }) {
   const { form, busy, run, errorOf } = useOrderCall();
   const [asksForOrder, setAsksForOrder] = useState(false);
+  const [asksAgain, setAsksAgain] = useState(false);
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const reference = typed(values, "reference").trim();
+    setAsksAgain(!reference);
+    if (!reference && !asksAgain) return;
     const from = typed(values, "move_from").trim().replace(/^#/, "");
     const found = {
       reference: reference || undefined,
@@ -41,6 +47,7 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
         defaultValue={order.payment.reference ?? ""}
         hint="The 12 digits your bank shows. Leave empty if there are none."
         error={errorOf("reference")}
+        onChange={() => setAsksAgain(false)}
       />
       {asksForOrder && (
         <TextField
@@ -51,8 +58,14 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
           error={errorOf("move_from")}
         />
       )}
+      {asksAgain && (
+        <p role="status" className="rounded-card bg-warning-tint px-4 py-3">
+          No reference is entered. Is the money in your bank account? A confirmed payment can't be
+          undone.
+        </p>
+      )}
       <Button type="submit" busy={busy} busyText="Confirming...">
-        Confirm payment
+        {asksAgain ? "Confirm without a reference" : "Confirm payment"}
       </Button>
     </form>
   );
