@@ -159,7 +159,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main
               id="main"
               tabIndex={-1}
-              className="min-h-[calc(100dvh-10.25rem)] flex-1 md:min-h-[calc(100dvh-10.375rem)]"
+              className="min-h-[calc(100dvh---spacing(41))] flex-1 md:min-h-[calc(100dvh---spacing(41.5))]"
             >
               <Suspense>{children}</Suspense>
             </main>

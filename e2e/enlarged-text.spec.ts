@@ -46,7 +46,10 @@ test("so do the cart, the checkout, an order awaiting payment and the profile", 
   }
 });
 
-/** Expects the page to need no sideways scrolling, whole words in its buttons, and whole names on its cards. */
+/**
+ * Expects the page to need no sideways scrolling, whole words in its buttons, whole names on its cards, its content right below its
+ * header, and the skip link out of sight.
+ */
 async function expectToFit(page: Page) {
   await page.setViewportSize(PHONE);
   const devTools = await page.context().newCDPSession(page);
@@ -68,5 +71,14 @@ function findTooWide(): string[] {
     .filter((part) => !part.closest(".sr-only") && part.checkVisibility())
     .filter((part) => part.scrollWidth > part.clientWidth + 1)
     .map((part) => `${part.textContent}, ${part.scrollWidth} px`);
-  return [...page, ...cut];
+  const [skip, bar, main] = [".skip-link", ".site-bar", "main"].map((name) =>
+    document.querySelector(name)?.getBoundingClientRect(),
+  );
+  const gap = Math.round((main?.top ?? Number.NaN) - (bar?.bottom ?? 0));
+  return [
+    ...page,
+    ...cut,
+    ...(gap >= 0 && gap <= 4 ? [] : [`${gap} px between header and content`]),
+    ...((skip?.bottom ?? 0) > 0 ? ["the skip link shows"] : []),
+  ];
 }

@@ -32,7 +32,7 @@ export const SiteHeader = memo(function SiteHeader(props: SiteHeaderProps) {
   const [ref, scrolledPast] = useScrolledPast<HTMLElement>();
   const banner = scrolledPast ? "hidden" : "";
   return (
-    <header ref={ref} className="h-[10.25rem] md:h-[10.375rem]">
+    <header ref={ref} className="min-h-41 md:min-h-41.5">
       <div
         className={classNames(
           "site-bar z-20 border-b border-line bg-paper",
