@@ -28,8 +28,9 @@ export function cachePublicCalls(app: FastifyInstance, { cache, budget }: CacheS
     if (!route.config?.cacheable) return;
     const { handler } = route;
     const names = queryNames(route);
+    const pathParts = route.url.split(/:(\w+)/);
     route.handler = function cachedHandler(request, reply) {
-      request.canonicalUrl = canonicalUrlOf(request, names);
+      request.canonicalUrl = canonicalUrlOf(request, pathParts, names);
       return cache.send(request, reply, {
         key: `api ${request.canonicalUrl}`,
         admit: () => budget.spend(request, COSTS.making),
@@ -52,8 +53,12 @@ function queryNames({ schema, url }: RouteOptions): readonly string[] {
 }
 
 /** Built from the parsed values, so that ?limit=024 and ?limit=24&x=1 are the same. */
-function canonicalUrlOf(request: FastifyRequest, names: readonly string[]): string {
-  const path = pathOf(request);
+function canonicalUrlOf(
+  request: FastifyRequest,
+  pathParts: readonly string[],
+  names: readonly string[],
+): string {
+  const path = fillIn(pathParts, request.params as Record<string, unknown>);
   const query = request.query as Record<string, unknown>;
   let search = "";
   for (const name of names) {
@@ -64,8 +69,10 @@ function canonicalUrlOf(request: FastifyRequest, names: readonly string[]): stri
   return path + search;
 }
 
-/** The route's path with its parsed parameters filled in. */
-function pathOf({ routeOptions: { url = "" }, params }: FastifyRequest): string {
-  const values = params as Record<string, unknown>;
-  return url.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])));
+/** A route's path, of which every second part is the name of a parameter, with the parsed values. */
+function fillIn(parts: readonly string[], values: Record<string, unknown>): string {
+  let path = "";
+  for (const [at, part] of parts.entries())
+    path += at % 2 === 0 ? part : encodeURIComponent(String(values[part]));
+  return path;
 }
