@@ -40,21 +40,30 @@ export function guardAccess(
     if ((config.access === "admin") !== (config.permission !== undefined))
       throw new Error(`The route ${url} needs a permission if it is for staff, and only then.`);
   });
-  app.addHook("onRequest", async (request, reply) => {
-    const { access, permission, cacheable } = request.routeOptions.config;
-    const context = cacheable ? replica : { ...shop, origin: originOf(request) };
-    request.shop = context;
+  // With a callback, since public calls would wait for a promise.
+  app.addHook("onRequest", (request, reply, done) => {
+    const { access, cacheable } = request.routeOptions.config;
+    request.shop = cacheable ? replica : { ...shop, origin: originOf(request) };
     // Also for public calls, some of which return a token.
     if (!cacheable) reply.header("cache-control", "no-store");
-    if (access === undefined || access === "public") return;
-    request.shop = {
-      ...context,
-      logUnexpected: (error) => request.log.error({ err: error }, "a part of the request failed"),
-      actor: await actorOf(request, { ...shop, origin: originOf(request) }, jwtKey),
-    };
-    if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));
-    if (permission) unwrap(requirePermission(request.shop, permission));
+    if (access === undefined || access === "public") done();
+    else admit(request, { shop, jwtKey }).then(() => done(), done);
   });
+}
+
+/** Adds the caller to the request's context. Fails if the route is not for them. */
+async function admit(
+  request: FastifyRequest,
+  { shop, jwtKey }: { shop: ShopContext; jwtKey: SigningKeys },
+): Promise<void> {
+  const { access, permission } = request.routeOptions.config;
+  request.shop = {
+    ...request.shop,
+    logUnexpected: (error) => request.log.error({ err: error }, "a part of the request failed"),
+    actor: await actorOf(request, { ...shop, origin: originOf(request) }, jwtKey),
+  };
+  if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));
+  if (permission) unwrap(requirePermission(request.shop, permission));
 }
 
 function originOf({ ip, headers }: FastifyRequest): Origin {

@@ -77,8 +77,8 @@ export function refuseBeforeRouting(app: FastifyInstance, headers: Headers): voi
     response.writeHead(417, { ...headers, "content-type": "application/json; charset=utf-8" });
     response.end(JSON.stringify({ message: MESSAGES[417] }));
   });
-  app.addHook("onRequest", async ({ raw }, reply) => {
-    if (raw.headers.host !== undefined || raw.httpVersion !== "1.1") return;
-    return reply.code(400).send({ message: MESSAGES[400] });
+  app.addHook("onRequest", ({ raw }, reply, done) => {
+    if (raw.headers.host !== undefined || raw.httpVersion !== "1.1") done();
+    else reply.code(400).send({ message: MESSAGES[400] });
   });
 }
