@@ -168,19 +168,20 @@ describe("a complaint without an account", () => {
   });
 });
 
-test("a message that is sent twice, by either side, counts and is emailed once", async () => {
+test("a message that is sent again, by either side, counts and is emailed once", async () => {
   const { ticket, token } = (await send()).body;
   const work = await asAdmin(ticket);
   const emailed = () => mails(`payload->>'ticket' = '${ticket}'`);
-  const twice = async (call: () => Promise<{ status: number }>) => {
+  const resend = async (call: () => Promise<{ status: number }>) => {
     const before = await emailed();
-    const codes = (await Promise.all([call(), call()])).map((response) => response.status);
-    expect([codes, (await emailed()).length - before.length]).toEqual([[200, 200], 1]);
+    const responses = [...(await Promise.all([call(), call()])), await call()];
+    const codes = responses.map(({ status }) => status);
+    expect([codes, (await emailed()).length - before.length]).toEqual([[200, 200, 200], 1]);
   };
-  await twice(() => write(token, "Any news?"));
-  await twice(() => work.reply({ text: "Tomorrow." }));
-  await twice(() => work.reply({ text: "Refunded.", state: "resolved" }));
-  await twice(() => write(token, "No money yet.", { state: "reopened" }));
+  await resend(() => write(token, "Any news?"));
+  await resend(() => work.reply({ text: "Tomorrow." }));
+  await resend(() => work.reply({ text: "Refunded.", state: "resolved" }));
+  await resend(() => write(token, "No money yet.", { state: "reopened" }));
   // The same words later are a message of their own.
   await work.reply({ text: "Tomorrow." });
   expect((await work.read()).body.messages.map(({ text }) => text).slice(1)).toEqual([
@@ -281,18 +282,6 @@ describe("the back office", () => {
     );
     expect(codes.toSorted()).toEqual([200, 409, 409]);
     expect((await work.read()).body.messages).toHaveLength(2);
-  });
-
-  test("sends a reply once, however often it is sent", async () => {
-    const { ticket } = (await send()).body;
-    const work = await asAdmin(ticket);
-    const reply = { text: "We are looking into it." };
-    const twice = [...(await Promise.all([work.reply(reply), work.reply(reply)]))];
-    expect([...twice, await work.reply(reply)].map((each) => each.status)).toEqual([200, 200, 200]);
-    expect((await work.read()).body.messages).toHaveLength(2);
-    expect((await work.reply({ ...reply, state: "resolved" })).body.state).toBe("resolved");
-    expect((await work.reply({ ...reply, state: "resolved" })).status).toBe(200);
-    expect((await work.read()).body.messages).toHaveLength(3);
   });
 
   test("can answer and resolve a complaint that a customer has filled with messages", async () => {

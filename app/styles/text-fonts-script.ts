@@ -5,9 +5,9 @@ const LOADED_KEY = "textFonts";
  * Shows the page once its two Latin fonts have loaded. If that takes more than 300 ms from the start of the navigation, the page
  * is painted in fonts of the device and stays so until a page is next loaded, since lines wrap differently in other fonts, and
  * changing them when the shopper opens another page would delay it. On a line so slow that they would come too late, they load
- * after the rest of the page instead, so that pictures and scripts come sooner. Browsers load the device's fonts in the background too, so they are awaited as well. Runs
- * after the styles, which declare the fonts; while a browser does not know them yet, it loads none, which does not count as success. With
- * JavaScript off, the page is not held back.
+ * after the rest of the page instead, so that pictures and scripts come sooner. Browsers load the device's fonts in the background
+ * too, so they are awaited as well. Runs after the styles, which declare the fonts; while a browser does not know them yet, it loads
+ * none, which does not count as success. With JavaScript off, the page is not held back.
  *
  * A new process of the browser takes a while until it can paint (80 ms on a slow phone). The page is laid out in that time, as soon
  * as it is parsed and shown.

@@ -16,8 +16,8 @@ interface AddressCorrectionProps {
 }
 
 /**
- * The form that corrects where an order goes. After a conflict it shows what someone else has saved, which the next save
- * replaces; what was typed stays until that is taken over.
+ * The form that corrects where an order goes. After a conflict it shows the address that someone else has saved, which the next
+ * save replaces. What was typed stays, unless that address is chosen instead.
  */
 export function AddressCorrection({ order, onClose }: AddressCorrectionProps) {
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ export function AddressCorrection({ order, onClose }: AddressCorrectionProps) {
   const [conflict, setConflict] = useState(false);
   // Marked as the default, so that the form doesn't offer to make it one.
   const address = { ...begun, id: order.id, is_default: true };
-  // An order that has been shipped meanwhile is refused too.
+  // An order that has been shipped since then is refused too.
   const isOther = JSON.stringify(order.delivery) !== JSON.stringify(begun);
 
   async function save({ is_default: _, ...input }: Omit<Address, "id">): Promise<Address> {
@@ -52,14 +52,14 @@ export function AddressCorrection({ order, onClose }: AddressCorrectionProps) {
     await revalidate();
   }
 
-  function takeOver() {
+  function chooseOther() {
     setBegun(order.delivery);
     setConflict(false);
   }
 
   return (
     <>
-      {conflict && isOther && <SavedMeanwhile delivery={order.delivery} onTakeOver={takeOver} />}
+      {conflict && isOther && <OtherAddress delivery={order.delivery} onChoose={chooseOther} />}
       <AddressForm
         key={JSON.stringify(begun)}
         address={address}
@@ -71,18 +71,18 @@ export function AddressCorrection({ order, onClose }: AddressCorrectionProps) {
   );
 }
 
-interface SavedMeanwhileProps {
+interface OtherAddressProps {
   delivery: AdminOrder["delivery"];
-  onTakeOver: () => void;
+  onChoose: () => void;
 }
 
-function SavedMeanwhile({ delivery, onTakeOver }: SavedMeanwhileProps) {
+function OtherAddress({ delivery, onChoose }: OtherAddressProps) {
   return (
     <InlineAlert
       tone="info"
       className="mb-4"
       action={
-        <Button variant="outline" size="small" onClick={onTakeOver}>
+        <Button variant="outline" size="small" onClick={onChoose}>
           Use this address
         </Button>
       }
