@@ -64,15 +64,19 @@ function canonicalUrlOf(
   for (const name of names) {
     const value = query[name];
     if (value === undefined) continue;
-    search += `${search ? "&" : "?"}${name}=${encodeURIComponent(String(value))}`;
+    search += `${search ? "&" : "?"}${name}=${textOf(value)}`;
   }
   return path + search;
 }
 
 /** A route's path, of which every second part is the name of a parameter, with the parsed values. */
 function fillIn(parts: readonly string[], values: Record<string, unknown>): string {
-  let path = "";
-  for (const [at, part] of parts.entries())
-    path += at % 2 === 0 ? part : encodeURIComponent(String(values[part]));
+  let path = parts[0] ?? "";
+  for (let at = 1; at < parts.length; at += 2)
+    path += textOf(values[parts[at] ?? ""]) + (parts[at + 1] ?? "");
   return path;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "number" ? `${value}` : encodeURIComponent(String(value));
 }

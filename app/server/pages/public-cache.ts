@@ -30,11 +30,15 @@ export interface PublicResponse {
 }
 
 interface Entry {
-  response: PublicResponse;
+  status: number;
+  /** Of every response that is made of this entry. */
+  headers: Record<string, string>;
+  body: Buffer;
   etag: string;
   expires: number;
   bytes: number;
-  encoded: Map<Encoding, Promise<Buffer>>;
+  /** Bytes, or a promise of them while they are being made. */
+  encoded: Map<Encoding, Buffer | Promise<Buffer>>;
   /** Requested since it was made, or since it was last spared. */
   isRequested: boolean;
 }
@@ -92,13 +96,28 @@ export class PublicCache {
 
   /**
    * Sends the response of `make`, made once for simultaneous requests, and caches it if it is cacheable. If it can't be made now,
-   * sends an expired one, marked as stale in `cache-status` (RFC 9211).
+   * sends an expired one, marked as stale in `cache-status` (RFC 9211). A cached response is sent before this returns.
    */
-  async send(request: FastifyRequest, reply: FastifyReply, making: Making): Promise<FastifyReply> {
-    const entry = this.#fresh(making.key) ?? (await this.#makeOrFindStale(making));
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    making: Making,
+  ): undefined | Promise<FastifyReply> {
+    const entry = this.#fresh(making.key);
+    if (!entry) return this.#sendMade(request, reply, making);
+    return this.#sendEntry(request, reply, making.key, entry);
+  }
+
+  async #sendMade(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    making: Making,
+  ): Promise<FastifyReply> {
+    const entry = await this.#makeOrFindStale(making);
     const age = Date.now() - entry.expires;
     if (age > 0) reply.header("cache-status", `shop; hit; ttl=-${Math.ceil(age / 1000)}`);
-    return this.#sendEntry(making.key, entry, request, reply);
+    await this.#sendEntry(request, reply, making.key, entry);
+    return reply;
   }
 
   async #makeOrFindStale(making: Making): Promise<Entry> {
@@ -189,32 +208,40 @@ export class PublicCache {
     }
   }
 
-  async #sendEntry(key: string, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
-    reply.headers(entry.response.headers);
-    reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
-    reply.header("etag", entry.etag);
+  /** Without a promise if the bytes are there. */
+  #sendEntry(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    entry: Entry,
+  ): undefined | Promise<FastifyReply> {
+    reply.headers(entry.headers);
     // RFC 9110, 13.2.1: conditions apply only if the response would be 2xx.
-    const { status } = entry.response;
-    if (status === 200 && isKnown(request, entry.etag)) return reply.code(304).send();
-    const encoding = chooseEncoding(request.headers["accept-encoding"], entry.response.body.length);
+    if (entry.status === 200 && isKnown(request, entry.etag)) {
+      reply.code(304).send();
+      return undefined;
+    }
+    const encoding = chooseEncoding(request.headers["accept-encoding"], entry.body.length);
     if (encoding !== "identity") reply.header("content-encoding", encoding);
-    const known = entry.encoded.get(encoding);
-    const body = await (known ?? this.#encode(key, entry, encoding));
-    return reply.code(status).send(body);
+    reply.code(entry.status);
+    const body = entry.encoded.get(encoding) ?? this.#encode(key, entry, encoding);
+    if (!Buffer.isBuffer(body)) return body.then((bytes) => reply.send(bytes));
+    reply.send(body);
+    return undefined;
   }
 
   /** Compresses the body once, unless a better copy is known, and counts the copy's bytes. */
   #encode(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
-    const { body } = entry.response;
-    const best = encoding === "br" ? this.#best.find(entry.etag, body) : undefined;
-    const made = best ? Promise.resolve(best) : encode(body, encoding);
+    const best = encoding === "br" ? this.#best.find(entry.etag, entry.body) : undefined;
+    const made = best ? Promise.resolve(best) : encode(entry.body, encoding);
     entry.encoded.set(encoding, made);
     made.then(
-      ({ length }) => {
-        entry.bytes += length;
+      (bytes) => {
+        entry.encoded.set(encoding, bytes);
+        entry.bytes += bytes.length;
         if (this.#stale.find(key) === entry) this.#stale.add(key, entry);
         if (this.#entries.get(key) !== entry) return;
-        this.#bytes += length;
+        this.#bytes += bytes.length;
         this.#shrink();
       },
       () => entry.encoded.delete(encoding),
@@ -227,12 +254,15 @@ function toEntry(key: string, response: PublicResponse): Entry {
   const digest = createHash("sha1").update(response.body).digest("base64url");
   const headers = Object.entries(response.headers).flat();
   const texts = [key, ...headers].reduce((sum, text) => sum + text.length * 2, 0);
+  const etag = `"${digest}"`;
   return {
-    response,
-    etag: `"${digest}"`,
+    status: response.status,
+    headers: { ...response.headers, "cache-control": "no-cache", vary: "accept-encoding", etag },
+    body: response.body,
+    etag,
     expires: Date.now() + LIFETIME_MS,
     bytes: ENTRY_BYTES + texts + response.body.length,
-    encoded: new Map([["identity", Promise.resolve(response.body)]]),
+    encoded: new Map([["identity", response.body]]),
     isRequested: false,
   };
 }

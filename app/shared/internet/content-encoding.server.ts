@@ -9,19 +9,18 @@ const BROTLI_QUALITY = 5;
 
 export type Encoding = "br" | "gzip" | "identity";
 
+/** An item of Accept-Encoding that names the encoding, and not with a weight of 0. */
+const accepting = (encoding: Encoding) =>
+  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|[,;])))`, "i");
+const BROTLI = accepting("br");
+const GZIP = accepting("gzip");
+
 /** How a body of this many bytes is sent to a client with this Accept-Encoding header. */
 export function chooseEncoding(accepted: string | string[] | undefined, bytes: number): Encoding {
   if (bytes < SMALLEST_COMPRESSED) return "identity";
   const header = String(accepted ?? "");
-  return (["br", "gzip"] as const).find((encoding) => accepts(header, encoding)) ?? "identity";
-}
-
-/** Whether the header names the encoding, and not with a weight of 0. */
-function accepts(header: string, encoding: Encoding): boolean {
-  return header.split(",").some((item) => {
-    const [name, weight = ""] = item.split(";", 2);
-    return name?.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/i.test(weight);
-  });
+  if (BROTLI.test(header)) return "br";
+  return GZIP.test(header) ? "gzip" : "identity";
 }
 
 /** The body in this encoding, at a quality that a visitor can wait for. */
