@@ -6,6 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { loadDrawings } from "./drawings-package.ts";
+import { dropOldAssets, setAsideAssets } from "./previous-builds.ts";
 
 /**
  * Builds the pages and, at the same time, renders the pictures of the home page. Then compresses every file in advance. The
@@ -13,6 +14,8 @@ import { loadDrawings } from "./drawings-package.ts";
  */
 
 const CLIENT = path.resolve("build/client");
+/** Assets of earlier builds, a folder each. The build empties its own folder. */
+const PREVIOUS = path.resolve(".cache/previous-assets");
 /** Cache of compressed files, named by the hash of their source. */
 const COMPRESSED = path.resolve(".cache/compressed");
 /** Errors of linking after which a copy works. */
@@ -40,6 +43,7 @@ interface Dependency {
 const started = performance.now();
 const drawings = await loadDrawings();
 const pictures = await drawings?.openPictures();
+await setAsideAssets(CLIENT, PREVIOUS);
 const [, bill] = await Promise.all([
   buildPages(),
   listPackages(),
@@ -48,6 +52,7 @@ const [, bill] = await Promise.all([
 await writeFile("build/sbom.cdx.json", bill);
 await pictures?.putInto(CLIENT);
 await compressAll();
+await dropOldAssets(CLIENT, PREVIOUS);
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
 function buildPages(): Promise<void> {

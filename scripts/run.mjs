@@ -19,6 +19,7 @@ const SOURCES = [
   "drawings",
   "scripts/build.ts",
   "scripts/drawings-package.ts",
+  "scripts/previous-builds.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

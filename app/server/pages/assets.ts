@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -8,6 +8,7 @@ import { dropDocumentHeaders } from "../security-headers.ts";
 /** Folders with too many pictures for a route each. */
 const PICTURES = ["pictures", "gallery", "drawings"];
 const PICTURE = /^[\w-]+\.(?:avif|webp|jpg)$/;
+const ASSET = /^[\w-][\w.-]*$/;
 /** URLs that change with their content: the build's files, and pictures with a version. */
 const IMMUTABLE = /^\/assets\/|\?v=/;
 /** Files of the build that are never a document or a worker. */
@@ -19,11 +20,22 @@ const RENDERED = /\/([\w-]+?)(?:(?:-wide)?-\d+\.(?:avif|webp)|\.jpg)(?:\?|$)/;
 
 const WORKERS = { on: "sw.js", off: "sw-off.js" };
 
-/** Serves the build's files, already compressed. At /sw.js is the service worker, or the one that removes it. */
+type StaticOptions = NonNullable<Parameters<typeof fastifyStatic>[1]>;
+
+interface AssetOptions {
+  /** Where earlier builds have left their assets, a folder each. */
+  previous?: string;
+  serviceWorker?: boolean;
+}
+
+/**
+ * Serves the build's files, already compressed, and the assets of earlier builds, for pages that were opened before an update. At
+ * /sw.js is the service worker, or the one that removes it.
+ */
 export async function serveAssets(
   app: FastifyInstance,
   folder: string,
-  { serviceWorker = true } = {},
+  { previous, serviceWorker = true }: AssetOptions = {},
 ): Promise<void> {
   app.get("/sw.js", async (_request, reply) =>
     reply
@@ -32,7 +44,7 @@ export async function serveAssets(
       .send(await readFile(path.join(folder, serviceWorker ? WORKERS.on : WORKERS.off))),
   );
 
-  const options: Parameters<typeof fastifyStatic>[1] = {
+  const options: StaticOptions = {
     root: folder,
     index: false,
     cacheControl: false,
@@ -59,23 +71,43 @@ export async function serveAssets(
       ...Object.values(WORKERS),
     ],
   });
+  const earlier = foldersOf(previous);
+  if (earlier.length > 0)
+    await app.register(
+      (scope) => serveNamed(scope, ASSET, { ...options, root: earlier, preCompressed: true }),
+      { prefix: "/assets" },
+    );
   for (const name of PICTURES) {
     const root = path.join(folder, name);
     await app.register(
       async (scope) => {
         scope.setNotFoundHandler((request, reply) => sendDrawing(root, request.url, reply));
         // A shop with photographs has no drawn pictures.
-        if (!existsSync(root)) return;
-        // The plugin's own route would list the folder for each request.
-        await scope.register(fastifyStatic, { ...options, root, serve: false });
-        scope.get<{ Params: { "*": string } }>("/*", (request, reply) => {
-          const file = request.params["*"];
-          return PICTURE.test(file) ? reply.sendFile(file) : reply.callNotFound();
-        });
+        if (existsSync(root)) await serveNamed(scope, PICTURE, { ...options, root });
       },
       { prefix: `/${name}` },
     );
   }
+}
+
+/** Serves the files whose names match by one route; the plugin's own one would list the folder for each request. */
+async function serveNamed(
+  scope: FastifyInstance,
+  names: RegExp,
+  options: StaticOptions,
+): Promise<void> {
+  await scope.register(fastifyStatic, { ...options, serve: false });
+  scope.get<{ Params: { "*": string } }>("/*", (request, reply) => {
+    const file = request.params["*"];
+    return names.test(file) ? reply.sendFile(file) : reply.callNotFound();
+  });
+}
+
+/** Newest first. */
+function foldersOf(previous?: string): string[] {
+  if (!previous || !existsSync(previous)) return [];
+  const builds = readdirSync(previous).toSorted().toReversed();
+  return builds.map((name) => path.join(previous, name, "assets"));
 }
 
 /** Sends the drawing, uncached, until its picture is rendered. */

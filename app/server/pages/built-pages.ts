@@ -18,6 +18,8 @@ import { hashOf, STYLE_HASHES } from "./inline-scripts.server.ts";
 import type { AppearancePreview, Pages } from "./pages.ts";
 
 const BUILD = path.resolve(import.meta.dirname, "../../../build");
+/** Where `npm run build` has left the assets of earlier builds. */
+const PREVIOUS = path.resolve(import.meta.dirname, "../../../.cache/previous-assets");
 
 /** What `app/entry.server.tsx` exports. */
 export type PageEntry = ServerBuild["entry"]["module"] & {
@@ -60,7 +62,7 @@ export async function builtPages(options?: { serviceWorker: boolean }): Promise<
       return entry.renderCart(cart);
     },
     knows: knownPaths(build),
-    prepare: (app) => serveAssets(app, client, options),
+    prepare: (app) => serveAssets(app, client, { ...options, previous: PREVIOUS }),
     strict: true,
   };
 }
