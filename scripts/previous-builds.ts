@@ -25,7 +25,7 @@ export async function dropOldAssets(client: string, previous: string): Promise<v
   let kept = 0;
   for (const name of newestFirst) {
     const assets = path.join(previous, name, "assets");
-    const files = readdirSync(assets);
+    const files = existsSync(assets) ? readdirSync(assets) : [];
     const common = files.filter((file) => current.has(file));
     await Promise.all(common.map((file) => rm(path.join(assets, file))));
     if (common.length < files.length && kept < KEPT_BUILDS) kept++;

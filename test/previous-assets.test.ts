@@ -110,6 +110,16 @@ test("the first build has none before it", async () => {
   ]);
 });
 
+test("what else is in their folder is ignored by the shop and deleted by the next build", async () => {
+  await build("entry-1.js");
+  await build("entry-2.js");
+  mkdirSync(path.join(previous, "9"));
+  writeFileSync(path.join(previous, "notes.txt"), "");
+  expect(await ask("entry-1.js")).toMatchObject([{ statusCode: 200 }]);
+  await build("entry-3.js");
+  expect(readdirSync(previous).toSorted().map(scriptsOf)).toEqual([["entry-1.js"], ["entry-2.js"]]);
+});
+
 test("nothing outside the folders of assets is sent", async () => {
   await build("entry-1.js");
   await build("entry-2.js");

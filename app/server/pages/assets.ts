@@ -107,7 +107,9 @@ async function serveNamed(
 function foldersOf(previous?: string): string[] {
   if (!previous || !existsSync(previous)) return [];
   const builds = readdirSync(previous).toSorted().toReversed();
-  return builds.map((name) => path.join(previous, name, "assets"));
+  return builds
+    .map((name) => path.join(previous, name, "assets"))
+    .filter((folder) => existsSync(folder));
 }
 
 /** Sends the drawing, uncached, until its picture is rendered. */
