@@ -48,7 +48,8 @@ export function ProductForm({
   const { values, label, pictures } = product.edited;
   const saving = useProductSaving((how) => onSave(product.edited, how));
   const { how, busy, failure } = saving.attempt;
-  const [uploading, setUploading] = useState(false);
+  /** How many uploads are in progress. */
+  const [uploads, setUploads] = useState(0);
   const category = categories.find(({ id }) => String(id) === values.category_id.trim());
   const errorOf = (name: string) => fieldMessage(failure, name);
   const field = (name: keyof ProductFormValues) => ({
@@ -58,8 +59,12 @@ export function ProductForm({
     onChange: ({ target }: Typed) => product.setValue(name, target.value),
   });
 
+  function onUploading(started: boolean) {
+    setUploads((old) => old + (started ? 1 : -1));
+  }
+
   async function save(wanted: SaveHow) {
-    if (!uploading) await saving.save(wanted);
+    if (uploads === 0) await saving.save(wanted);
   }
 
   function submit(event: SubmitEvent) {
@@ -125,14 +130,14 @@ export function ProductForm({
         <ProductImageField
           key={pictures[0]?.key}
           {...field("image")}
-          onUploading={setUploading}
+          onUploading={onUploading}
           onUploaded={(image) => product.setValue("image", image)}
         />
         <PicturesField
           pictures={pictures}
           packs={label.packs}
           onChange={product.setPictures}
-          onUploading={setUploading}
+          onUploading={onUploading}
           errorOf={errorOf}
         />
       </div>
@@ -147,7 +152,7 @@ export function ProductForm({
       <SaveButtons
         buttonText={buttonText}
         hidden={hidden}
-        isUploading={uploading}
+        isUploading={uploads > 0}
         pressed={busy ? how : null}
         onSaveHidden={() => save({ hidden: !hidden })}
       />
