@@ -21,7 +21,7 @@ import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
 import type { Route } from "./+types/phone-order-page";
 import { type Caller, CallerPanel, readCaller } from "./caller-panel.tsx";
-import { type PhoneLine, PhoneLines } from "./phone-lines.tsx";
+import { type PhoneLine, PhoneLines, toOrderedLines } from "./phone-lines.tsx";
 import { PhoneOrderSums } from "./phone-order-sums.tsx";
 import { PlacedOrder } from "./placed-order.tsx";
 import { PriceFailure } from "./price-failure.tsx";
@@ -237,10 +237,6 @@ function toDestination({
   ...fields
 }: Address): Pick<PhoneOrderInput, "address_id" | "address"> {
   return id > 0 ? { address_id: id } : { address: fields as PhoneOrderInput["address"] };
-}
-
-function toOrderedLines(lines: readonly PhoneLine[]): PhoneOrderInput["lines"] {
-  return lines.map(({ pack_id, quantity }) => ({ pack_id, quantity }));
 }
 
 /** What is missing before the order can be placed. */
