@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { addItems, quoteAddition } from "#app/features/orders/additions/addition-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { shop } from "#app/settings.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
@@ -33,7 +33,7 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
   // One form has one key, so that a second press or a lost response never adds twice. What the shop refuses doesn't use it up.
   const [key] = useState(randomUuid);
   // Without packs it says whether any can be added.
-  const { quote, failure, retry } = usePrice({ lines: toOrderedLines(lines) }, (input) =>
+  const { quote, failure, retry, reload } = usePrice({ lines: toOrderedLines(lines) }, (input) =>
     quoteAddition(order.id, input),
   );
   const canAdd =
@@ -51,6 +51,8 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
       setChanged(await addItems(order.id, input, key));
     } catch (error) {
       setProblem(messageOf(error, "We couldn't change the order. Try again."));
+      // A price or the stock may have changed.
+      if (isRefusal(error)) reload();
     }
     setBusy(false);
     // After an error too: someone else may have changed the order.

@@ -9,7 +9,7 @@ import { placePhoneOrder, quotePhoneOrder } from "#app/features/orders/phone/pho
 import type { PhoneOrderInput } from "#app/features/orders/phone/phone-order-schema.ts";
 import { UPI_HOURS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -123,6 +123,8 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
       onPlaced(await placePhoneOrder(input, key));
     } catch (error) {
       setFailure(error);
+      // A price or the stock may have changed.
+      if (isRefusal(error)) price.reload();
     }
     setBusy(false);
   }
