@@ -1,24 +1,9 @@
+import { fillPlace, newPhone } from "./callers.ts";
 import { ClickCounter } from "./click-counter.ts";
 import { expectGoodPage } from "./page-checks.ts";
-import { expect, type Page, test } from "./shop-test.ts";
+import { expect, test } from "./shop-test.ts";
 import { stayLoggedIn, stockProduct } from "./shopper.ts";
 import { expectReachable, PHONE } from "./widths.ts";
-
-/** A phone number that nobody has yet. */
-const newPhone = () => `9${String(Date.now()).slice(-9)}`;
-
-async function fillAddress(page: Page) {
-  await page.getByLabel("First name").fill("Lakshmi");
-  await page.getByLabel("PIN code").fill("500034");
-  await page
-    .getByLabel(/^(Flat|House|Address)/)
-    .first()
-    .fill("12 Market Road");
-  await page
-    .getByLabel(/^(Town|City)/)
-    .first()
-    .fill("Hyderabad");
-}
 
 test("a new caller's order by UPI is placed and its link is sent by WhatsApp on a phone", async ({
   page,
@@ -40,7 +25,8 @@ test("a new caller's order by UPI is placed and its link is sent by WhatsApp on 
   await expect(page.getByLabel("Phone")).toHaveValue(phone);
   await expectGoodPage(page);
   await expectReachable(page, page.getByRole("button", { name: "Save address" }));
-  await fillAddress(page);
+  await page.getByLabel("First name").fill("Lakshmi");
+  await fillPlace(page);
   await counter.click(page.getByRole("button", { name: "Save address" }));
   await expect(page.getByRole("heading", { name: "Lakshmi" })).toBeVisible();
   await page.getByLabel("Add a pack").fill(product.title);

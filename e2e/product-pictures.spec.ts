@@ -62,6 +62,45 @@ async function selectPack(page: Page, label: string) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+test("a product is not saved before all its uploads have ended", async ({ page, admin }) => {
+  await stayLoggedIn(page, admin.token);
+  const { id } = await createProduct(admin, {
+    title: "Millet with slow uploads",
+    image: "/pictures/no-picture.svg",
+  });
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let uploads = 0;
+  await page.route("**/api/media/", async (route) => {
+    uploads += 1;
+    if (uploads === 1) await isReleased;
+    await route.continue();
+  });
+  const choose = async (label: string, background: string) =>
+    page.getByLabel(label).setInputFiles({
+      name: `${background}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await photograph(background),
+    });
+  await page.goto(`/admin/products/${id}/edit`);
+  const save = page.getByRole("button", { name: "Update Product" });
+  const image = page.getByLabel("Image URL");
+  await choose("Further pictures to upload", "olive");
+  await expect(save).toBeDisabled();
+  await choose("Picture to upload", "brown");
+  await expect(image).not.toHaveValue("/pictures/no-picture.svg");
+  await expect(page.getByLabel("Uploading the picture", { exact: true })).toHaveCount(0);
+  await expect(save).toBeDisabled();
+  release();
+  await expect(save).toBeEnabled();
+  await save.click();
+  await page.waitForURL(`/products/${id}*`);
+  const { pictures } = await admin.call<Created>("GET", `/products/${id}`);
+  expect(pictures).toHaveLength(2);
+});
+
 test("on a phone, pictures are added, described, ordered and removed", async ({ page, admin }) => {
   await page.setViewportSize(PHONE);
   await stayLoggedIn(page, admin.token);

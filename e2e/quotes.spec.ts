@@ -1,24 +1,9 @@
 import type { AdminQuote } from "../app/features/quotes/quote-schema.ts";
+import { fillPlace, newPhone } from "./callers.ts";
 import { expectGoodPage } from "./page-checks.ts";
-import { expect, type Page, test } from "./shop-test.ts";
+import { expect, test } from "./shop-test.ts";
 import { stayLoggedIn, stockProduct } from "./shopper.ts";
 import { expectReachable, PHONE } from "./widths.ts";
-
-/** A phone number that nobody has yet. */
-const newPhone = () => `9${String(Date.now()).slice(-9)}`;
-
-async function fillAddress(page: Page, phone: string) {
-  await page.getByLabel("Phone").fill(phone);
-  await page.getByLabel("PIN code").fill("500034");
-  await page
-    .getByLabel(/^(Flat|House|Address)/)
-    .first()
-    .fill("12 Market Road");
-  await page
-    .getByLabel(/^(Town|City)/)
-    .first()
-    .fill("Hyderabad");
-}
 
 test("a quote for a new customer is written, sent and accepted by its link on a phone", async ({
   page,
@@ -78,7 +63,8 @@ test("a quote for a new customer is written, sent and accepted by its link on a 
   await expect(theirs.getByLabel("First name")).toHaveValue("Lakshmi");
   await expectGoodPage(theirs);
   await expectReachable(theirs, theirs.getByRole("button", { name: /^Accept and order/ }));
-  await fillAddress(theirs, phone);
+  await theirs.getByLabel("Phone").fill(phone);
+  await fillPlace(theirs);
   await theirs.getByText("Buying for a business?").click();
   await theirs.getByLabel("GST number (GSTIN)").fill("36AABCN1234F1ZZ");
   await theirs.getByLabel("Name of the business").fill("Hyderabad Foods");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { ADDRESS } from "./support/shopper.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -294,14 +295,7 @@ async function shopperWithOrder() {
   const { token, email } = await shop.newCustomer();
   const address = await shop.call("/addresses/", {
     token,
-    body: {
-      first_name: "Anitha",
-      phone: "98480 12345",
-      line1: "Flat 302",
-      city: "Hyderabad",
-      state: "Telangana",
-      pincode: "500034",
-    },
+    body: ADDRESS,
   });
   await shop.call("/cart_items/", { token, body: { product_id: 2, quantity: 1 } });
   const order = await shop.call("/orders/", { token, body: { address_id: address.body.id } });

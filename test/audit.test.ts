@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readDescribedCalls } from "./support/calls/openapi-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
+import { ADDRESS } from "./support/shopper.ts";
 
 let shop: TestShop;
 let token: string;
@@ -143,15 +144,7 @@ test("an erased customer appears nowhere in the log", async () => {
   const { token: shopper, email, password } = await shop.newCustomer();
   const { body: address } = await shop.call("/addresses", {
     token: shopper,
-    body: {
-      first_name: "Vasundhara",
-      last_name: "Rao",
-      phone: "98480 12345",
-      line1: "Flat 302",
-      city: "Hyderabad",
-      state: "Telangana",
-      pincode: "500034",
-    },
+    body: { ...ADDRESS, first_name: "Vasundhara" },
   });
   await shop.call("/cart_items", { token: shopper, body: { product_id: 1 } });
   const { body: order } = await shop.call("/orders", {

@@ -5,6 +5,7 @@ import type { Product, ProductSummary } from "../app/features/catalogue/product/
 import type { Order } from "../app/features/orders/order-schema.ts";
 import type { Page } from "../app/shared/page-links.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
+import { ADDRESS } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;
@@ -377,14 +378,7 @@ test.each([
 async function newAddress(token: string): Promise<number> {
   const { body } = await shop.call<{ id: number }>("/addresses/", {
     token,
-    body: {
-      first_name: "Anitha",
-      phone: "98480 12345",
-      line1: "Flat 302",
-      city: "Hyderabad",
-      state: "Telangana",
-      pincode: "500034",
-    },
+    body: ADDRESS,
   });
   return body.id;
 }

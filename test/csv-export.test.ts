@@ -4,7 +4,7 @@ import { sendCsv } from "./support/documents/csv-file.ts";
 import { createProducts, createSoap } from "./support/products.ts";
 import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
-import { newShopper } from "./support/shopper.ts";
+import { ADDRESS, newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let token: string;
@@ -70,15 +70,7 @@ test("customers and orders are exported without passwords, and no name runs as a
   ]);
   const address = await shop.call("/addresses", {
     token: shopper,
-    body: {
-      first_name: "-Anitha",
-      last_name: "Rao",
-      phone: "98480 12345",
-      line1: "Flat 302",
-      city: "Hyderabad",
-      state: "Telangana",
-      pincode: "500034",
-    },
+    body: { ...ADDRESS, first_name: "-Anitha" },
   });
   await shop.call("/cart_items", { token: shopper, body: { product_id: 1 } });
   const order = await shop.call("/orders", {

@@ -3,6 +3,7 @@ import { importCalls } from "./support/documents/import-calls.ts";
 import { inOtherTransaction, type OtherTransaction } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 /** Changes of products lock in the order in which orders do, so that neither is ended by a deadlock. */
 let shop: TestShop;
@@ -49,4 +50,38 @@ test("an import locks packs in the order in which orders do, whatever the order 
     await lockPack(order, packIds.at(-1));
   });
   expect((await applied)?.status).toBe(200);
+});
+
+test("undoing an import holds no pack while it waits for the cart of an order", async () => {
+  const { id } = await createProducts(shop);
+  const { rows } = await shop.database.pool.query<{ slug: string }>(
+    "SELECT slug FROM products WHERE id = $1",
+    [id],
+  );
+  const columns = ["sku", "slug", "pack", "net_quantity", "unit", "price", "mrp", "stock"];
+  const { body } = await send(columns, [
+    "NEW-1",
+    rows[0]?.slug ?? "",
+    "2 kg",
+    2000,
+    "g",
+    90,
+    90,
+    5,
+  ]);
+  expect((await changeImport(body.id, "apply")).status).toBe(200);
+  const { rows: packs } = await shop.database.pool.query<{ id: number }>(
+    "SELECT id FROM packs WHERE sku = 'NEW-1'",
+  );
+  const shopper = await newShopper(shop, { product_id: id, pack_id: packs[0]?.id });
+  let undone: ReturnType<typeof changeImport> | undefined;
+  await inOtherTransaction(shop, async (order) => {
+    await order.query("DELETE FROM cart_items WHERE pack_id = $1", [packs[0]?.id]);
+    undone = changeImport(body.id, "undo");
+    await order.untilWaiting();
+    await lockPack(order, packs[0]?.id);
+  });
+  expect((await undone)?.status).toBe(200);
+  const cart = await shop.call("/carts/", { token: shopper.token });
+  expect(cart.body.cart_items).toEqual([]);
 });

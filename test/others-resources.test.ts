@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BodyCalls, prepareBodyCalls, readEverything } from "./support/calls/body-calls.ts";
 import { readDescribedCalls } from "./support/calls/openapi-calls.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
+import { ADDRESS } from "./support/shopper.ts";
 
 const FOR_ADMINISTRATORS =
   /^((POST|PUT|DELETE) \/(products|categories|media)(\/\{id\})?$|\S+ \/admin\/)/;
@@ -80,16 +81,7 @@ describe("a field that only the shop may set", () => {
     const line = await send("/cart_items/", { product_id: 2, quantity: 2, price: 1, subtotal: 1 });
     const unit = (await shop.call<{ price: number }>("/products/2")).body.price;
     expect(line.body.subtotal).toBe(2 * unit);
-    const address = await send("/addresses/", {
-      first_name: "Anitha",
-      last_name: "Rao",
-      phone: "98480 12345",
-      line1: "Flat 302",
-      city: "Hyderabad",
-      state: "Telangana",
-      pincode: "500034",
-      customer_id: 1,
-    });
+    const address = await send("/addresses/", { ...ADDRESS, customer_id: 1 });
     const order = await send("/orders/", {
       address_id: address.body.id,
       total: 1,

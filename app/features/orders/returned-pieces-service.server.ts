@@ -11,11 +11,19 @@ export interface ReturnedPieces {
   pieces: readonly MovedPieces[];
 }
 
-/** Returns pieces of an order to the stock; with a note in `writtenOff`, they are written off from their batch at once. */
+interface HowReturned {
+  orderId: number;
+  /** With a note, the pieces are written off from their batch at once. */
+  writtenOff?: string;
+  /** The acting person; null for the shop itself, whoever is logged in if absent. */
+  by?: number | null;
+}
+
+/** Returns pieces of an order to the stock. */
 export async function returnPieces(
   tx: TransactionContext,
   returned: readonly ReturnedPieces[],
-  { orderId: order_id, writtenOff }: { orderId: number; writtenOff?: string },
+  { orderId: order_id, writtenOff, by }: HowReturned,
 ): Promise<void> {
   const byPack = Map.groupBy(returned, ({ packId }) => packId);
   const packIds = [...byPack.keys()];
@@ -24,6 +32,7 @@ export async function returnPieces(
   await adjustPackStock(
     tx,
     packs.map((pack) => ({ pack, kind: "returned", pieces: moved(pack.id), order_id })),
+    by,
   );
   if (writtenOff === undefined) return;
   const withThem = await lockPackStock(tx, packIds);
@@ -35,5 +44,6 @@ export async function returnPieces(
       pieces: leaving(moved(pack.id)),
       note: writtenOff,
     })),
+    by,
   );
 }

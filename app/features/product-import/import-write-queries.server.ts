@@ -24,8 +24,8 @@ type Tx = TransactionContext;
 
 /**
  * Locks the products and packs that an import changes until the transaction ends: all of them before the first is changed, since
- * its lines are in any order. Products before packs, as editing a product does; packs in id order, as placing an order does. Products
- * that it hides leave every cart in between: an order locks its cart before its packs.
+ * its lines are in any order. Products before packs, as editing a product does; packs in id order, as placing an order does. What it
+ * hides, or deletes as it is undone, leaves every cart in between: an order locks its cart before its packs.
  */
 export async function lockChanged(
   { db }: Tx,
@@ -44,6 +44,11 @@ export async function lockChanged(
   await sql`
     DELETE FROM cart_items WHERE product_id IN ${changed("product_id", hides)}
   `.execute(db);
+  if (direction === "backward") {
+    await sql`
+      DELETE FROM cart_items WHERE pack_id IN ${changed("pack_id", sql`pack_changes ? 'sku'`)}
+    `.execute(db);
+  }
   await sql`
     SELECT FROM packs WHERE id IN ${changed("pack_id", sql`pack_changes <> '{}'`)} ORDER BY id FOR NO KEY UPDATE
   `.execute(db);
@@ -180,12 +185,11 @@ export async function selectInUse(
   return rows.map(({ slug }) => slug);
 }
 
-/** Deletes from carts before packs: placing an order locks in that order. */
+/** Deletes products and packs that `lockChanged` has locked and taken out of the carts. */
 export async function deleteCreated(
   { db }: Tx,
   { productIds, packIds }: { productIds: number[]; packIds: number[] },
 ): Promise<void> {
-  await db.deleteFrom("cart_items").where(sql<boolean>`pack_id = ANY (${packIds})`).execute();
   await db.deleteFrom("packs").where(sql<boolean>`id = ANY (${packIds})`).execute();
   await db.deleteFrom("products").where(sql<boolean>`id = ANY (${productIds})`).execute();
 }

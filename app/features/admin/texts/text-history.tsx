@@ -1,16 +1,28 @@
+import { readTextVersion } from "#app/features/texts/text-client.ts";
 import type { TextDetail } from "#app/features/texts/text-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { ROW, ROWS } from "../lists/empty-list.tsx";
 import { adminTime } from "../page/admin-time.ts";
 
 interface TextHistoryProps {
   text: TextDetail;
-  onBack: (version: number) => void;
+  /** Puts a saved version back into the editor. */
+  onBack: (text: string) => void;
 }
 
 /** The saved versions of a text, newest first; each can be put back into the editor. */
-export function TextHistory({ text: { history }, onBack }: TextHistoryProps) {
+export function TextHistory({ text: { name, history }, onBack }: TextHistoryProps) {
+  async function backTo(version: number) {
+    try {
+      onBack((await readTextVersion(name, version)).text);
+    } catch (problem) {
+      notify({ kind: "error", text: messageOf(problem, "The version can't be read. Try again.") });
+    }
+  }
+
   if (history.length === 0) return null;
   return (
     <Panel aria-labelledby="history-title" className="mt-5">
@@ -29,7 +41,7 @@ export function TextHistory({ text: { history }, onBack }: TextHistoryProps) {
                 {changed_by && `, ${changed_by}`}
               </span>
             </p>
-            <Button size="small" variant="outline" onClick={() => onBack(version)}>
+            <Button size="small" variant="outline" onClick={() => backTo(version)}>
               Back to version {version}
             </Button>
           </li>

@@ -18,9 +18,9 @@ import { readCreditable } from "#app/features/invoices/issue/credit-note-service
 import { toPaise } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { orderDayError } from "../order-day-error.ts";
 import { selectLines } from "../order-queries.server.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
-import { refundDayError } from "../payment/record-payment-service.server.ts";
 import { selectPickedLines } from "../place/order-stock-queries.server.ts";
 import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
 import { creditsOfItems, creditsOfSum } from "../refunds/refund-rules.server.ts";
@@ -236,7 +236,7 @@ async function refundClaim(
   { amount, reference, refunded_on: refundedOn, note }: ClaimTransition,
   by: ReturnType<typeof transitionActorOf>,
 ): Promise<Done> {
-  const wrongDay = refundDayError(order, refundedOn);
+  const wrongDay = orderDayError("refunded_on", refundedOn, order.created_at);
   if (wrongDay) return failed(wrongDay);
   const { lines } = await readCreditable(tx, keyOf(order));
   const items = claim.lines.map(({ line, quantity }) => ({ item: line, quantity }));

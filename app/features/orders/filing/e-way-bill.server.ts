@@ -38,9 +38,8 @@ const REGULAR = 1;
 const BILL_TO_SHIP_TO = 2;
 
 /**
- * Part A of an e-way bill as the file that the portal's bulk upload takes. The portal computes the distance from the PIN codes;
- * the vehicle is entered there, and
- * the transporter too if parcels have several.
+ * Part A of an e-way bill as the file that the portal's bulk upload takes. The portal computes the distance from the PIN codes.
+ * The vehicle is entered there, and if the parcels have several transporters, they are too.
  */
 export function eWayBill({
   invoice,

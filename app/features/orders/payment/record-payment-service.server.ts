@@ -3,10 +3,10 @@ import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
-import { indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { orderDayError } from "../order-day-error.ts";
 import type { RefundOutcome } from "../order-schema.ts";
 import { insertRefund, selectGatewayHolds } from "../refunds/refund-queries.server.ts";
 import { isRefundRequested } from "../refunds/refundable-service.server.ts";
@@ -177,17 +177,7 @@ function refundError(
   if (order.payment_method === upi.id && !reference) {
     return fieldError("reference", "Enter the bank's reference (UTR) of the refund.");
   }
-  return refundDayError(order, refundedOn);
-}
-
-/** A field error for a day of a refund that is before the order or in the future. */
-export function refundDayError(
-  { created_at }: Pick<LockedOrder, "created_at">,
-  refundedOn: string | undefined,
-): ShopError | undefined {
-  if (!refundedOn || (refundedOn >= indiaDay(created_at) && refundedOn <= indiaDay(new Date())))
-    return undefined;
-  return fieldError("refunded_on", "Enter a day between the day of the order and today.");
+  return orderDayError("refunded_on", refundedOn, order.created_at);
 }
 
 async function recordRefund(

@@ -1,18 +1,15 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import { leaving, piecesOf } from "#app/features/inventory/batch-allocation.ts";
+import { piecesOf } from "#app/features/inventory/batch-allocation.ts";
 import { mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
-import {
-  adjustPackStock,
-  lockPackStock,
-} from "#app/features/inventory/pack-stock-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { returnPieces } from "../returned-pieces-service.server.ts";
 import type { OrderKey } from "../status/order-transition-queries.server.ts";
 import { lockAgainstRecalls, selectPickedLines } from "./order-stock-queries.server.ts";
 
 /**
- * Returns the pieces of an order to the stock, each to its batch. `by`: the acting person; null for the shop itself. With a note in
+ * Returns all pieces of an order to the stock, each to its batch. `by`: the acting person; null for the shop itself. With a note in
  * `writtenOff` they are written off at once.
  */
 export async function returnStock(
@@ -21,24 +18,9 @@ export async function returnStock(
   by: number | null,
   writtenOff?: string,
 ): Promise<void> {
-  const lines = Map.groupBy(await selectPickedLines(tx, order), ({ pack_id }) => pack_id);
-  const packs = await lockPackStock(tx, [...lines.keys()]);
-  const adjustments = packs.map((pack) => ({
-    pack,
-    kind: "returned" as const,
-    pieces: (lines.get(pack.id) ?? []).flatMap(piecesOf),
-    order_id: order.id,
-  }));
-  await adjustPackStock(tx, adjustments, by);
-  if (writtenOff === undefined) return;
-  const withThem = await lockPackStock(tx, [...lines.keys()]);
-  const losses = withThem.map((pack) => ({
-    pack,
-    kind: "corrected" as const,
-    pieces: leaving((lines.get(pack.id) ?? []).flatMap(piecesOf)),
-    note: writtenOff,
-  }));
-  await adjustPackStock(tx, losses, by);
+  const lines = await selectPickedLines(tx, order);
+  const returned = lines.map((line) => ({ packId: line.pack_id, pieces: piecesOf(line) }));
+  await returnPieces(tx, returned, { orderId: order.id, by, writtenOff });
 }
 
 /**

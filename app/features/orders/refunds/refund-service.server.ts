@@ -7,8 +7,8 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
+import { orderDayError } from "../order-day-error.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
-import { refundDayError } from "../payment/record-payment-service.server.ts";
 import { type LockedOrder, lockOrder } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
@@ -74,7 +74,7 @@ function refusalOf(order: LockedOrder, input: RefundInput) {
   if (items && isUnsent(order.status)) return CANCEL_INSTEAD;
   if (reference !== undefined && route === "gateway")
     return fieldError("reference", "Razorpay gives its own reference.");
-  return refundDayError(order, refunded_on);
+  return orderDayError("refunded_on", refunded_on, order.created_at);
 }
 
 function creditsOf(
@@ -101,7 +101,7 @@ export async function recordSentRefund(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customer.value.customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
-    const problem = refundDayError(order, refunded_on);
+    const problem = orderDayError("refunded_on", refunded_on, order.created_at);
     if (problem) return failed(problem);
     const row = { refund, reference, refunded_on: refunded_on ?? null };
     const sent = await markSentByBank(tx, order, row);

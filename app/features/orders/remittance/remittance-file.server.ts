@@ -1,6 +1,5 @@
 import { ok, type Result } from "#app/shared/result.ts";
-import { cutText } from "#app/shared/text/cut-text.ts";
-import { type CsvTable, readTable, type TableLine } from "../statement/csv-table.server.ts";
+import { type CsvTable, quoted, readTable, type TableLine } from "../statement/csv-table.server.ts";
 import { isShortened, readAmount, readDay } from "../statement/statement-cells.ts";
 import {
   findRemittanceColumns,
@@ -90,8 +89,4 @@ export function trackingOf(cell: string): string {
 function unwrapped(cell: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   return cell.replace(/^=?["']+|["']+$|[\u0000-\u001f\u007f]/g, "").trim();
-}
-
-function quoted(cell: string): string {
-  return `‘${cutText(cell, 40)}’`;
 }

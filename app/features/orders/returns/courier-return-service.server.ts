@@ -1,9 +1,9 @@
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
-import { indiaDay } from "#app/shared/india-time.ts";
 import { failed, type Result } from "#app/shared/result.ts";
-import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { shopError } from "#app/shared/shop-error.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
+import { orderDayError } from "../order-day-error.ts";
 import { applyChange } from "../order-service.server.ts";
 import type { CourierReturnInput } from "./courier-return-schema.ts";
 
@@ -23,9 +23,9 @@ export async function returnOrder(
   const before = await readAdminOrder(ctx, id);
   if (!before.ok) return before;
   if (before.value.status !== "shipped") return failed(NOT_SHIPPED);
-  const { returned_on: day } = input;
-  if (day && (day < indiaDay(new Date(before.value.created_at)) || day > indiaDay(new Date())))
-    return failed(fieldError("returned_on", "Enter a day between the day of the order and today."));
+  const orderedAt = new Date(before.value.created_at);
+  const wrongDay = orderDayError("returned_on", input.returned_on, orderedAt);
+  if (wrongDay) return failed(wrongDay);
   const change = { status: "cancelled", note: input.reason, courier_return: input } as const;
   const done = await applyChange(ctx, id, change);
   return done.ok ? readAdminOrder(ctx, id) : done;

@@ -4,7 +4,7 @@ import { CsvError, parse } from "csv-parse";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
-import { piecesOf } from "#app/shared/text/cut-text.ts";
+import { cutText, piecesOf } from "#app/shared/text/cut-text.ts";
 import { readDay } from "./statement-cells.ts";
 import { MAX_CELLS, MAX_LINES } from "./statement-limits.ts";
 
@@ -130,6 +130,11 @@ async function parseLines(content: string, delimiter: string): Promise<Result<Ta
     parser.destroy();
   }
   return ok(lines);
+}
+
+/** A cell as messages about it quote it. */
+export function quoted(cell: string): string {
+  return `‘${cutText(cell, 40)}’`;
 }
 
 async function* slowly(content: string): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import { ok, type Result } from "#app/shared/result.ts";
 import { cutText } from "#app/shared/text/cut-text.ts";
-import { readTable, type TableLine } from "./csv-table.server.ts";
+import { quoted, readTable, type TableLine } from "./csv-table.server.ts";
 import {
   isShortened,
   readAmount,
@@ -104,8 +104,4 @@ function readLine(
     orderNumbers: readOrderNumbers(narration).slice(0, 5),
     isShortened: references.length === 0 && isShortened(cell(places.reference)),
   });
-}
-
-function quoted(cell: string): string {
-  return `‘${cutText(cell, 40)}’`;
 }

@@ -1,4 +1,8 @@
-import { readTable, type TableLine } from "#app/features/orders/statement/csv-table.server.ts";
+import {
+  quoted,
+  readTable,
+  type TableLine,
+} from "#app/features/orders/statement/csv-table.server.ts";
 import { readAmount, readDay } from "#app/features/orders/statement/statement-cells.ts";
 import { headingKey } from "#app/features/orders/statement/statement-columns.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -106,8 +110,4 @@ function paiseOf(cell: string): number | null {
   if (amount === "unreadable") return null;
   if (amount === null) return 0;
   return amount.isDebit ? -amount.paise : amount.paise;
-}
-
-function quoted(cell: string): string {
-  return `‘${cutText(cell, 40)}’`;
 }

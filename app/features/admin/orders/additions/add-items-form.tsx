@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { addItems, quoteAddition } from "#app/features/orders/additions/addition-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { shop } from "#app/settings.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { BusyText } from "#app/ui/busy-text.tsx";
@@ -13,7 +13,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
-import { PackLines, type PhoneLine, withPack } from "../phone/phone-lines.tsx";
+import { PackLines, type PhoneLine, toOrderedLines, withPack } from "../phone/phone-lines.tsx";
 import { PriceFailure } from "../phone/price-failure.tsx";
 import { usePrice } from "../phone/use-price.ts";
 import { additionMessage } from "./addition-message.ts";
@@ -33,9 +33,8 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
   // One form has one key, so that a second press or a lost response never adds twice. What the shop refuses doesn't use it up.
   const [key] = useState(randomUuid);
   // Without packs it says whether any can be added.
-  const { quote, failure, retry } = usePrice(
-    { lines: lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })) },
-    (input) => quoteAddition(order.id, input),
+  const { quote, failure, retry, reload } = usePrice({ lines: toOrderedLines(lines) }, (input) =>
+    quoteAddition(order.id, input),
   );
   const canAdd =
     lines.length > 0 &&
@@ -48,11 +47,12 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
     setBusy(true);
     setProblem("");
     try {
-      const wanted = lines.map(({ pack_id, quantity }) => ({ pack_id, quantity }));
-      const input = { lines: wanted, expected_total: quote.total };
+      const input = { lines: toOrderedLines(lines), expected_total: quote.total };
       setChanged(await addItems(order.id, input, key));
     } catch (error) {
       setProblem(messageOf(error, "We couldn't change the order. Try again."));
+      // A price or the stock may have changed.
+      if (isRefusal(error)) reload();
     }
     setBusy(false);
     // After an error too: someone else may have changed the order.
@@ -132,16 +132,16 @@ function Totals({ delivery, total }: TotalsProps) {
       {delivery && delivery[0] !== delivery[1] && (
         <>
           <dt>Delivery</dt>
-          <dd className="text-right">{change(delivery)}</dd>
+          <dd className="text-right">{changeText(delivery)}</dd>
         </>
       )}
       <dt className="text-lg font-semibold">Total</dt>
-      <dd className="text-right text-lg font-semibold">{total ? change(total) : "--"}</dd>
+      <dd className="text-right text-lg font-semibold">{total ? changeText(total) : "--"}</dd>
     </dl>
   );
 }
 
-function change([before, after]: [number, number]): string {
+function changeText([before, after]: [number, number]): string {
   return `${formatRupees(before)} → ${formatRupees(after)}`;
 }
 

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { MAX_PIECES_OF_PACK } from "#app/features/orders/phone/phone-order-limits.ts";
-import type { PhoneQuote } from "#app/features/orders/phone/phone-order-schema.ts";
+import type { PhoneOrderInput, PhoneQuote } from "#app/features/orders/phone/phone-order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -84,6 +84,11 @@ export function PackLines({ lines, quote, onChange }: PhoneLinesProps) {
       <PackFinder onPick={(pack) => onChange(withPack(lines, pack))} />
     </div>
   );
+}
+
+/** The lines as the API takes them. */
+export function toOrderedLines(lines: readonly PhoneLine[]): PhoneOrderInput["lines"] {
+  return lines.map(({ pack_id, quantity }) => ({ pack_id, quantity }));
 }
 
 /** The lines with one more piece of a pack. */

@@ -134,6 +134,25 @@ async function openFilledForm(): Promise<HTMLElement> {
   return place;
 }
 
+test("after a price has changed, the new total is shown and agreed to", async () => {
+  stubPhone();
+  const place = await openFilledForm();
+  const { pack_id, title, label } = STOCK_LINE;
+  const line = { pack_id, title, label, price: 90, subtotal: 90, problem: "" };
+  const quote = { lines: [line], discount: 0, delivery_charge: 0, total: 90, problem: "" };
+  api.give("POST /admin/orders/quote/", 200, quote satisfies PhoneQuote);
+  const message = "A price or an item has changed: your order now comes to ₹90.00.";
+  api.give("POST /admin/orders/", 409, { message });
+  const calls = api.record("POST /admin/orders/");
+  await user.click(place);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText("₹90.00", { selector: "dd" })).toBeVisible();
+  await waitFor(() => expect(place).toBeEnabled());
+  await user.click(place);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => (body as PhoneOrderInput).expected_total)).toEqual([80, 90]);
+});
+
 test("a caller's business is invoiced, and forgotten for the next caller", async () => {
   stubPhone();
   const place = await openFilledForm();

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import type { BusinessField } from "#app/features/checkout/use-business.ts";
+import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
 import type { VanChoice } from "#app/features/delivery/van/van-schedule.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
@@ -8,9 +9,8 @@ import { placePhoneOrder, quotePhoneOrder } from "#app/features/orders/phone/pho
 import type { PhoneOrderInput } from "#app/features/orders/phone/phone-order-schema.ts";
 import { UPI_HOURS } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
-import { ApiError, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
-import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -21,7 +21,8 @@ import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
 import type { Route } from "./+types/phone-order-page";
 import { type Caller, CallerPanel, readCaller } from "./caller-panel.tsx";
-import { type PhoneLine, PhoneLines } from "./phone-lines.tsx";
+import { type PhoneLine, PhoneLines, toOrderedLines } from "./phone-lines.tsx";
+import { PhoneOrderSums } from "./phone-order-sums.tsx";
 import { PlacedOrder } from "./placed-order.tsx";
 import { PriceFailure } from "./price-failure.tsx";
 import { usePrice } from "./use-price.ts";
@@ -64,6 +65,8 @@ export default function PhoneOrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type PaidBy = PhoneOrderInput["payment_method"];
+
 interface PhoneOrderFormProps {
   /** The customer that the page was opened for, if any. */
   known: Caller | null;
@@ -73,7 +76,7 @@ interface PhoneOrderFormProps {
 function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   const [caller, setCaller] = useState(known);
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
-  const [method, setMethod] = useState<"cod" | "upi">("cod");
+  const [method, setMethod] = useState<PaidBy>("cod");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   // One form has one key, so that a second press or a lost response never makes two orders. What the shop refuses doesn't use it up.
@@ -84,21 +87,17 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   const vanGoes =
     shop.van.weekdays.length > 0 && address !== undefined && vanServes(address.pincode);
   const van = vanGoes ? chosenVan : null;
-  const {
-    quote,
-    failure: priceFailure,
-    retry,
-  } = usePrice(
+  const price = usePrice(
     lines.length === 0
       ? null
       : {
-          lines: lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })),
+          lines: toOrderedLines(lines),
           customer_id: caller?.id ?? undefined,
           to: address && { state: address.state, pincode: address.pincode },
         },
     quotePhoneOrder,
   );
-  const isLoading = lines.length > 0 && quote === null && priceFailure === "";
+  const { quote } = price;
   const canPlace =
     address !== undefined &&
     quote !== null &&
@@ -106,31 +105,26 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
     quote.lines.every(({ problem }) => problem === "");
 
   async function place() {
-    if (!caller?.address || !quote) return;
+    if (!caller || !address || !quote) return;
+    const { id, email } = caller;
     setBusy(true);
     setFailure(null);
-    const { id, email, address: to } = caller;
     try {
-      const { id: address_id, is_default: _, ...fields } = to;
-      onPlaced(
-        await placePhoneOrder(
-          {
-            ...(id !== null && { customer_id: id }),
-            ...(email !== "" && { email }),
-            ...(address_id > 0
-              ? { address_id }
-              : { address: fields as Parameters<typeof placePhoneOrder>[0]["address"] }),
-            lines: lines.map(({ pack_id, quantity }) => ({ pack_id, quantity })),
-            payment_method: method,
-            ...business,
-            ...(van && { van_day: van.day, van_slot: van.slot }),
-            expected_total: quote.total,
-          },
-          key,
-        ),
-      );
+      const input = {
+        ...(id !== null && { customer_id: id }),
+        ...(email !== "" && { email }),
+        ...toDestination(address),
+        lines: toOrderedLines(lines),
+        payment_method: method,
+        ...business,
+        ...(van && { van_day: van.day, van_slot: van.slot }),
+        expected_total: quote.total,
+      };
+      onPlaced(await placePhoneOrder(input, key));
     } catch (error) {
       setFailure(error);
+      // A price or the stock may have changed.
+      if (isRefusal(error)) price.reload();
     }
     setBusy(false);
   }
@@ -170,37 +164,13 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
         <h2 id="payment-title" className="text-2xl">
           Payment
         </h2>
-        <fieldset className="grid min-w-0 gap-2.5">
-          <legend className="sr-only">Payment method</legend>
-          <RadioTile name="method" checked={method === "cod"} onChange={() => setMethod("cod")}>
-            <span className="font-semibold">Cash on delivery</span>
-          </RadioTile>
-          {shop.upiId !== "" && (
-            <RadioTile name="method" checked={method === "upi"} onChange={() => setMethod("upi")}>
-              <span className="font-semibold">UPI</span>
-              <span className="block text-sm text-soft">
-                You can send the link by WhatsApp. The stock is held for {UPI_HOURS} hours.
-              </span>
-            </RadioTile>
-          )}
-        </fieldset>
-        <dl className="grid grid-cols-[1fr_auto] gap-y-1" aria-live="polite">
-          {quote !== null && quote.discount > 0 && (
-            <>
-              <dt>Offers</dt>
-              <dd className="text-right">-{formatRupees(quote.discount)}</dd>
-            </>
-          )}
-          <dt>Delivery</dt>
-          <dd className="text-right">
-            {deliveryText(quote?.delivery_charge, address !== undefined)}
-          </dd>
-          <dt className="text-lg font-semibold">Total</dt>
-          <dd className="text-right text-lg font-semibold">
-            {totalText(quote?.total, lines.length > 0)}
-          </dd>
-        </dl>
-        {priceFailure !== "" && <PriceFailure failure={priceFailure} onRetry={retry} />}
+        <PaymentChoice method={method} onChange={setMethod} />
+        <PhoneOrderSums
+          quote={quote}
+          hasAddress={address !== undefined}
+          hasLines={lines.length > 0}
+        />
+        {price.failure !== "" && <PriceFailure failure={price.failure} onRetry={price.retry} />}
         {quote && quote.problem !== "" && <InlineAlert tone="warning">{quote.problem}</InlineAlert>}
         {failure !== null && (
           <InlineAlert action={<EarlierOrder failure={failure} />}>
@@ -217,11 +187,37 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
         >
           Place order
         </Button>
-        {!canPlace && priceFailure === "" && (
-          <p className="text-sm text-soft">{neededText(caller, isLoading)}</p>
+        {!canPlace && price.failure === "" && (
+          <p className="text-sm text-soft">
+            {neededText(caller, lines.length > 0 && quote === null)}
+          </p>
         )}
       </Panel>
     </div>
+  );
+}
+
+interface PaymentChoiceProps {
+  method: PaidBy;
+  onChange: (method: PaidBy) => void;
+}
+
+function PaymentChoice({ method, onChange }: PaymentChoiceProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-2.5">
+      <legend className="sr-only">Payment method</legend>
+      <RadioTile name="method" checked={method === "cod"} onChange={() => onChange("cod")}>
+        <span className="font-semibold">Cash on delivery</span>
+      </RadioTile>
+      {shop.upiId !== "" && (
+        <RadioTile name="method" checked={method === "upi"} onChange={() => onChange("upi")}>
+          <span className="font-semibold">UPI</span>
+          <span className="block text-sm text-soft">
+            You can send the link by WhatsApp. The stock is held for {UPI_HOURS} hours.
+          </span>
+        </RadioTile>
+      )}
+    </fieldset>
   );
 }
 
@@ -236,15 +232,13 @@ function EarlierOrder({ failure }: { failure: unknown }) {
   );
 }
 
-function deliveryText(charge: number | null | undefined, hasAddress: boolean): string {
-  if (charge === 0) return "Free";
-  if (typeof charge === "number") return formatRupees(charge);
-  return hasAddress ? "--" : "Depends on the address";
-}
-
-function totalText(total: number | undefined, hasLines: boolean): string {
-  if (total === undefined && hasLines) return "--";
-  return formatRupees(total ?? 0);
+/** Where the order goes: a saved address by its number, a new one in full. */
+function toDestination({
+  id,
+  is_default: _,
+  ...fields
+}: Address): Pick<PhoneOrderInput, "address_id" | "address"> {
+  return id > 0 ? { address_id: id } : { address: fields as PhoneOrderInput["address"] };
 }
 
 /** What is missing before the order can be placed. */

@@ -13,6 +13,8 @@ interface Outcome<Quote> {
 interface Price<Quote> extends Omit<Outcome<Quote>, "asked"> {
   /** Asks again after a failure. */
   retry: () => void;
+  /** Asks again, since the price may have changed; until it is known the old one stays. */
+  reload: () => void;
 }
 
 /**
@@ -48,11 +50,15 @@ export function usePrice<Question, Quote>(
     };
   }, [asked, attempt]);
 
+  function reload() {
+    setAttempt((old) => old + 1);
+  }
+
   function retry() {
     setFound(null);
-    setAttempt(attempt + 1);
+    reload();
   }
 
   const { quote, failure } = found?.asked === asked ? found : { quote: null, failure: "" };
-  return { quote, failure, retry };
+  return { quote, failure, retry, reload };
 }

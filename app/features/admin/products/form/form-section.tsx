@@ -1,21 +1,28 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 interface FormSectionProps {
   title: string;
   /** What is in it. */
   lead: ReactNode;
-  open: boolean;
-  onToggle: (open: boolean) => void;
+  /** What was wrong in its fields at the last attempt to save; null if nothing was. */
+  failure: unknown;
   children: ReactNode;
 }
 
-/** A collapsible section of the form; its fields exist only while it is open. */
-export function FormSection({ title, lead, open, onToggle, children }: FormSectionProps) {
+/** A collapsible section of the form; its fields exist only while it is open. Each failure opens it. */
+export function FormSection({ title, lead, failure, children }: FormSectionProps) {
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<unknown>(null);
+  // While rendering, so that the faulty field exists when the form gives it the focus.
+  if (failure !== shown) {
+    setShown(failure);
+    if (failure !== null) setOpen(true);
+  }
   return (
     <details
       open={open}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group min-w-0 rounded-card border border-edge bg-surface"
     >
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-4 py-2.5 sm:px-5 [&::-webkit-details-marker]:hidden">

@@ -11,21 +11,20 @@ interface LabelSectionProps {
   categoryId: number | null;
   /** Legally required label details that were missing when the form was opened. */
   missing: readonly string[];
-  open: boolean;
-  onToggle: (open: boolean) => void;
+  /** What was wrong with them at the last attempt to save; null if nothing was. */
+  failure: unknown;
   errorOf: (field: string) => string | undefined;
 }
 
 /** The label details, in a collapsible section below the main fields and the packs. */
-export function LabelSection({ missing, open, onToggle, ...fields }: LabelSectionProps) {
+export function LabelSection({ missing, failure, ...fields }: LabelSectionProps) {
   return (
     <div className="grid gap-4">
       {missing.length > 0 && <LabelIncomplete missing={missing} />}
       <FormSection
         title="Label details"
         lead="Names, ingredients, maker, tax: what's printed on the back of the pack"
-        open={open}
-        onToggle={onToggle}
+        failure={failure}
       >
         <LabelTextFields {...fields} />
       </FormSection>

@@ -6,7 +6,7 @@ import { mergedProduct } from "./merged-product.ts";
 import { chooseStandard, newPack, removePack } from "./pack-form.ts";
 import { addPicture, movePicture, pictureChanges, picturesOf, withImage } from "./picture-form.ts";
 import { changesBetween, valuesOf } from "./product-form-values.ts";
-import type { EditedProduct } from "./use-product-form.ts";
+import type { EditedProduct } from "./use-edited-product.ts";
 
 const [SAMPLE] = productOf().packs as [Product["packs"][number]];
 const packOf = (id: number, changes: Partial<typeof SAMPLE> = {}) => ({

@@ -1,6 +1,6 @@
 import { mergeEdits } from "../../forms/merge-edits.ts";
 import { type PricedPacks, packsInOrder } from "./pack-form.ts";
-import type { EditedProduct } from "./use-product-form.ts";
+import type { EditedProduct } from "./use-edited-product.ts";
 
 /** The version that someone else has saved, with what was changed here since `before` was shown. */
 export function mergedProduct(

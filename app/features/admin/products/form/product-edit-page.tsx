@@ -17,7 +17,8 @@ import { changesOfLabel, labelFormOf } from "./label-form.ts";
 import { pictureChanges, picturesOf } from "./picture-form.ts";
 import { ProductForm } from "./product-form.tsx";
 import { changesBetween, valuesOf } from "./product-form-values.ts";
-import type { EditedProduct, SaveHow } from "./use-product-form.ts";
+import type { EditedProduct } from "./use-edited-product.ts";
+import type { SaveHow } from "./use-product-saving.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   adminMeta(

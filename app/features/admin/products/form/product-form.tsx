@@ -1,18 +1,21 @@
-import type { SubmitEvent } from "react";
+import { type ChangeEvent, type SubmitEvent, useState } from "react";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { FormSection } from "./form-section.tsx";
+import { isLabelError, isPackError, isPictureError } from "./label-form.ts";
 import { LabelSection } from "./label-section.tsx";
 import { PackFields } from "./pack-fields.tsx";
 import { packsText } from "./pack-form.ts";
 import { PicturesField } from "./pictures-field.tsx";
+import { EMPTY_VALUES, type ProductFormValues } from "./product-form-values.ts";
 import { ProductImageField } from "./product-image-field.tsx";
-import { type EditedProduct, type SaveHow, useProductForm } from "./use-product-form.ts";
+import { type EditedProduct, useEditedProduct } from "./use-edited-product.ts";
+import { type SaveHow, useProductSaving } from "./use-product-saving.ts";
 
 interface ProductFormProps {
   initial: EditedProduct;
@@ -29,40 +32,40 @@ interface ProductFormProps {
   onLoadNewer?: () => Promise<void>;
 }
 
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
 /** A product's six main fields, with its packs and its label details in collapsible sections. */
-export function ProductForm(props: ProductFormProps) {
-  const {
-    initial,
-    missing = [],
-    categories,
-    buttonText,
-    onSave,
-    onLoadNewer,
-    hidden = false,
-  } = props;
-  const {
-    form,
-    values,
-    setValues,
-    label,
-    setLabel,
-    pictures,
-    changePictures,
-    packsOpen,
-    setPacksOpen,
-    labelOpen,
-    setLabelOpen,
-    busy,
-    uploading,
-    setUploading,
-    save,
-    lastHow,
-    isUnsaved,
-    failure,
-    errorOf,
-    field,
-  } = useProductForm(initial, onSave);
+export function ProductForm({
+  initial,
+  missing = [],
+  categories,
+  buttonText,
+  onSave,
+  onLoadNewer,
+  hidden = false,
+}: ProductFormProps) {
+  const product = useEditedProduct(initial);
+  const { values, label, pictures } = product.edited;
+  const saving = useProductSaving((how) => onSave(product.edited, how));
+  const { how, busy, failure } = saving.attempt;
+  /** How many uploads are in progress. */
+  const [uploads, setUploads] = useState(0);
   const category = categories.find(({ id }) => String(id) === values.category_id.trim());
+  const errorOf = (name: string) => fieldMessage(failure, name);
+  const field = (name: keyof ProductFormValues) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: ({ target }: Typed) => product.setValue(name, target.value),
+  });
+
+  function onUploading(started: boolean) {
+    setUploads((old) => old + (started ? 1 : -1));
+  }
+
+  async function save(wanted: SaveHow) {
+    if (uploads === 0) await saving.save(wanted);
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -71,21 +74,18 @@ export function ProductForm(props: ProductFormProps) {
 
   return (
     <form
-      ref={form}
+      ref={saving.form}
       noValidate
-      data-unsaved={isUnsaved}
+      data-unsaved={product.isChanged && !busy}
       onSubmit={submit}
       className="grid max-w-3xl gap-5"
     >
-      {failure !== null && (
+      {failure !== null && !isShownAtField(failure) && (
         <InlineAlert
           tabIndex={-1}
           action={
             onLoadNewer && errorOf("expected_updated_at") ? (
-              <NewerProduct
-                onLoad={onLoadNewer}
-                onSave={() => save({ ...lastHow, anyway: true })}
-              />
+              <NewerProduct onLoad={onLoadNewer} onSave={() => save({ ...how, anyway: true })} />
             ) : undefined
           }
         >
@@ -117,18 +117,9 @@ export function ProductForm(props: ProductFormProps) {
       <FormSection
         title="Packs"
         lead={packsText(label, values)}
-        open={packsOpen}
-        onToggle={setPacksOpen}
+        failure={isPackError(failure) ? failure : null}
       >
-        <PackFields
-          form={label}
-          own={values}
-          onChange={(packs, { price, stock }) => {
-            setLabel((old) => ({ ...old, ...packs }));
-            setValues((old) => ({ ...old, price, stock }));
-          }}
-          errorOf={errorOf}
-        />
+        <PackFields form={label} own={values} onChange={product.setPacks} errorOf={errorOf} />
       </FormSection>
       <CategoryFields
         categories={categories}
@@ -139,48 +130,75 @@ export function ProductForm(props: ProductFormProps) {
         <ProductImageField
           key={pictures[0]?.key}
           {...field("image")}
-          onUploading={setUploading}
-          onUploaded={(image) => setValues((old) => ({ ...old, image }))}
+          onUploading={onUploading}
+          onUploaded={(image) => product.setValue("image", image)}
         />
         <PicturesField
           pictures={pictures}
           packs={label.packs}
-          onChange={changePictures}
-          onUploading={setUploading}
+          onChange={product.setPictures}
+          onUploading={onUploading}
           errorOf={errorOf}
         />
       </div>
       <LabelSection
         values={label.fields}
-        onChange={(fields) => setLabel((old) => ({ ...old, fields }))}
+        onChange={product.setLabel}
         categoryId={category?.id ?? null}
         missing={missing}
-        open={labelOpen}
-        onToggle={setLabelOpen}
+        failure={isLabelError(failure) ? failure : null}
         errorOf={errorOf}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          size="large"
-          busy={busy === "main"}
-          aria-disabled={uploading}
-          busyText="Saving..."
-        >
-          {buttonText}
-        </Button>
-        <Button
-          variant="outline"
-          size="large"
-          busy={busy === "other"}
-          aria-disabled={uploading}
-          busyText="Saving..."
-          onClick={() => save({ hidden: !hidden })}
-        >
-          {hidden ? "Save and show" : "Save hidden"}
-        </Button>
-      </div>
+      <SaveButtons
+        buttonText={buttonText}
+        hidden={hidden}
+        isUploading={uploads > 0}
+        pressed={busy ? how : null}
+        onSaveHidden={() => save({ hidden: !hidden })}
+      />
     </form>
+  );
+}
+
+/** Whether a failure is shown at a field of the form. */
+function isShownAtField(failure: unknown): boolean {
+  const isAtMainField = Object.keys(EMPTY_VALUES).some((name) => fieldMessage(failure, name));
+  return isAtMainField || isPackError(failure) || isLabelError(failure) || isPictureError(failure);
+}
+
+interface SaveButtonsProps extends Pick<ProductFormProps, "buttonText"> {
+  hidden: boolean;
+  /** Saving has to wait for uploads. */
+  isUploading: boolean;
+  /** How the product is being saved; null if it isn't. */
+  pressed: SaveHow | null;
+  onSaveHidden: () => void;
+}
+
+/** Saves the product as shown or hidden as it is, or the other way. */
+function SaveButtons({ buttonText, hidden, isUploading, pressed, onSaveHidden }: SaveButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        size="large"
+        busy={pressed !== null && pressed.hidden === undefined}
+        aria-disabled={isUploading}
+        busyText="Saving..."
+      >
+        {buttonText}
+      </Button>
+      <Button
+        variant="outline"
+        size="large"
+        busy={pressed?.hidden !== undefined}
+        aria-disabled={isUploading}
+        busyText="Saving..."
+        onClick={onSaveHidden}
+      >
+        {hidden ? "Save and show" : "Save hidden"}
+      </Button>
+    </div>
   );
 }
 

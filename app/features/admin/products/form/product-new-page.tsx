@@ -13,7 +13,8 @@ import { changesOfLabel, EMPTY_LABEL } from "./label-form.ts";
 import { EMPTY_PICTURES, pictureChanges } from "./picture-form.ts";
 import { ProductForm } from "./product-form.tsx";
 import { EMPTY_VALUES, inputFrom } from "./product-form-values.ts";
-import type { EditedProduct, SaveHow } from "./use-product-form.ts";
+import type { EditedProduct } from "./use-edited-product.ts";
+import type { SaveHow } from "./use-product-saving.ts";
 
 /** A search may give the title of a new product. */
 const MAX_TITLE = 200;

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+
+/** How a product is saved: over a version that someone else has saved, and hidden or shown; undefined leaves that as it is. */
+export interface SaveHow {
+  anyway?: boolean;
+  hidden?: boolean;
+}
+
+interface Attempt {
+  how: SaveHow;
+  busy: boolean;
+  failure: unknown;
+}
+
+/**
+ * The last attempt to save the product form. After a failure the first faulty field, or the alert, gets the focus. `form` is the
+ * form's `ref`.
+ */
+export function useProductSaving(onSave: (how: SaveHow) => Promise<void>) {
+  const [attempt, setAttempt] = useState<Attempt>({ how: {}, busy: false, failure: null });
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!attempt.failure) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
+  }, [attempt.failure]);
+
+  async function save(how: SaveHow) {
+    if (attempt.busy) return;
+    setAttempt({ how, busy: true, failure: null });
+    let failure: unknown = null;
+    try {
+      await onSave(how);
+    } catch (error) {
+      failure = error;
+    }
+    setAttempt({ how, busy: false, failure });
+  }
+
+  return { form, attempt, save };
+}
