@@ -93,7 +93,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
               size="small"
               aria-label="Change the address"
               onClick={() => {
-                setEntering({ ...address, is_default: true });
+                setEntering(address);
                 setAddress(null);
               }}
             >
