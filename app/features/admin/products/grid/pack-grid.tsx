@@ -117,7 +117,7 @@ export function PackGrid({ packs, filters }: PackGridProps) {
   return (
     <>
       {applied && <AppliedChanges applied={applied} onUndone={() => setApplied(null)} />}
-      <FaultList edits={edits} faulty={faulty} onChange={setEdits} />
+      <FaultList edits={edits} faulty={faulty} onChange={setEdits} onTaken={revalidate} />
       <form
         data-unsaved={edits.size > 0}
         onSubmit={submit}
