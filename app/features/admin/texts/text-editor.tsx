@@ -40,6 +40,8 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   const changed = typed !== base.text;
   const error = fieldMessage(failure, "text");
+  /** An article that the shop wrote itself has no original text. */
+  const own = base.place === "Blog" && base.shipped === "";
 
   function replaceBy(text: string) {
     setReplaced(typed);
@@ -58,6 +60,7 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    if (!changed || busy) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -100,7 +103,9 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
       lead={
         base.changed && base.changed_at
           ? `Changed ${adminTime(base.changed_at)}.`
-          : "Original text."
+          : own
+            ? "Not on the blog."
+            : "Original text."
       }
       actions={
         <>
@@ -152,11 +157,11 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
                 busy={busy}
                 busyText="Saving..."
                 variant={changed ? "solid" : "outline"}
-                disabled={!changed}
+                aria-disabled={!changed || undefined}
               >
                 {changed ? "Make it live" : "No changes yet"}
               </Button>
-              {typed !== base.shipped && (
+              {typed !== base.shipped && !own && (
                 <Button variant="quiet" onClick={() => replaceBy(base.shipped)}>
                   Restore the original text
                 </Button>
@@ -167,7 +172,7 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
         </Panel>
         <TextPreview text={base} typed={typed} />
       </div>
-      <TextHistory text={base} onBack={backTo} />
+      <TextHistory text={base} own={own} onBack={backTo} />
     </AdminContent>
   );
 }

@@ -6,11 +6,13 @@ import { adminTime } from "../page/admin-time.ts";
 
 interface TextHistoryProps {
   text: TextDetail;
+  /** Whether the shop wrote it: then there is no original text to go back to. */
+  own: boolean;
   onBack: (version: number) => void;
 }
 
 /** The saved versions of a text, newest first; each can be put back into the editor. */
-export function TextHistory({ text: { history }, onBack }: TextHistoryProps) {
+export function TextHistory({ text: { history }, own, onBack }: TextHistoryProps) {
   if (history.length === 0) return null;
   return (
     <Panel aria-labelledby="history-title" className="mt-5">
@@ -23,7 +25,7 @@ export function TextHistory({ text: { history }, onBack }: TextHistoryProps) {
             <p className="min-w-0 flex-1 basis-56">
               <strong>Version {version}</strong>
               {at === 0 && " (live)"}
-              {shipped && ", original text"}
+              {shipped && (own ? ", off the blog" : ", original text")}
               <span className="block text-sm text-soft">
                 {adminTime(changed_at)}
                 {changed_by && `, ${changed_by}`}
