@@ -150,7 +150,7 @@ test("another person's change stands beside mine, and a refused apply keeps ever
   ).toBeVisible();
 });
 
-test("a percentage changes every pack of the list; leaving the grid asks first", async () => {
+test("a percentage changes every pack of the list; leaving the grid, or discarding all, asks first", async () => {
   const shop = await openGrid([packOf(1, { mrp: 48 }), packOf(2, { marked_down: true })]);
   await press("Change by percent");
   await user.type(screen.getByLabelText("Percent"), "5 percent");
@@ -165,6 +165,10 @@ test("a percentage changes every pack of the list; leaving the grid asks first",
   await user.click(screen.getByRole("link", { name: "List of products" }));
   await user.click(await screen.findByRole("button", { name: "Stay here" }));
   expect(shop.address()).toContain("view=grid");
+  await press("Discard changes");
+  expect(screen.getByText("2 changed cells, not saved yet")).toBeVisible();
+  await press("Really discard them?");
+  expect(screen.getByText("No changes")).toBeVisible();
 });
 
 test("a cell changed while the review loads is neither in the review nor lost by applying it", async () => {

@@ -10,6 +10,7 @@ import { formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { ConfirmButton } from "../../forms/confirm-button.tsx";
 import { runImportAction } from "../../import/import-client.ts";
 import { AppliedChanges } from "./applied-changes.tsx";
 import { FaultList } from "./fault-list.tsx";
@@ -137,9 +138,13 @@ export function PackGrid({ packs, filters }: PackGridProps) {
           Change by percent
         </Button>
         {edits.size > 0 && (
-          <Button variant="quiet" size="small" onClick={() => setEdits(NONE)}>
+          <ConfirmButton
+            size="small"
+            question={`Really discard ${edits.size === 1 ? "it" : "them"}?`}
+            onConfirm={() => setEdits(NONE)}
+          >
             Discard changes
-          </Button>
+          </ConfirmButton>
         )}
         <p role="status" className="text-sm text-soft">
           {edits.size === 0
