@@ -123,3 +123,28 @@ test("a rate that is not in force gives a warning, and a future rate needs its d
   await changeImport(good.body.id, "undo");
   expect(await read()).toMatchObject({ next_gst_rate_percent: null, next_gst_rate_from: null });
 });
+
+test("figures are read as spreadsheets in India write them, and an unclear one is an error of its line", async () => {
+  const pack = await newPack();
+  const columns = ["sku", "price", "mrp", "stock", "gst_rate_percent"];
+  const { body } = await send(columns, [
+    pack.sku,
+    "₹ 1,25,000.50",
+    "Rs. 1,30,000/-",
+    "1,200",
+    "5%",
+  ]);
+  expect((await changeImport(body.id, "apply")).status).toBe(200);
+  expect(await packOf(pack.product_id)).toMatchObject({
+    price: 125_000.5,
+    mrp: 130_000,
+    stock: 1_200,
+  });
+  const { body: product } = await shop.call(`/products/${pack.product_id}`);
+  expect(product).toMatchObject({ gst_rate_percent: 5 });
+  const unclear = await send(["sku", "price"], [pack.sku, "12,50"]);
+  expect((await rowsOf(unclear.body.id))[0]).toMatchObject({
+    outcome: "error",
+    message: "price: This must be a number.",
+  });
+});

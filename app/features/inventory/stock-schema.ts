@@ -118,7 +118,7 @@ export type DeliveryReport = z.infer<typeof deliveryReport>;
  */
 export const countInput = z.object({
   counted: count,
-  note: requiredText("A note", 300),
+  note: requiredText("A reason", 300),
   expected: count.optional(),
 });
 export type CountInput = z.infer<typeof countInput>;

@@ -18,7 +18,8 @@ import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
 import { readPaymentMethods } from "#app/features/payments/payment-client.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
-import { messageOf } from "#app/shared/api-error.ts";
+import { shop } from "#app/settings.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -93,7 +94,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
               size="small"
               aria-label="Change the address"
               onClick={() => {
-                setEntering({ ...address, is_default: true });
+                setEntering(address);
                 setAddress(null);
               }}
             >
@@ -121,6 +122,10 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
         {failure !== null && (
           <InlineAlert>
             {messageOf(failure, "We couldn't place the order. Please try again.")}
+            {/* The customer can't change a quote, such as when the stock is short. */}
+            {failure instanceof ApiError && failure.status === 409 && (
+              <span className="block">Call us on {shop.phone}, and we will help.</span>
+            )}
           </InlineAlert>
         )}
         <Button

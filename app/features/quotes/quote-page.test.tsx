@@ -1,3 +1,4 @@
+import { shop } from "#app/settings.ts";
 import {
   api,
   expect,
@@ -59,6 +60,31 @@ test("a quote is declined with a reason", async () => {
   expect(answer).toBeVisible();
   expect(answer.closest("[tabindex]")).toHaveFocus();
   expect(calls.map(({ body }) => body)).toEqual([{ token: TOKEN, reason: "Too dear" }]);
+});
+
+test("a quote that can't be accepted says whom to call, since the customer can't change it", async () => {
+  api.give("GET /quotes/status/", 200, QUOTE);
+  api.cutOff("GET /payments/methods/");
+  api.give("GET /pincodes/500034/", 200, {
+    deliverable: true,
+    state: "Telangana",
+    states: ["Telangana"],
+    days_min: 1,
+    days_max: 2,
+    cod: true,
+    delivery: { charge: 0, per_kg: 0, free_from: 0, terms: "free" },
+  });
+  await openShop(`/quote?token=${TOKEN}`);
+  await fill(await screen.findByLabelText("Phone"), "9848012345");
+  await fill(screen.getByLabelText("PIN code"), "500034");
+  await fill(screen.getByLabelText("Flat, house number, street"), "12 Market Road");
+  await fill(screen.getByLabelText("City, town or district"), "Hyderabad");
+  const message = "Ragi (1 kg): Only 1 left in stock";
+  api.give("POST /quotes/accept/", 409, { message });
+  await user.click(screen.getByRole("button", { name: /^Accept and order/ }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(message);
+  expect(alert).toHaveTextContent(`Call us on ${shop.phone}, and we will help.`);
 });
 
 test.each([

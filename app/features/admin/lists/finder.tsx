@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 const DEBOUNCE_MS = 150;
@@ -8,8 +9,8 @@ export const FOUND_LIMIT = "8";
 interface FinderProps<T> {
   label: string;
   hint: string;
-  /** What is found, such as 'packs'. */
-  things: string;
+  /** What is found, such as 'pack'. */
+  thing: string;
   find: (q: string) => Promise<readonly T[]>;
   keyOf: (item: T) => number;
   onPick: (item: T) => void;
@@ -23,7 +24,7 @@ interface FinderProps<T> {
 export function Finder<T>({
   label,
   hint,
-  things,
+  thing,
   find,
   keyOf,
   onPick,
@@ -35,6 +36,7 @@ export function Finder<T>({
   const [found, setFound] = useState<{ term: string; items: readonly T[] | null }>();
   /** The term for which Enter was pressed before its items had loaded. */
   const [entered, setEntered] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const q = term.trim();
   const items = q !== "" && found?.term === q ? found.items : undefined;
 
@@ -42,6 +44,8 @@ export function Finder<T>({
     setTerm("");
     setFound(undefined);
     setEntered(undefined);
+    // The list goes away; what is picked may take the focus next.
+    field.current?.focus();
     onPick(item);
   }
 
@@ -72,6 +76,7 @@ export function Finder<T>({
         setEntered(code);
       })}
       <TextField
+        ref={field}
         label={label}
         hint={hint}
         type="search"
@@ -90,7 +95,8 @@ export function Finder<T>({
         className={items === undefined || items?.length ? "sr-only" : "mt-2 text-soft"}
       >
         {items === null && "The search failed. Change the text to try again."}
-        {items && (items.length === 0 ? `No ${things} found.` : `${items.length} ${things} found`)}
+        {items &&
+          (items.length === 0 ? `No ${thing}s found.` : `${countOf(items.length, thing)} found`)}
       </p>
       {items && items.length > 0 && (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">

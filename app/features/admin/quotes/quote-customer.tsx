@@ -1,8 +1,8 @@
 import { looksLikePhone } from "#app/features/delivery/addresses/phone-rule.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { CallerFinder } from "../orders/phone/caller-finder.tsx";
+import { CHOSEN_ID, ChosenCustomer } from "../orders/phone/chosen-customer.tsx";
 
 /** For whom a quote is: a known customer, or a new one as typed. */
 export type QuotedCustomer =
@@ -46,15 +46,10 @@ export function QuoteCustomer({ customer, errorOf, onChange }: QuoteCustomerProp
     );
   }
   return (
-    <Panel aria-labelledby="customer-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="customer-title" className="text-2xl wrap-anywhere">
-          {customer.id === null ? "New customer" : customer.name}
-        </h2>
-        <Button variant="quiet" size="small" onClick={() => onChange(null)}>
-          Another customer
-        </Button>
-      </div>
+    <Panel aria-labelledby={CHOSEN_ID} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ChosenCustomer onOther={() => onChange(null)}>
+        {customer.id === null ? "New customer" : customer.name}
+      </ChosenCustomer>
       {customer.id === null && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, label, type }) => (

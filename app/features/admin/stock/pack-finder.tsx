@@ -13,7 +13,7 @@ export function PackFinder({ onPick }: { onPick: (pack: StockLine) => void }) {
     <Finder
       label="Add a pack"
       hint="Name or SKU"
-      things="packs"
+      thing="pack"
       find={find}
       keyOf={({ pack_id }) => pack_id}
       onPick={onPick}

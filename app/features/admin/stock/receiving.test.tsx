@@ -7,6 +7,7 @@ import {
   stubAdmin,
   test,
   user,
+  waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
 import { listOf, STOCK_LINE } from "../../../../test/components/samples.ts";
@@ -24,4 +25,16 @@ test("a delivery may be entered with commas, as everywhere", async () => {
   await user.click(screen.getByRole("button", { name: "Add 1 row to the stock" }));
   expect(sent).toMatchObject([{ body: { rows: [{ pack_id: 70, quantity: 1_000 }] } }]);
   expect(await screen.findByText("Not now.")).toBeVisible();
+});
+
+test("a correction that is refused leads to the first field to correct", async () => {
+  stubAdmin();
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
+  api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([]), count: 0 });
+  await openShop("/admin/stock");
+  await user.click(await screen.findByRole("button", { name: "Count: Ragi, 1 kg" }));
+  const message = "A reason is required.";
+  api.give("POST /admin/stock/70/correct/", 400, { message, note: [message] });
+  await user.click(await screen.findByRole("button", { name: "Correct stock" }));
+  await waitFor(() => expect(screen.getByLabelText("Reason")).toHaveFocus());
 });

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { failureText } from "../page/failure-text.ts";
 
 export interface StockDialogProps {
@@ -41,6 +42,7 @@ export function StockFormDialog({
 }: StockFormDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useShownFailure(failure);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -60,7 +62,7 @@ export function StockFormDialog({
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <p>{lead}</p>
         {failure !== null && <InlineAlert>{failureText(failure, "Failed to save.")}</InlineAlert>}
         {children((name) => fieldMessage(failure, name))}

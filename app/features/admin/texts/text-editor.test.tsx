@@ -89,6 +89,8 @@ test("a conflict shows the other text, keeps the typed one, and the next save re
     { version: 2, text: "My terms." },
   ]);
   expect(screen.queryByRole("textbox", { name: "Their text" })).toBeNull();
+  // The button that was pressed keeps the focus.
+  expect(screen.getByRole("button", { name: "No changes yet" })).toHaveFocus();
 });
 
 test("an older or the shipped text comes into the editor unsaved, and what was typed comes back", async () => {
@@ -155,4 +157,7 @@ test("the title of a new article and today's date begin its text, and it has no 
   expect(field).toHaveValue(`My Harvest!\n${indiaDay(new Date())}\n\n`);
   expect(screen.getByRole("button", { name: "Make it live" })).toBeEnabled();
   expect(screen.queryByRole("link", { name: "See the page" })).toBeNull();
+  expect(screen.getByText("Not on the blog.")).toBeVisible();
+  // It would empty the editor.
+  expect(screen.queryByRole("button", { name: "Restore the original text" })).toBeNull();
 });

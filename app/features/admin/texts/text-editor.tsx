@@ -24,6 +24,8 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
     replaced: null,
     failure: null,
   }));
+  /** An article that the shop wrote itself has no original text. */
+  const own = base.place === "Blog" && base.shipped === "";
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
 
   function replaceBy(text: string) {
@@ -37,7 +39,9 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
       lead={
         base.changed && base.changed_at
           ? `Changed ${adminTime(base.changed_at)}.`
-          : "Original text."
+          : own
+            ? "Not on the blog."
+            : "Original text."
       }
       actions={<TextLinks text={base} />}
     >
@@ -45,6 +49,7 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
         <Panel aria-label="Editor">
           <TextForm
             base={base}
+            own={own}
             draft={draft}
             field={field}
             onBase={setBase}
@@ -55,7 +60,7 @@ export function TextEditor({ stored, title: newTitle }: TextEditorProps) {
         </Panel>
         <TextPreview text={base} typed={draft.typed} />
       </div>
-      <TextHistory text={base} onBack={replaceBy} />
+      <TextHistory text={base} own={own} onBack={replaceBy} />
     </AdminContent>
   );
 }

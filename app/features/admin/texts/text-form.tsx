@@ -21,6 +21,8 @@ export interface Draft {
 interface TextFormProps {
   /** The text as the shop has it now. */
   base: TextDetail;
+  /** Whether the shop wrote it: then there is no original text. */
+  own: boolean;
   draft: Draft;
   field: RefObject<(HTMLTextAreaElement & HTMLInputElement) | null>;
   onBase: (base: TextDetail) => void;
@@ -33,7 +35,7 @@ interface TextFormProps {
  * The form that changes a text. What was typed stays through every error; after a conflict the other person's text is shown beside
  * it, and the next save replaces that one.
  */
-export function TextForm({ base, draft, field, onBase, onDraft, onReplace }: TextFormProps) {
+export function TextForm({ base, own, draft, field, onBase, onDraft, onReplace }: TextFormProps) {
   const { typed, replaced, failure } = draft;
   const [theirs, setTheirs] = useState<TextDetail | null>(null);
   const [busy, setBusy] = useState(false);
@@ -42,6 +44,7 @@ export function TextForm({ base, draft, field, onBase, onDraft, onReplace }: Tex
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    if (!changed || busy) return;
     setBusy(true);
     onDraft(() => ({ failure: null }));
     try {
@@ -113,11 +116,11 @@ export function TextForm({ base, draft, field, onBase, onDraft, onReplace }: Tex
           busy={busy}
           busyText="Saving..."
           variant={changed ? "solid" : "outline"}
-          disabled={!changed}
+          aria-disabled={!changed || undefined}
         >
           {changed ? "Make it live" : "No changes yet"}
         </Button>
-        {typed !== base.shipped && (
+        {typed !== base.shipped && !own && (
           <Button variant="quiet" onClick={() => onReplace(base.shipped)}>
             Restore the original text
           </Button>

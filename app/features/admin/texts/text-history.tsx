@@ -9,12 +9,14 @@ import { adminTime } from "../page/admin-time.ts";
 
 interface TextHistoryProps {
   text: TextDetail;
+  /** Whether the shop wrote it: then there is no original text to go back to. */
+  own: boolean;
   /** Puts a saved version back into the editor. */
   onBack: (text: string) => void;
 }
 
 /** The saved versions of a text, newest first; each can be put back into the editor. */
-export function TextHistory({ text: { name, history }, onBack }: TextHistoryProps) {
+export function TextHistory({ text: { name, history }, own, onBack }: TextHistoryProps) {
   async function backTo(version: number) {
     try {
       onBack((await readTextVersion(name, version)).text);
@@ -35,7 +37,7 @@ export function TextHistory({ text: { name, history }, onBack }: TextHistoryProp
             <p className="min-w-0 flex-1 basis-56">
               <strong>Version {version}</strong>
               {at === 0 && " (live)"}
-              {shipped && ", original text"}
+              {shipped && (own ? ", off the blog" : ", original text")}
               <span className="block text-sm text-soft">
                 {adminTime(changed_at)}
                 {changed_by && `, ${changed_by}`}

@@ -7,10 +7,12 @@ interface AddressFieldsProps {
   /** The PIN code as it is typed. */
   pin: string;
   onTypePin: (typed: string) => void;
+  /** Whether staff enter it for a customer. */
+  forStaff?: boolean;
 }
 
 /** The typed fields of an address, all but the state. */
-export function AddressFields({ address, errorOf, pin, onTypePin }: AddressFieldsProps) {
+export function AddressFields({ address, errorOf, pin, onTypePin, forStaff }: AddressFieldsProps) {
   const field = (name: Exclude<keyof Address, "id" | "is_default" | "pincode">) => ({
     name,
     defaultValue: address?.[name],
@@ -36,7 +38,7 @@ export function AddressFields({ address, errorOf, pin, onTypePin }: AddressField
         type="tel"
         autoComplete="tel"
         maxLength={20}
-        hint="10 digits. Only the delivery person will call you."
+        hint={`10 digits. ${forStaff ? "The delivery person calls this number." : "Only the delivery person will call you."}`}
         required
         {...field("phone")}
       />

@@ -28,6 +28,8 @@ interface AddressFormProps {
   /** Called with the address as the server stored it. */
   onSaved: (saved: Address) => void | Promise<void>;
   onCancel?: () => void;
+  /** Whether staff enter it for a customer. */
+  forStaff?: boolean;
 }
 
 /** The form of a delivery address. A field's error stays at the field until it is edited. */
@@ -37,6 +39,7 @@ export function AddressForm({
   save = (input) => (address ? updateAddress(address.id, input) : createAddress(input)),
   onSaved,
   onCancel,
+  forStaff,
 }: AddressFormProps) {
   const place = usePinAndState(address);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
@@ -77,6 +80,7 @@ export function AddressForm({
         errorOf={errorOf}
         pin={place.pin}
         onTypePin={place.typePin}
+        forStaff={forStaff}
       />
       <StateField place={place} error={edited.has("pincode") ? undefined : errorOf("state")} />
       {!address?.is_default && (

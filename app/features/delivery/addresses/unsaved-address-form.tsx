@@ -12,6 +12,8 @@ interface UnsavedAddressFormProps {
   /** Called with the address as typed; it is stored with the order. */
   onSaved: (address: Address) => void;
   onCancel?: () => void;
+  /** Whether staff enter it for a customer. */
+  forStaff?: boolean;
 }
 
 const REQUIRED = {
@@ -24,7 +26,7 @@ const REQUIRED = {
 };
 
 /** An address that is stored later, with the order; its PIN code is checked now. */
-export function UnsavedAddressForm({ ref, address, onSaved, onCancel }: UnsavedAddressFormProps) {
+export function UnsavedAddressForm({ address, onSaved, ...rest }: UnsavedAddressFormProps) {
   async function check(input: Omit<Address, "id">): Promise<Address> {
     const problems = Object.entries(REQUIRED).filter(
       ([field]) => !isFilled(field, String(input[field as keyof typeof REQUIRED])),
@@ -36,9 +38,9 @@ export function UnsavedAddressForm({ ref, address, onSaved, onCancel }: UnsavedA
     return { ...input, id: 0, is_default: false };
   }
 
-  return (
-    <AddressForm ref={ref} address={address} save={check} onSaved={onSaved} onCancel={onCancel} />
-  );
+  // It isn't in an address book, so the form doesn't offer to make it the default.
+  const start = { ...address, is_default: true };
+  return <AddressForm {...rest} address={start} save={check} onSaved={onSaved} />;
 }
 
 function isFilled(field: string, value: string): boolean {

@@ -66,6 +66,7 @@ export function AddressCorrection({ order, onClose }: AddressCorrectionProps) {
         save={save}
         onSaved={finish}
         onCancel={onClose}
+        forStaff
       />
     </>
   );

@@ -1,8 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFocusAfter } from "#app/ui/use-focus-after.ts";
 import { readCustomers } from "../../customers/customer-client.ts";
 import type { CustomerEntry } from "../../customers/customer-schema.ts";
+import { CHOSEN_ID, FINDER_ID } from "./chosen-customer.tsx";
 
 const DEBOUNCE_MS = 150;
 const LIMIT = "6";
@@ -17,7 +20,10 @@ interface CallerFinderProps {
 /** Finds a customer by phone, email or name, or makes a new one. */
 export function CallerFinder({ label = "Find the caller", onPick, onNew }: CallerFinderProps) {
   const [term, setTerm] = useState("");
-  const [found, setFound] = useState<{ q: string; customers: readonly CustomerEntry[] }>();
+  /** `customers` is null if the search has failed. */
+  const [found, setFound] = useState<{ q: string; customers: readonly CustomerEntry[] | null }>();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfter(box, CHOSEN_ID);
   const q = term.trim();
   const customers = q !== "" && found?.q === q ? found.customers : undefined;
 
@@ -28,7 +34,7 @@ export function CallerFinder({ label = "Find the caller", onPick, onNew }: Calle
       const query = new URLSearchParams({ q, limit: LIMIT });
       const results = await readCustomers(query).then(
         (page) => page.results.filter(({ erased }) => !erased),
-        () => [],
+        () => null,
       );
       if (wanted) setFound({ q, customers: results });
     }, DEBOUNCE_MS);
@@ -39,8 +45,9 @@ export function CallerFinder({ label = "Find the caller", onPick, onNew }: Calle
   }, [q]);
 
   return (
-    <div className="mt-3 grid gap-3">
+    <div ref={box} className="mt-3 grid gap-3">
       <TextField
+        id={FINDER_ID}
         label={label}
         hint="Phone, email or name"
         type="search"
@@ -49,9 +56,15 @@ export function CallerFinder({ label = "Find the caller", onPick, onNew }: Calle
         value={term}
         onChange={({ target }) => setTerm(target.value)}
       />
-      <p role="status" className={customers?.length === 0 ? "text-soft" : "sr-only"}>
+      <p
+        role="status"
+        className={customers === undefined || customers?.length ? "sr-only" : "text-soft"}
+      >
+        {customers === null && "The search failed. Change the text to try again."}
         {customers &&
-          (customers.length === 0 ? "No customer found." : `${customers.length} customers found`)}
+          (customers.length === 0
+            ? "No customer found."
+            : `${countOf(customers.length, "customer")} found`)}
       </p>
       {customers && customers.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -16,6 +16,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { readCustomer } from "../../customers/customer-client.ts";
 import type { CustomerEntry } from "../../customers/customer-schema.ts";
 import { CallerFinder } from "./caller-finder.tsx";
+import { CHOSEN_ID, ChosenCustomer } from "./chosen-customer.tsx";
 
 const UnsavedAddressForm = requiredComponent(
   async () =>
@@ -107,22 +108,15 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
 
   const known = caller.address?.id === 0 ? [...caller.addresses, caller.address] : caller.addresses;
   return (
-    <Panel aria-labelledby="caller-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="caller-title" className="text-2xl">
-          {caller.id === null && caller.address ? recipientOf(caller.address) : caller.name}
-        </h2>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => {
-            setEntering(null);
-            onChange(null);
-          }}
-        >
-          Another customer
-        </Button>
-      </div>
+    <Panel aria-labelledby={CHOSEN_ID} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ChosenCustomer
+        onOther={() => {
+          setEntering(null);
+          onChange(null);
+        }}
+      >
+        {caller.id === null && caller.address ? recipientOf(caller.address) : caller.name}
+      </ChosenCustomer>
       {!caller.hasEmail && (
         <TextField
           label="Email (optional)"
@@ -138,6 +132,7 @@ export function CallerPanel({ caller, onChange }: CallerPanelProps) {
         <Suspense>
           <UnsavedAddressForm
             address={entering}
+            forStaff
             onSaved={(address) => {
               setEntering(null);
               onChange({ ...caller, address });

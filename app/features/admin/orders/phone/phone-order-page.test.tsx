@@ -222,3 +222,59 @@ test("a customer who loads late does not replace the new one who was chosen in t
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByRole("heading", { name: "New customer" })).toBeVisible();
 });
+
+test("a new address is described to staff, and is not offered as a default, also when it is changed again", async () => {
+  stubPhone();
+  api.give("GET /pincodes/500034/", 200, {
+    deliverable: true,
+    state: "Telangana",
+    states: ["Telangana"],
+    days_min: 1,
+    days_max: 2,
+    cod: true,
+    delivery: { charge: 0, per_kg: 0, free_from: 0, terms: "free" },
+  });
+  await openShop("/admin/orders/new");
+  await user.click(await screen.findByRole("button", { name: "New customer" }));
+  const phone = await screen.findByLabelText("Phone");
+  expect(phone).toHaveAccessibleDescription("10 digits. The delivery person calls this number.");
+  await fill(screen.getByLabelText("First name"), "Lakshmi");
+  await fill(phone, "9848012345");
+  await fill(screen.getByLabelText("PIN code"), "500034");
+  await fill(screen.getByLabelText("Flat, house number, street"), "12 Market Road");
+  await fill(screen.getByLabelText("City, town or district"), "Hyderabad");
+  await user.click(screen.getByRole("button", { name: "Save address" }));
+  await user.click(await screen.findByRole("button", { name: "Change the new address" }));
+  expect(await screen.findByLabelText("Phone")).toHaveValue("9848012345");
+  expect(screen.queryByLabelText("Use this as my default address")).toBeNull();
+});
+
+test("the focus goes to the customer who was chosen, and back to the search for another one", async () => {
+  stubPhone();
+  await openShop("/admin/orders/new");
+  await fill(await screen.findByLabelText("Find the caller"), ENTRY.email);
+  expect(await screen.findByText("1 customer found")).toBeInTheDocument();
+  (await screen.findByRole("button", { name: /^Anitha Rao/ })).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Anitha Rao" })).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Another customer" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(await screen.findByLabelText("Find the caller")).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "New customer" }));
+  expect(await screen.findByRole("heading", { name: "New customer" })).toHaveFocus();
+  const packs = screen.getByLabelText("Add a pack");
+  await fill(packs, "rag");
+  (await screen.findByRole("button", { name: /^Ragi, 1 kg/ })).focus();
+  await user.keyboard("{Enter}");
+  expect(packs).toHaveFocus();
+});
+
+test("a search for the caller that fails says so, instead of that there is no such customer", async () => {
+  stubPhone();
+  api.cutOff("GET /admin/customers/");
+  await openShop("/admin/orders/new");
+  await fill(await screen.findByLabelText("Find the caller"), "9848012345");
+  expect(await screen.findByText(/^The search failed/)).toBeVisible();
+  expect(screen.queryByText("No customer found.")).toBeNull();
+});

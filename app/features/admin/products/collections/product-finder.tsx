@@ -14,7 +14,7 @@ export function ProductFinder({ onPick }: ProductFinderProps) {
     <Finder
       label="Add a product"
       hint="Type its name"
-      things="products"
+      thing="product"
       find={find}
       keyOf={({ id }) => id}
       onPick={({ id, title, state }) => onPick({ id, title, hidden: state === "hidden" })}

@@ -9,10 +9,12 @@ interface FaultListProps {
   edits: GridEdits;
   faulty: readonly GridEdit[];
   onChange: (edits: GridEdits) => void;
+  /** Reloads the list, after somebody else's value was taken. */
+  onTaken: () => void;
 }
 
 /** The cells that stop a review, also those on other pages, with what can be done about each. */
-export function FaultList({ edits, faulty, onChange }: FaultListProps) {
+export function FaultList({ edits, faulty, onChange, onTaken }: FaultListProps) {
   if (faulty.length === 0) return null;
   const more = faulty.length - MAX_SHOWN;
   return (
@@ -35,7 +37,14 @@ export function FaultList({ edits, faulty, onChange }: FaultListProps) {
                   Keep {edit.value === null ? edit.text : shownText(edit.field, edit.value)}
                 </Button>
               )}
-              <Button size="small" variant="quiet" onClick={() => onChange(without(edits, edit))}>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  onChange(without(edits, edit));
+                  if (edit.now !== null) onTaken();
+                }}
+              >
                 {edit.now === null ? "Undo this change" : `Take ${shownText(edit.field, edit.now)}`}
               </Button>
             </span>

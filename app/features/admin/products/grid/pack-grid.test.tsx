@@ -108,6 +108,8 @@ test("a pasted block is reviewed with old and new values, applied and undone", a
       { pack_id: 2, price: [48, 1048.5], mrp: [60, 1100] },
     ],
   });
+  // Without it, a list longer than the screen can't be read by keyboard.
+  expect(within(dialog).getByRole("list", { name: "Changes" })).toHaveAttribute("tabindex", "0");
   const rows = within(dialog).getAllByRole("listitem");
   expect(rows[2]).toHaveTextContent("Ragi 2 500 gPrice: ₹48.00 → ₹1,048.50");
   api.give("POST /admin/import/5/apply/", 200, { ...IMPORT, state: "applied" });
@@ -140,11 +142,15 @@ test("another person's change stands beside mine, and a refused apply keeps ever
   api.give("POST /admin/packs/review", 200, { faults: [{ ...fault, now: 7 }], import: null });
   await press("Keep editing");
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("is now 7."));
+  api.give("GET /admin/packs", 200, listOf([packOf(1, { stock: 7 }), packOf(2)]));
   await user.click(await screen.findByRole("button", { name: "Take 7" }));
   expect(screen.getByText("No changes")).toBeVisible();
+  expect(
+    await screen.findByRole("gridcell", { name: /^Stock of Ragi 1, 500 g: 7$/ }),
+  ).toBeVisible();
 });
 
-test("a percentage changes every pack of the list; leaving the grid asks first", async () => {
+test("a percentage changes every pack of the list; leaving the grid, or discarding all, asks first", async () => {
   const shop = await openGrid([packOf(1, { mrp: 48 }), packOf(2, { marked_down: true })]);
   await press("Change by percent");
   await user.type(screen.getByLabelText("Percent"), "5 percent");
@@ -159,6 +165,10 @@ test("a percentage changes every pack of the list; leaving the grid asks first",
   await user.click(screen.getByRole("link", { name: "List of products" }));
   await user.click(await screen.findByRole("button", { name: "Stay here" }));
   expect(shop.address()).toContain("view=grid");
+  await press("Discard changes");
+  expect(screen.getByText("2 changed cells, not saved yet")).toBeVisible();
+  await press("Really discard them?");
+  expect(screen.getByText("No changes")).toBeVisible();
 });
 
 test("a cell changed while the review loads is neither in the review nor lost by applying it", async () => {

@@ -1,5 +1,6 @@
 import { Percent } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
+import { useRevalidator } from "react-router";
 import { readGridPacks } from "#app/features/product-import/grid/grid-client.ts";
 import { MAX_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
 import type { GridPack } from "#app/features/product-import/grid/grid-schema.ts";
@@ -8,6 +9,7 @@ import { formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { ConfirmButton } from "../../forms/confirm-button.tsx";
 import { AppliedChanges } from "./applied-changes.tsx";
 import { FaultList } from "./fault-list.tsx";
 import {
@@ -36,6 +38,7 @@ const NONE: GridEdits = new Map();
 export function PackGrid({ packs, filters }: PackGridProps) {
   const [edits, setEdits] = useState<GridEdits>(NONE);
   const [asking, setAsking] = useState(false);
+  const { revalidate } = useRevalidator();
   const review = useGridReview(edits, setEdits);
   const faulty = faultyEdits(edits);
 
@@ -63,7 +66,7 @@ export function PackGrid({ packs, filters }: PackGridProps) {
       {review.applied && (
         <AppliedChanges applied={review.applied} onUndone={review.forgetApplied} />
       )}
-      <FaultList edits={edits} faulty={faulty} onChange={setEdits} />
+      <FaultList edits={edits} faulty={faulty} onChange={setEdits} onTaken={revalidate} />
       <GridBar
         changed={edits.size}
         canReview={edits.size > 0 && faulty.length === 0}
@@ -137,9 +140,13 @@ function GridBar({ changed, canReview, busy, onReview, onPercent, onDiscard }: G
         Change by percent
       </Button>
       {changed > 0 && (
-        <Button variant="quiet" size="small" onClick={onDiscard}>
+        <ConfirmButton
+          size="small"
+          question={`Really discard ${changed === 1 ? "it" : "them"}?`}
+          onConfirm={onDiscard}
+        >
           Discard changes
-        </Button>
+        </ConfirmButton>
       )}
       <p role="status" className="text-sm text-soft">
         {changed === 0

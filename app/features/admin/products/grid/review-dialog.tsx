@@ -26,6 +26,8 @@ export function ReviewDialog({ open, edits, busy, error, onApply, onClose }: Rev
         All of them are applied together, or none. You can undo them afterwards.
       </p>
       <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards can scroll a long list
+        tabIndex={0}
         aria-label="Changes"
         className="my-4 max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-card border border-line"
       >

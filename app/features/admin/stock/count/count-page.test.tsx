@@ -8,6 +8,7 @@ import {
   stubAdmin,
   test,
   user,
+  waitFor,
   within,
 } from "../../../../../test/components/component-test.ts";
 import { listOf, STOCK_LINE } from "../../../../../test/components/samples.ts";
@@ -68,7 +69,7 @@ test("what is typed, removed and added while a count is refused stays so, and er
   await fill(third as HTMLElement, "9");
   await add(73);
   refuse();
-  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(await findNotice(message)).toBeVisible();
   expect(screen.getAllByRole("group").map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Ragi, 71 g.*Should be 6/),
     expect.stringMatching(/^Ragi, 72 g/),
@@ -116,4 +117,28 @@ test("a row that was added while a count was being saved stays on the sheet", as
   await user.click(button());
   await isAt("/admin/stock");
   expect(calls[0]?.body).toMatchObject({ rows: [{ pack_id: 71, counted: 4 }] });
+});
+
+test("a refused count leads to the first row to correct, a pack that is there already is named, and one that can't be read, too", async () => {
+  stubAdmin();
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
+  api.stubIncomplete("GET /admin/stock/70/count/", 200, { pack_id: 70, stock: 1, reserved: 0 });
+  await openShop("/admin/stock/count");
+  const pick = async () => {
+    await fill(await screen.findByLabelText("Add a pack"), "Ragi");
+    await user.click(await screen.findByText("RAGI-1, 1 left"));
+  };
+  await pick();
+  const counted = await screen.findByLabelText("Counted");
+  await pick();
+  expect(await findNotice("Ragi, 1 kg is on the sheet already.")).toBeVisible();
+  const message = "Enter a whole number.";
+  api.give("POST /admin/stock/counts/", 400, { message, "rows.0.counted": [message] });
+  await user.click(screen.getByRole("button", { name: "Save the count of 1 pack" }));
+  await waitFor(() => expect(counted).toHaveFocus());
+  expect(counted).toHaveAccessibleDescription(expect.stringContaining(message));
+  await user.click(screen.getByRole("button", { name: "Remove Ragi, 1 kg" }));
+  api.give("GET /admin/stock/70/count/", 404, { message: "Pack not found" });
+  await pick();
+  expect(await findNotice("Pack not found")).toBeVisible();
 });

@@ -4,13 +4,14 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import type { StockCountReport } from "#app/features/inventory/counts/count-schema.ts";
 import { readPackCount, recordStockCount } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
 import { failureText } from "../../page/failure-text.ts";
@@ -24,6 +25,8 @@ interface Failure {
   error: unknown;
   /** The rows that its fields name. */
   sent: readonly CountRow[];
+  /** Whether somebody was typing by then: the next barcode must not end up in another row. */
+  typing: boolean;
 }
 
 export const meta = () => adminMeta("Count stock", "What is really in stock at the farm store.");
@@ -44,6 +47,7 @@ export default function CountPage() {
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useShownFailure(failure?.typing ? null : failure);
 
   useEffect(() => {
     if (saved && rows.length === 0) void navigate("/admin/stock");
@@ -57,16 +61,20 @@ export default function CountPage() {
   }
 
   async function add({ pack_id, title, label }: StockLine) {
-    if (rows.some(({ pack }) => pack.pack_id === pack_id)) return;
+    const name = `${title}, ${label}`;
+    if (rows.some(({ pack }) => pack.pack_id === pack_id)) {
+      notify({ kind: "info", text: `${name} is on the sheet already.` });
+      return;
+    }
     try {
       const pack = await readPackCount(pack_id);
-      const row = { pack, name: `${title}, ${label}`, counted: "" };
+      const row = { pack, name, counted: "" };
       // Scanned again in the meantime, it is there already.
       setRows((before) =>
         before.some((each) => each.pack.pack_id === pack_id) ? before : [...before, row],
       );
     } catch (error) {
-      setFailure({ error, sent: [] });
+      notify({ kind: "error", text: messageOf(error, "We couldn't add this pack. Try again.") });
     }
   }
 
@@ -100,7 +108,9 @@ export default function CountPage() {
       setSaved(true);
     } catch (error) {
       await readRefused(error);
-      setFailure({ error, sent: rows });
+      const typing = document.activeElement instanceof HTMLInputElement;
+      setFailure({ error, sent: rows, typing });
+      if (typing) notify({ kind: "error", text: failureText(error, "Failed to save.") });
     }
     setBusy(false);
   }
@@ -111,6 +121,7 @@ export default function CountPage() {
       lead="Add each pack and count all of its pieces, including those in orders to pack. Shoppers can go on buying."
     >
       <form
+        ref={form}
         data-unsaved={rows.length > 0 && !busy ? "true" : undefined}
         onSubmit={(event) => event.preventDefault()}
         className="grid gap-4"
