@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { confirmUpiPayment } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { DoneMark } from "../lists/done-mark.tsx";
-import { failureText } from "../page/failure-text.ts";
 
 interface ConfirmUpiProps {
   order: AdminOrderRow;
@@ -32,7 +32,7 @@ export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
       setState("open");
       notify({
         kind: "error",
-        text: `#${order.id}: ${failureText(error, "We couldn't save this. Try again.")}`,
+        text: `#${order.id}: ${messageOf(error, "We couldn't save this. Try again.")}`,
       });
     }
   }

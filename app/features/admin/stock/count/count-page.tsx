@@ -4,7 +4,7 @@ import { requireAdminPage } from "#app/features/account/sessions/require-admin-p
 import type { StockCountReport } from "#app/features/inventory/counts/count-schema.ts";
 import { readPackCount, recordStockCount } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +13,6 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
-import { failureText } from "../../page/failure-text.ts";
 import { PackFinder } from "../pack-finder.tsx";
 import type { Route } from "./+types/count-page";
 import { type CountRow, CountRowFields, expectedOf } from "./count-row.tsx";
@@ -115,7 +114,7 @@ export default function CountPage() {
         onSubmit={(event) => event.preventDefault()}
         className="grid gap-4"
       >
-        {failure && <InlineAlert>{failureText(failure.error, "Failed to save.")}</InlineAlert>}
+        {failure && <InlineAlert>{messageOf(failure.error, "Failed to save.")}</InlineAlert>}
         {rows.length > 0 && (
           <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
             {rows.map((row) => (
