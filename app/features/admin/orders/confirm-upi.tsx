@@ -13,6 +13,9 @@ interface ConfirmUpiProps {
 }
 
 const CONFIRM = "data-confirm-upi";
+/** ms in which the button that gets the focus ignores keys: Enter may have been pressed twice, for the order before. */
+const SECOND_PRESS = 600;
+let focusedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * The reference of a reported payment, and a button that confirms it. The row stays where it is, so that the next click doesn't
@@ -21,13 +24,15 @@ const CONFIRM = "data-confirm-upi";
 export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
   const [state, setState] = useState<"open" | "busy" | "done">("open");
 
-  async function confirm(button: HTMLElement) {
+  async function confirm(button: HTMLElement, byKey: boolean) {
+    if (byKey && performance.now() - focusedAt < SECOND_PRESS) return;
     const next = nextButton(button);
     setState("busy");
     try {
       await confirmUpiPayment(order.id, { reference, amount: order.total });
       setState("done");
       next?.focus();
+      focusedAt = performance.now();
     } catch (error) {
       setState("open");
       notify({
@@ -54,7 +59,8 @@ export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
           aria-label={`Confirm the payment of order ${order.id}`}
           busy={state === "busy"}
           busyText="Confirming..."
-          onClick={({ currentTarget }) => confirm(currentTarget)}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={({ currentTarget, detail }) => confirm(currentTarget, detail === 0)}
         >
           Confirm
         </Button>
