@@ -59,7 +59,7 @@ test("in forced colours, selected choices stand out", async ({ page, shopper, ad
   expect(await ground(status.first())).not.toBe(await ground(status.last()));
 });
 
-test("in light forced colours on black, payment codes, stars and the progress of an order can be read", async ({
+test("in light forced colours on black, payment codes, stars, the progress of an order and the chosen pack can be read", async ({
   page,
   shopper,
 }) => {
@@ -84,4 +84,10 @@ test("in light forced colours on black, payment codes, stars and the progress of
   await page.goto("/checkout");
   await page.getByRole("button", { name: "Add an address" }).click();
   await expect(page.getByRole("dialog")).toHaveCSS("outline-style", "solid");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/products/1");
+  const packs = page.getByRole("group", { name: "Pack" }).locator("label");
+  await expect(packs.first()).toHaveCSS("outline-style", "solid");
+  await expect(packs.last()).toHaveCSS("outline-style", "none");
 });
