@@ -54,7 +54,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return errorText(error, fallback);
 }
 
-/** The server's message, else the error's own text, such as 'Network Error', else `fallback`: what the cart's notices show. */
+/** The server's message, else the error's own text, such as 'Network Error', else `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   const message = serverMessage(error);
   if (message) return message;
