@@ -30,13 +30,14 @@ test("light is the default, even if the device prefers dark; dark mode is stored
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(251, 247, 238)");
 });
 
+const ground = (element: Locator) =>
+  element.evaluate((node) => getComputedStyle(node).backgroundColor);
+
 test("in forced colours, selected choices stand out", async ({
   page,
   shopper: _loggedIn,
   admin,
 }) => {
-  const ground = (element: Locator) =>
-    element.evaluate((node) => getComputedStyle(node).backgroundColor);
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/login");
   await expect(page.getByRole("tab", { selected: true })).toHaveCSS("forced-color-adjust", "none");
@@ -59,4 +60,37 @@ test("in forced colours, selected choices stand out", async ({
   await page.goto("/admin/orders");
   const status = page.getByRole("navigation", { name: "Orders by status" }).getByRole("link");
   expect(await ground(status.first())).not.toBe(await ground(status.last()));
+});
+
+test("in light forced colours on black, payment codes, stars, the progress of an order and the chosen pack can be read", async ({
+  page,
+  shopper,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
+  await shopper.add(1);
+  const address_id = await shopper.addAddress();
+  const { id } = await shopper.placeOrder({ address_id, payment_method: "upi" });
+  await page.goto(`/orders/${id}`);
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(0, 0, 0)");
+  const code = page.getByRole("img", { name: /^QR code/ });
+  await expect(code.locator("..")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  const [current, ahead] = ["Order placed.", "Once we receive your payment"].map((text) =>
+    page.getByRole("listitem").filter({ hasText: text }).locator("[aria-hidden]").first(),
+  ) as [Locator, Locator];
+  expect(await ground(current)).not.toBe(await ground(ahead));
+
+  await page.goto("/products/1");
+  const stars = page.getByRole("img", { name: "0.0 out of 5 stars" }).first();
+  await expect(stars.locator("path").first()).toHaveCSS("fill", "none");
+
+  await shopper.add(1);
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Add an address" }).click();
+  await expect(page.getByRole("dialog")).toHaveCSS("outline-style", "solid");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/products/1");
+  const packs = page.getByRole("group", { name: "Pack" }).locator("label");
+  await expect(packs.first()).toHaveCSS("outline-style", "solid");
+  await expect(packs.last()).toHaveCSS("outline-style", "none");
 });

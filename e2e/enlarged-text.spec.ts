@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./shop-test.ts";
-import { firstProducts } from "./shopper.ts";
+import { firstProducts, stockProduct } from "./shopper.ts";
 import { PHONE } from "./widths.ts";
 
 /** A page of each layout. */
@@ -28,12 +28,16 @@ test("so do the cart, the checkout, an order awaiting payment and the profile", 
   page,
   request,
   shopper,
+  admin,
 }) => {
   const [first, second] = await firstProducts(request);
   await shopper.add(first.id, 2);
   const address_id = await shopper.addAddress({ last_name: "Subrahmanyam" });
   const { id } = await shopper.placeOrder({ address_id, payment_method: "upi" });
   await shopper.add(second.id);
+  await shopper.add((await stockProduct(admin, 200)).id, 188);
+  const widest = { first_name: "Mohan", last_name: "Wagle", phone: "" };
+  await shopper.call("PUT", "/profile/update/", widest);
   for (const [path, ready] of [
     ["/cart", "Proceed to Checkout"],
     ["/checkout", "Place Order"],
@@ -47,8 +51,8 @@ test("so do the cart, the checkout, an order awaiting payment and the profile", 
 });
 
 /**
- * Expects the page to need no sideways scrolling, whole words in its buttons, whole names on its cards, its content right below its
- * header, and the skip link out of sight.
+ * Expects the page to need no sideways scrolling, whole words in its buttons, whole names on its cards, whole sizes on its pictures,
+ * whole quantities in its fields, its content right below its header, and the skip link out of sight.
  */
 async function expectToFit(page: Page) {
   await page.setViewportSize(PHONE);
@@ -67,9 +71,15 @@ async function expectToFit(page: Page) {
 function findTooWide(): string[] {
   const root = document.documentElement;
   const page = root.scrollWidth > root.clientWidth ? [`page, ${root.scrollWidth} px`] : [];
-  const cut = [...document.querySelectorAll("main .button, main h1, main h2, main .truncate")]
+  const whole = ".button, h1, h2, .truncate, .pack-size, .number-plain, [aria-hidden].rounded-full";
+  const cut = [...document.querySelectorAll(`main :is(${whole})`)]
     .filter((part) => !part.closest(".sr-only") && part.checkVisibility())
-    .filter((part) => part.scrollWidth > part.clientWidth + 1)
+    .filter(
+      (part) =>
+        part.scrollWidth > part.clientWidth + 1 ||
+        (part.closest("[data-sticky-bar]") &&
+          part.getBoundingClientRect().right > root.clientWidth),
+    )
     .map((part) => `${part.textContent}, ${part.scrollWidth} px`);
   const [skip, bar, main] = [".skip-link", ".site-bar", "main"].map((name) =>
     document.querySelector(name)?.getBoundingClientRect(),

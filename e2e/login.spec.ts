@@ -39,7 +39,7 @@ test("on a phone the notice that leads to the login covers none of its fields", 
   await page.goto("/products/1");
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page).toHaveURL(/\/login/);
-  const notice = page.getByRole("region", { name: "Notices" }).getByRole("status");
+  const notice = page.getByRole("region", { name: "Notices" }).locator(".notice");
   // On the page before it was at the bottom.
   await expect(async () => {
     const shown = await notice.boundingBox({ timeout: 1_000 });

@@ -8,7 +8,7 @@ const LEAVE_MS = 195;
 export function notice(page: Page, text: string): Locator {
   return page
     .getByRole("region", { name: "Notices" })
-    .locator("[role=status], [role=alert]")
+    .locator(".notice:not([inert])")
     .filter({ has: page.getByText(text, { exact: true }) });
 }
 
@@ -27,7 +27,7 @@ export async function expectNotice(page: Page, text: string, tone: Tone, ms?: nu
   await expect(shown).toBeVisible();
   // Under the pointer it would stay.
   await page.mouse.move(640, 1);
-  await expect(shown).toHaveRole(tone === "error" ? "alert" : "status");
+  if (tone === "error") await expect(shown).toHaveRole("alert");
   await expectColour(shown.locator("svg").first(), tone);
   if (ms === undefined) return;
   await page.clock.runFor(ms - 1);

@@ -86,3 +86,17 @@ test("a page that was put aside by the browser is reloaded if somebody has logge
   await page.waitForFunction(() => !("isSame" in window));
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 });
+
+test("a personal page opened by its address leads to the login, and from there back to the page before", async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  await page.goto("/orders");
+  await expect(page).toHaveURL("/login?from=/orders");
+  await page.goBack();
+  await expect(page).toHaveURL("/terms");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Order History" }).click();
+  await expect(page).toHaveURL("/login?from=/orders");
+  await page.goBack();
+  await expect(page).toHaveURL("/terms");
+});

@@ -187,6 +187,13 @@ describe("the profile", () => {
     await shop.call("/profile/update/", { method: "PUT", token, body: emptied });
     const { body } = await shop.call("/profile/", { token });
     expect(body).toMatchObject({ email, first_name: "Meena", last_name: "", role: "customer" });
+    const copied = { phone: "\u202a+९१ 98480 12345\u202c" };
+    const { body: stored } = await shop.call("/profile/update/", {
+      method: "PUT",
+      token,
+      body: copied,
+    });
+    expect(stored).toMatchObject({ phone: "+91 98480 12345" });
   });
 
   test.each([

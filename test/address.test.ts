@@ -73,6 +73,14 @@ describe("an address", () => {
     ["+919848012345", "+919848012345"],
     ["+91 98480-12345", "+919848012345"],
     [" 040 2345 6789 ", "+914023456789"],
+    ["91 98480 12345", "+919848012345"],
+    ["0091 9848012345", "+919848012345"],
+    ["(+91) 98480.12345", "+919848012345"],
+    ["+91 (0) 98480–12345", "+919848012345"],
+    ["\u202a+91 98480 12345\u202c", "+919848012345"],
+    ["९८४८०१२३४५", "+919848012345"],
+    ["౯౮౪౮౦ ౧౨౩౪౫", "+919848012345"],
+    ["92 98480 12345", undefined],
     ["98480 1234", undefined],
     ["98480123456", undefined],
     ["+92 9848012345", undefined],
@@ -90,8 +98,9 @@ describe("an address", () => {
 
   test("has a PIN code of six digits, the first not 0", async () => {
     const { add } = await newBook();
-    expect((await add({ pincode: "500 034" })).body.pincode).toBe("500034");
-    for (const pincode of ["012345", "50003", "5000345", "50003a", "५०००३४", 500034, "", null]) {
+    for (const pincode of ["500 034", "500-034", "५०००३४", "౫౦౦ ౦౩౪", "\u202a500034\u202c"])
+      expect((await add({ pincode })).body.pincode).toBe("500034");
+    for (const pincode of ["012345", "50003", "5000345", "50003a", "٥٠٠٠٣٤", 500034, "", null]) {
       const response = await add({ pincode });
       expect({ pincode, status: response.status }).toEqual({ pincode, status: 400 });
       expect(response.body).toHaveProperty("pincode");

@@ -83,7 +83,7 @@ describe("the reference of a UPI payment", () => {
   test("is stored, marks nothing as paid, and extends the hold once so that it can be checked", async () => {
     const { shopper, order } = await placeByUpi();
     const reference = newReference();
-    const spaced = `${reference.slice(0, 4)} ${reference.slice(4, 8)} ${reference.slice(8)} `;
+    const spaced = `\u202a${reference.slice(0, 4)} ${reference.slice(4, 8)} ${reference.slice(8)} `;
     const first = await give(shopper.token, order.id, spaced);
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, fieldMessage, isRefusal } from "./api-error.ts";
+import { ApiError, errorText, fieldMessage, isRefusal, messageOf } from "./api-error.ts";
 
 test("the message of a field is the server's about that field only", () => {
   const error = new ApiError("Request failed with status 400", "ERR_BAD_REQUEST", 400, {
@@ -24,4 +24,16 @@ test.for([
 
 test("another error is not a refusal", () => {
   expect(isRefusal(new TypeError("x is not a function"))).toBe(false);
+});
+
+test("a shop that can't be reached is named as that, and a proxy's error has no status for people", () => {
+  const lost = "We can't reach the shop right now. Check your connection, then try again.";
+  const network = new ApiError("Network Error", "ERR_NETWORK");
+  expect(messageOf(network, "Failed.")).toBe(lost);
+  expect(errorText(network, "Failed.")).toBe("Network Error");
+  const proxy = new ApiError("Request failed with status 502", "ERR_BAD_RESPONSE", 502);
+  expect(messageOf(proxy, "Failed.")).toBe(lost);
+  const refused = new ApiError("Busy.", "ERR_BAD_RESPONSE", 503, { message: "Busy." });
+  expect(messageOf(refused, "Failed.")).toBe("Busy.");
+  expect(messageOf(null, "Failed.")).toBe("Failed.");
 });

@@ -44,11 +44,26 @@ export function isRefusal(error: unknown): boolean {
   return error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-/** The message for the shopper: the server's, else the error's, else `fallback`. */
+/**
+ * Why a call failed, and what to do: the server's message, else the error's, else `fallback`. If the shop can't be reached, it
+ * never says that nothing was saved: maybe only the response was lost.
+ */
 export function messageOf(error: unknown, fallback: string): string {
+  if (isUnreachable(error) && !serverMessage(error))
+    return "We can't reach the shop right now. Check your connection, then try again.";
+  return errorText(error, fallback);
+}
+
+/** The server's message, else the error's own text, such as 'Network Error', else `fallback`. */
+export function errorText(error: unknown, fallback: string): string {
   const message = serverMessage(error);
   if (message) return message;
   return error instanceof Error && error.message ? error.message : fallback;
+}
+
+/** No response, or one of a proxy that gets none. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && ["ERR_NETWORK", "ERR_BAD_RESPONSE"].includes(error.code);
 }
 
 /** The message in the server's error body, if any. */

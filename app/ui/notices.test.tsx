@@ -13,7 +13,7 @@ import { currentNotices, dismissNotice, LEAVE_TIME, notify } from "./notice-queu
 import { Notices } from "./notices.tsx";
 
 const shown = () =>
-  screen.getByRole("region", { name: "Notices" }).querySelectorAll("[role=status], [role=alert]");
+  screen.getByRole("region", { name: "Notices" }).querySelectorAll(".notice:not([inert])");
 
 /** Without those of other tests, which share the queue. */
 function showNotices() {

@@ -27,7 +27,7 @@ function NoticeCard({ id, kind, text, reason, action, duration, leaving }: Notic
   }
   return (
     <div
-      role={leaving ? undefined : kind === "error" ? "alert" : "status"}
+      role={kind === "error" && !leaving ? "alert" : undefined}
       inert={leaving}
       className={classNames("notice", leaving ? "animate-leave" : "animate-enter")}
     >
@@ -87,6 +87,7 @@ export function Notices() {
       ref={corner}
       popover="manual"
       aria-label="Notices"
+      aria-live="polite"
       onPointerEnter={pauseNotices}
       onPointerLeave={resumeNotices}
       onFocus={pauseNotices}

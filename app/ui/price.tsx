@@ -11,7 +11,7 @@ interface PriceProps {
 
 const SIZES = {
   small: "text-xl",
-  medium: "text-[1.875rem] leading-9",
+  medium: "text-[min(1.875rem,12vw)] leading-9",
   large: "text-[2.375rem] leading-11",
 };
 

@@ -106,7 +106,7 @@ export function QuantityField({
         onChange={(event) => type(event.target.value)}
         onBlur={() => draft !== null && submit(typedQuantity(draft))}
         onKeyDown={submitOnEnter}
-        className="number-plain h-12 w-11 rounded-sm bg-transparent text-center text-lg font-semibold"
+        className="number-plain h-12 w-[2.44em] rounded-sm bg-transparent text-center text-lg font-semibold"
       />
       <button
         type="button"

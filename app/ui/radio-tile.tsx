@@ -15,14 +15,14 @@ export function RadioTile({ children, badge, className, ...rest }: RadioTileProp
       className={classNames(
         "relative flex min-h-14 items-start justify-between gap-3 rounded-card border border-edge bg-surface",
         "px-4 py-3 transition-colors duration-120 hover:border-leaf",
-        "has-checked:border-leaf has-checked:bg-leaf-tint has-checked:shadow-[inset_0_0_0_2px_var(--leaf)]",
+        "has-checked:border-leaf has-checked:bg-leaf-tint has-checked:outline-3 has-checked:-outline-offset-3 has-checked:outline-leaf",
         "has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-soft",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-clay",
         className,
       )}
     >
       {badge && (
-        <span className="absolute -top-3 left-3 rounded-full bg-banner px-2.5 py-0.5 text-xs font-bold text-on-banner">
+        <span className="absolute -top-[0.75rem] left-3 rounded-full bg-banner px-2.5 py-0.5 text-xs font-bold text-on-banner">
           {badge}
         </span>
       )}

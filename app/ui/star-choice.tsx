@@ -54,7 +54,7 @@ export function StarChoice({ name, defaultValue, className, ...text }: StarChoic
                 strokeWidth="0.9"
                 className={classNames(
                   "transition-colors duration-120",
-                  stars <= shown ? "fill-turmeric" : "fill-surface",
+                  stars <= shown ? "fill-turmeric" : "fill-none",
                 )}
               />
             </svg>

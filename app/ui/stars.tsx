@@ -35,7 +35,7 @@ export function Stars({ rating, size = 15, className }: StarsProps) {
           key={x}
           d={STAR}
           transform={`translate(${x})`}
-          className={index < whole ? "fill-turmeric" : "fill-surface"}
+          className={index < whole ? "fill-turmeric" : "fill-none"}
         />
       ))}
       {filled > whole && (

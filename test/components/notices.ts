@@ -31,7 +31,7 @@ async function pass(ms: number): Promise<void> {
 export function queryNotice(text: string): HTMLElement | null {
   const corner = screen.queryByRole("region", { name: "Notices", hidden: true });
   const words = corner && within(corner).queryByText(text);
-  return words?.closest<HTMLElement>("[role=status], [role=alert]") ?? null;
+  return words?.closest<HTMLElement>(".notice:not([inert])") ?? null;
 }
 
 export function findNotice(text: string): Promise<HTMLElement> {
@@ -45,7 +45,7 @@ export function findNotice(text: string): Promise<HTMLElement> {
 /** Expects the notice in that tone and, if given, for exactly this many ms; for that the clock must be stopped. */
 export async function expectNotice(text: string, tone: Tone, ms?: number): Promise<void> {
   const notice = await findNotice(text);
-  expect(notice).toHaveAttribute("role", tone === "error" ? "alert" : "status");
+  if (tone === "error") expect(notice).toHaveRole("alert");
   expect(notice.querySelector("svg")).toHaveClass(`text-${tone}`);
   if (ms === undefined) return;
   await pass(ms - 1);

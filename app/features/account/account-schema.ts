@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainDigits } from "#app/shared/text/plain-digits.ts";
 import { instant, requiredText, text } from "#app/shared/wire-fields.ts";
 import { assertion } from "./second-factor/passkeys/passkey-schema.ts";
 import { factorCode } from "./second-factor/second-factor-schema.ts";
@@ -104,7 +105,12 @@ export const profileInput = z.object({
   first_name: text(100).optional(),
   last_name: text(100).optional(),
   phone: text(20)
-    .regex(/^(\+?[0-9][0-9 ()-]{5,18})?$/, "Please enter a phone number with 7 to 15 digits.")
+    .transform(plainDigits)
+    .pipe(
+      z
+        .string()
+        .regex(/^(\+?[0-9][0-9 ()-]{5,18})?$/, "Please enter a phone number with 7 to 15 digits."),
+    )
     .optional(),
 });
 export type ProfileInput = z.infer<typeof profileInput>;

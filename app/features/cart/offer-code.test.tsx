@@ -27,7 +27,7 @@ test("a code that can't be removed says so; applying and removing keep the focus
 
   api.cutOff("DELETE /carts/code/");
   await user.click(remove);
-  expect(await screen.findByRole("alert")).toHaveTextContent("Network Error");
+  expect(await screen.findByRole("alert")).toHaveTextContent("We can't reach the shop right now");
   api.stubIncomplete("DELETE /carts/code/", 200, CART);
   api.give("GET /carts/", 200, CART);
   await user.click(remove);

@@ -17,7 +17,7 @@ export function CheckoutBlock({ headingRef, number, done, title, children }: Che
   return (
     <section
       aria-labelledby={titleId}
-      className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-b border-line pb-8 last:border-b-0 sm:gap-x-6"
+      className="grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-4 gap-y-4 border-b border-line pb-8 last:border-b-0 sm:gap-x-6"
     >
       <span
         aria-hidden="true"

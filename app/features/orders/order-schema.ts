@@ -4,6 +4,7 @@ import { vanChoice, vanSlotName } from "#app/features/delivery/van/van-schema.ts
 import { isGstin } from "#app/features/invoices/issue/gstin.ts";
 import { appliedOffer } from "#app/features/offers/offer-schema.ts";
 import { PAYMENT_METHOD_IDS, PAYMENT_STATUSES } from "#app/features/payments/payment-method.ts";
+import { bareDigits } from "#app/shared/text/plain-digits.ts";
 import { day, id, instant, queryId, requiredText, rupees, text } from "#app/shared/wire-fields.ts";
 import { PARCEL_KINDS } from "./parcels.ts";
 
@@ -238,7 +239,7 @@ export type OrderQuery = z.infer<typeof orderQuery>;
 /** The reference of a UPI payment, as the UPI app shows it: 12 digits. */
 export const upiReference = z
   .string("Please enter the 12-digit reference.")
-  .transform((value) => value.replace(/\s/g, ""))
+  .transform(bareDigits)
   .pipe(z.string().regex(/^[0-9]{12}$/, "Please enter the 12 digits that your UPI app shows."))
   .describe("The 12 digits that a UPI app shows for a payment.");
 

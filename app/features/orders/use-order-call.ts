@@ -6,8 +6,9 @@ import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 
 /**
  * Makes a call that changes the current order, shows a success or error notice, and reloads the order. `form` is the form's `ref`.
+ * A form `inDialog` shows `lost` itself, if the shop couldn't be reached: a notice can't be pressed or heard while a dialog is open.
  */
-export function useOrderCall() {
+export function useOrderCall(inDialog = false) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -30,7 +31,7 @@ export function useOrderCall() {
     } catch (error) {
       setFailure(error);
       unreachable = isNetworkError(error);
-      if (!fields.some((field) => fieldMessage(error, field)))
+      if (!(inDialog && unreachable) && !fields.some((field) => fieldMessage(error, field)))
         notify({ kind: "error", text: messageOf(error, "We couldn't save this. Try again.") });
     }
     // After a refusal too: someone else may have changed the order. Until it is loaded, its old actions can't be repeated.
@@ -44,5 +45,13 @@ export function useOrderCall() {
     setFailure(new ApiError(message, "ERR_BAD_REQUEST", 400, { [field]: [message] }));
   }
 
-  return { busy, run, refuse, form, errorOf: (field: string) => fieldMessage(failure, field) };
+  const lost = isNetworkError(failure) && messageOf(failure, "");
+  return {
+    busy,
+    run,
+    refuse,
+    form,
+    lost,
+    errorOf: (field: string) => fieldMessage(failure, field),
+  };
 }

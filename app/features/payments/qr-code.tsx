@@ -8,7 +8,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code, 196 px, dark on white in both colour modes, with the quiet zone that cameras need. The library loads with the first code shown. */
+/** A QR code, 196 px, dark on white in all colour modes, with the quiet zone that cameras need. The library loads with the first code shown. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
 
@@ -25,7 +25,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   }, [text]);
 
   return (
-    <div className="grid place-items-center rounded-card border border-line bg-code-paper p-5">
+    <div className="grid place-items-center rounded-card border border-line bg-code-paper p-5 forced-color-adjust-none">
       <svg
         role="img"
         aria-label={label}

@@ -45,7 +45,7 @@ export const SiteHeader = memo(function SiteHeader(props: SiteHeaderProps) {
         <div
           className={classNames(
             "page-width flex flex-wrap items-center gap-x-1 md:flex-nowrap md:gap-x-6",
-            scrolledPast ? "h-16 md:gap-x-8" : "md:h-20",
+            scrolledPast ? "min-h-16 md:gap-x-8" : "md:h-20",
           )}
         >
           <div className="flex h-16 items-center md:hidden">

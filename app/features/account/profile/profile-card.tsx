@@ -18,7 +18,7 @@ export function ProfileCard({ profile, children }: ProfileCardProps) {
       <div className="flex flex-wrap items-center gap-5 p-5 sm:gap-6 sm:p-8">
         <div
           aria-hidden="true"
-          className="grid size-18 shrink-0 place-items-center rounded-full bg-leaf font-serif text-on-leaf text-3xl sm:size-24 sm:text-4xl"
+          className="grid size-[4.5rem] shrink-0 place-items-center rounded-full bg-leaf font-serif text-on-leaf text-3xl sm:size-24 sm:text-4xl"
         >
           {initials || <User className="size-10" />}
         </div>

@@ -9,7 +9,7 @@ export function ProfileSkeleton() {
   return (
     <Panel aria-busy="true" aria-label="Loading your profile" className="overflow-hidden p-0!">
       <div className="flex items-center gap-5 p-5 sm:gap-6 sm:p-8">
-        <Skeleton className="size-18 shrink-0 rounded-full! sm:size-24" />
+        <Skeleton className="size-[4.5rem] shrink-0 rounded-full! sm:size-24" />
         <div>
           <Skeleton className="h-8 w-44" />
           <Skeleton className="mt-2 h-6.5 w-24 rounded-full!" />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bareDigits } from "#app/shared/text/plain-digits.ts";
 import { instant, requiredText } from "#app/shared/wire-fields.ts";
 
 /** The API shapes of the second factor. */
@@ -7,7 +8,7 @@ import { instant, requiredText } from "#app/shared/wire-fields.ts";
 export const factorCode = z
   .string("Enter the code.")
   .max(100, "This code is too long.")
-  .transform((value) => value.replace(/[\s-]/g, "").toLowerCase())
+  .transform((value) => bareDigits(value).toLowerCase())
   .pipe(z.string().regex(/^([0-9]{6}|[a-z2-7]{16})$/, "Enter the six digits, or a recovery code."));
 
 export const codeInput = z.object({ code: factorCode });

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, replace } from "react-router";
 import { loginPath } from "../login/login-path.ts";
 import { followSession } from "./follow-session.ts";
 import { hasToken } from "./session.ts";
@@ -15,5 +15,8 @@ export function requireToken(request: Request): void {
 /** A redirect to the login page, with the requested page to return to. */
 export function redirectToLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(loginPath(pathname + search));
+  const from = pathname + search;
+  // Going back to a page that was opened by its address would only lead to the login again.
+  const isOpen = from === window.location.pathname + window.location.search;
+  return (isOpen ? replace : redirect)(loginPath(from));
 }

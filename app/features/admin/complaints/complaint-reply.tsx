@@ -2,12 +2,11 @@ import { type SubmitEvent, useState } from "react";
 import { replyToComplaint } from "#app/features/complaints/complaint-client.ts";
 import { MAX_COMPLAINT } from "#app/features/complaints/complaint-rules.ts";
 import type { AdminComplaint } from "#app/features/complaints/complaint-schema.ts";
-import { fieldMessage } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { failureText } from "../page/failure-text.ts";
 
 interface ComplaintReplyProps {
   complaint: AdminComplaint;
@@ -56,7 +55,7 @@ export function ComplaintReply({
         error={textError}
       />
       {failure !== null && !textError && (
-        <InlineAlert>{failureText(failure, "This could not be sent. Try again.")}</InlineAlert>
+        <InlineAlert>{messageOf(failure, "This could not be sent. Try again.")}</InlineAlert>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" value="answer" busy={busy === "answer"} busyText="Sending...">

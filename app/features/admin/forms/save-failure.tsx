@@ -1,6 +1,5 @@
-import { ApiError } from "#app/shared/api-error.ts";
+import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { failureText } from "../page/failure-text.ts";
 
 interface SaveFailureProps {
   /** The error of the last attempt to save; null without one. */
@@ -19,5 +18,5 @@ export function SaveFailure({
 }: SaveFailureProps) {
   if (failure === null) return null;
   const isRefused = failure instanceof ApiError && failure.status === 400;
-  return <InlineAlert>{isRefused ? refused : failureText(failure, fallback)}</InlineAlert>;
+  return <InlineAlert>{isRefused ? refused : messageOf(failure, fallback)}</InlineAlert>;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { failureText } from "../page/failure-text.ts";
 
 /** Runs one action at a time; `busy` is its name. Then reloads the page's data, or shows why it failed. */
 export function useAction() {
@@ -21,7 +21,7 @@ export function useAction() {
       if (done) notify({ kind: "success", text: done });
       return true;
     } catch (error) {
-      notify({ kind: "error", text: failureText(error, "That didn't work. Try again.") });
+      notify({ kind: "error", text: messageOf(error, "That didn't work. Try again.") });
       return false;
     } finally {
       setBusy(null);

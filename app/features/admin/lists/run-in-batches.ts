@@ -1,5 +1,5 @@
 import type { BatchReport } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { failureText } from "../page/failure-text.ts";
+import { messageOf } from "#app/shared/api-error.ts";
 
 export type BatchResult = BatchReport["results"][number] & {
   /** The call failed, so nothing is known about this id: it may be tried again. */
@@ -50,7 +50,7 @@ async function runBatch(
   try {
     return (await call(batch)).results;
   } catch (error) {
-    const message = failureText(error, failure);
+    const message = messageOf(error, failure);
     return batch.map((id) => ({ id, done: false, message, unsent: true }));
   }
 }

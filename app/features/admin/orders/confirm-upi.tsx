@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { confirmUpiPayment } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { DoneMark } from "../lists/done-mark.tsx";
-import { failureText } from "../page/failure-text.ts";
 
 interface ConfirmUpiProps {
   order: AdminOrderRow;
@@ -13,6 +13,9 @@ interface ConfirmUpiProps {
 }
 
 const CONFIRM = "data-confirm-upi";
+/** ms in which the button that gets the focus ignores keys: Enter may have been pressed twice, for the order before. */
+const SECOND_PRESS = 600;
+let focusedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * The reference of a reported payment, and a button that confirms it. The row stays where it is, so that the next click doesn't
@@ -21,18 +24,20 @@ const CONFIRM = "data-confirm-upi";
 export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
   const [state, setState] = useState<"open" | "busy" | "done">("open");
 
-  async function confirm(button: HTMLElement) {
+  async function confirm(button: HTMLElement, byKey: boolean) {
+    if (byKey && performance.now() - focusedAt < SECOND_PRESS) return;
     const next = nextButton(button);
     setState("busy");
     try {
       await confirmUpiPayment(order.id, { reference, amount: order.total });
       setState("done");
       next?.focus();
+      focusedAt = performance.now();
     } catch (error) {
       setState("open");
       notify({
         kind: "error",
-        text: `#${order.id}: ${failureText(error, "We couldn't save this. Try again.")}`,
+        text: `#${order.id}: ${messageOf(error, "We couldn't save this. Try again.")}`,
       });
     }
   }
@@ -54,7 +59,8 @@ export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
           aria-label={`Confirm the payment of order ${order.id}`}
           busy={state === "busy"}
           busyText="Confirming..."
-          onClick={({ currentTarget }) => confirm(currentTarget)}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={({ currentTarget, detail }) => confirm(currentTarget, detail === 0)}
         >
           Confirm
         </Button>

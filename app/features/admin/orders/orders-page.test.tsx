@@ -84,6 +84,22 @@ test("a payment that can't be confirmed stays, with the reason", async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ reference: "412345678901", amount: 80 }]);
 });
 
+test("Enter pressed twice confirms one payment, not the next one too", async () => {
+  await openOrders({ ...ROW, id: 10102 }, ROW);
+  api.stubIncomplete("POST /admin/orders/10102/payment/", 200, {});
+  const others = api.record("POST /admin/orders/10101/payment/");
+  const button = (id: number) =>
+    screen.getByRole("button", { name: `Confirm the payment of order ${id}` });
+  await screen.findByRole("link", { name: "#10102" });
+  button(10102).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(button(10101)).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await user.keyboard("{Enter>4/}");
+  expect(others).toEqual([]);
+  expect(button(10101)).not.toHaveAttribute("aria-busy");
+});
+
 const paymentOf = (id: number): MatchedPayment => ({
   line: id - 98,
   day: "2026-11-24",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { receiveDelivery } from "#app/features/inventory/stock-client.ts";
-import { fieldMessage } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
@@ -12,7 +12,6 @@ import { notify } from "#app/ui/notice-queue.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
-import { failureText } from "../page/failure-text.ts";
 import type { Route } from "./+types/receive-page";
 import { PackFinder } from "./pack-finder.tsx";
 import { type ReceivingRow, ReceivingRowFields } from "./receiving-row.tsx";
@@ -72,7 +71,7 @@ export default function ReceivePage() {
         onSubmit={(event) => event.preventDefault()}
         className="grid gap-4"
       >
-        {failure !== null && <InlineAlert>{failureText(failure, "Failed to save.")}</InlineAlert>}
+        {failure !== null && <InlineAlert>{messageOf(failure, "Failed to save.")}</InlineAlert>}
         {rows.length > 0 && (
           <ul
             inert={busy}

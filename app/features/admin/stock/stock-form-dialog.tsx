@@ -1,12 +1,11 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
-import { fieldMessage } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
-import { failureText } from "../page/failure-text.ts";
 
 export interface StockDialogProps {
   line: StockLine;
@@ -64,7 +63,7 @@ export function StockFormDialog({
     <Dialog open onClose={onClose} title={title}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <p>{lead}</p>
-        {failure !== null && <InlineAlert>{failureText(failure, "Failed to save.")}</InlineAlert>}
+        {failure !== null && <InlineAlert>{messageOf(failure, "Failed to save.")}</InlineAlert>}
         {children((name) => fieldMessage(failure, name))}
         <Button type="submit" busy={busy} busyText="Saving...">
           {submitText}

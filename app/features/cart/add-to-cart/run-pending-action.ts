@@ -1,4 +1,4 @@
-import { messageOf } from "#app/shared/api-error.ts";
+import { errorText } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "../cart-client.ts";
 import { takePendingAction } from "./take-pending-action.ts";
@@ -19,7 +19,7 @@ export async function runPendingAction(): Promise<"none" | "done" | "failed"> {
   try {
     await addToCart({ product_id: productId, quantity, pack_id: packId });
   } catch (error) {
-    const text = messageOf(error, "Failed to complete your previous action");
+    const text = errorText(error, "Failed to complete your previous action");
     notify({ kind: "error", text, duration: 4000 });
     return "failed";
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "#app/features/account/login/login-path.ts";
 import { hasToken } from "#app/features/account/sessions/session.ts";
-import { ApiError, messageOf, serverMessage } from "#app/shared/api-error.ts";
+import { ApiError, errorText, serverMessage } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "../cart-client.ts";
 import { storePendingAction } from "./pending-action.ts";
@@ -50,7 +50,7 @@ export function useAddToCart(): AddToCart {
   async function addFromCard(item: ItemToAdd) {
     const outcome = await add(item);
     if (outcome.state === "refused") {
-      const text = messageOf(outcome.error, "Failed to add item to cart");
+      const text = errorText(outcome.error, "Failed to add item to cart");
       notify({ kind: "error", text, duration: 4000 });
     } else if (outcome.state === "added") {
       const text = `${item.title || "Product"} added to cart successfully!`;

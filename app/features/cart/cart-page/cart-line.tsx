@@ -66,7 +66,7 @@ function LineGrid({ item, children }: { item: CartItem; children: ReactNode }) {
   const { product, pack } = item;
   const path = `/products/${product.id}`;
   return (
-    <div className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:py-6">
+    <div className="grid grid-cols-[--spacing(21)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:py-6">
       <Link to={path} tabIndex={-1} aria-hidden="true" className="self-start">
         <PackPicture
           label={pack?.label}

@@ -1,9 +1,11 @@
-/** A phone number in India: 10 digits, with or without the country's prefix. */
-export const PHONE_PATTERN = /^(?:\+91|0)?[1-9][0-9]{9}$/;
+import { bareDigits } from "#app/shared/text/plain-digits.ts";
 
-/** A phone number without the blanks and hyphens that people write in it. */
+/** A phone number in India: 10 digits, with or without the country's prefix. */
+export const PHONE_PATTERN = /^(?:(?:\+|00)?91)?0?[1-9][0-9]{9}$/;
+
+/** A phone number without the blanks, dashes, dots and brackets that people write in it. */
 export function barePhone(typed: string): string {
-  return typed.replace(/[\s-]/g, "");
+  return bareDigits(typed).replace(/[().]/g, "");
 }
 
 /** Whether what was typed to find a customer is the beginning of a phone number rather than a name. */

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { ApiError } from "#app/shared/api-error.ts";
-import { PIN_PATTERN } from "../pincodes/pin-rule.ts";
+import { pinOf } from "../pincodes/pin-rule.ts";
 import { AddressForm, type OpenAddressForm } from "./address-form.tsx";
 import type { Address } from "./address-schema.ts";
 import { barePhone, PHONE_PATTERN } from "./phone-rule.ts";
@@ -45,6 +45,6 @@ export function UnsavedAddressForm({ address, onSaved, ...rest }: UnsavedAddress
 
 function isFilled(field: string, value: string): boolean {
   if (field === "phone") return PHONE_PATTERN.test(barePhone(value));
-  if (field === "pincode") return PIN_PATTERN.test(value.trim());
+  if (field === "pincode") return pinOf(value) !== null;
   return value.trim() !== "";
 }

@@ -1,4 +1,5 @@
 import { shop } from "#app/settings.ts";
+import { bareDigits } from "#app/shared/text/plain-digits.ts";
 
 /** The message for text that isn't a PIN code. */
 export const PIN_MESSAGE = "Please enter a PIN code with 6 digits.";
@@ -7,7 +8,7 @@ export const PIN_PATTERN = /^[1-9][0-9]{5}$/;
 
 /** A PIN code as stored: without the blanks people write after the third digit. */
 export function barePin(typed: string): string {
-  return typed.replace(/\s/g, "");
+  return bareDigits(typed);
 }
 
 /** The PIN code that was typed, or null if it isn't one: six digits, the first not 0. */

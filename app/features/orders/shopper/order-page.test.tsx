@@ -170,7 +170,7 @@ test("a cash order needs no payment in advance, and cancelling asks for confirma
   expect(calls.map(({ body }) => body)).toEqual([{ status: "cancelled" }]);
 });
 
-test("cancelling items without choosing one leads to the choice", async () => {
+test("cancelling items without choosing one leads to the choice, and a lost line is reported in the dialog", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, orderOf({ items_cancellable: true }));
   await openShop("/orders/41");
@@ -179,6 +179,12 @@ test("cancelling items without choosing one leads to the choice", async () => {
   await user.click(await form.findByRole("button", { name: "Cancel these items" }));
   expect(await form.findByText("Choose at least one piece.")).toBeVisible();
   expect(form.getByRole("group", { name: "How many pieces to cancel?" })).toHaveFocus();
+
+  // In the dialog: a notice can't be pressed or heard behind it.
+  api.cutOff("POST /orders/41/cancelled-items/");
+  await user.click(form.getAllByRole("button", { name: /^Increase/ })[0] as HTMLElement);
+  await user.click(form.getByRole("button", { name: "Cancel these items" }));
+  expect(await form.findByRole("alert")).toHaveTextContent("We can't reach the shop right now");
 });
 
 test("an order on its way can't be cancelled", async () => {

@@ -112,7 +112,9 @@ function Dot({ phase }: { phase: TimelineStage["phase"] }) {
       aria-hidden="true"
       className={classNames(
         "mt-0.5 grid size-5 shrink-0 place-items-center rounded-full text-on-leaf print:[print-color-adjust:exact]",
-        phase === "ahead" ? "border-2 border-edge bg-surface" : "border-2 border-leaf bg-leaf",
+        phase === "ahead"
+          ? "border-2 border-edge bg-surface"
+          : "border-2 border-leaf bg-leaf forced-color-adjust-none",
         phase === "present" && "ring-5 ring-leaf-tint",
       )}
     >

@@ -10,9 +10,8 @@ import type {
   RemittanceRow,
 } from "#app/features/orders/remittance/remittance-schema.ts";
 import { TOO_LARGE } from "#app/features/orders/statement/statement-limits.ts";
-import { ApiError, fieldMessage } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { type BatchResult, runInBatches } from "../../lists/run-in-batches.ts";
-import { failureText } from "../../page/failure-text.ts";
 
 export type RemittanceState = ReturnType<typeof useRemittance>;
 
@@ -88,5 +87,5 @@ function toRecord({ order, tracking_number, amount, deduction, ...row }: Remitta
 function messageFor(failure: unknown): string {
   const field = fieldMessage(failure, "text") ?? fieldMessage(failure, "carrier");
   const large = failure instanceof ApiError && failure.status === 413 ? TOO_LARGE : undefined;
-  return field ?? large ?? failureText(failure, "We couldn't read the file. Try again.");
+  return field ?? large ?? messageOf(failure, "We couldn't read the file. Try again.");
 }

@@ -369,7 +369,14 @@ test("a UPI payment without a reference is asked about again before it is confir
   await fill(screen.getByLabelText("UPI reference"), "633012345678");
   expect(screen.queryByText(/^No reference is entered/)).toBeNull();
   await fill(screen.getByLabelText("UPI reference"), "");
-  await user.click(screen.getByRole("button", { name: "Confirm payment" }));
+  await user.type(screen.getByLabelText("UPI reference"), "{Enter}{Enter}");
+  expect(await screen.findByText(/^No reference is entered/)).toBeVisible();
+  screen.getByRole("button", { name: "Confirm without a reference" });
+  await fill(screen.getByLabelText("UPI reference"), "6");
+  await fill(screen.getByLabelText("UPI reference"), "");
+  screen.getByRole("button", { name: "Confirm payment" }).focus();
+  await user.keyboard("{Enter}{Enter}");
+  expect(sent).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Confirm without a reference" }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ amount: 190 }]));
   expect(await findNotice("Try later.")).toBeVisible();

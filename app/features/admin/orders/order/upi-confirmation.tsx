@@ -7,20 +7,25 @@ import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 /**
- * Confirms that a UPI payment was received; a reference that another order has can be moved here. Without a reference it asks again: a
- * slip of the finger can't be undone.
+ * Confirms that a UPI payment was received; a reference that another order has can be moved here. Without a reference it asks again,
+ * with a button of its own: a slip of the finger, such as Enter pressed twice, can't be undone.
  */
 export function UpiConfirmation({ order }: { order: AdminOrder }) {
   const { form, busy, run, errorOf } = useOrderCall();
   const [asksForOrder, setAsksForOrder] = useState(false);
   const [asksAgain, setAsksAgain] = useState(false);
 
-  async function confirm(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
+    const isMissing = !typed(values, "reference").trim();
+    setAsksAgain(isMissing);
+    if (isMissing) event.currentTarget.querySelector<HTMLElement>("[name=reference]")?.focus();
+    else void confirm(values);
+  }
+
+  async function confirm(values: FormData) {
     const reference = typed(values, "reference").trim();
-    setAsksAgain(!reference);
-    if (!reference && !asksAgain) return;
     const from = typed(values, "move_from").trim().replace(/^#/, "");
     const found = {
       reference: reference || undefined,
@@ -39,7 +44,7 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
   }
 
   return (
-    <form ref={form} onSubmit={confirm} noValidate className="grid gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
       <TextField
         label="UPI reference"
         name="reference"
@@ -64,9 +69,20 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
           undone.
         </p>
       )}
-      <Button type="submit" busy={busy} busyText="Confirming...">
-        {asksAgain ? "Confirm without a reference" : "Confirm payment"}
-      </Button>
+      {asksAgain ? (
+        <Button
+          key="without"
+          busy={busy}
+          busyText="Confirming..."
+          onClick={({ currentTarget: { form } }) => form && confirm(new FormData(form))}
+        >
+          Confirm without a reference
+        </Button>
+      ) : (
+        <Button key="confirm" type="submit" busy={busy} busyText="Confirming...">
+          Confirm payment
+        </Button>
+      )}
     </form>
   );
 }

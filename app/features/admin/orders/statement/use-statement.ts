@@ -7,9 +7,8 @@ import {
 import type { ColumnNames } from "#app/features/orders/statement/statement-columns.ts";
 import { TOO_LARGE } from "#app/features/orders/statement/statement-limits.ts";
 import type { StatementReport } from "#app/features/orders/statement/statement-schema.ts";
-import { ApiError, fieldMessage } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { type BatchResult, runInBatches } from "../../lists/run-in-batches.ts";
-import { failureText } from "../../page/failure-text.ts";
 import { storeColumns, storedColumns } from "./stored-columns.ts";
 
 /** A payment to confirm: for this order, with this reference. */
@@ -39,9 +38,7 @@ export function useStatement() {
     } catch (failure) {
       const field = fieldMessage(failure, "text");
       const large = failure instanceof ApiError && failure.status === 413 ? TOO_LARGE : undefined;
-      setError(
-        field ?? large ?? failureText(failure, "We couldn't read the statement. Try again."),
-      );
+      setError(field ?? large ?? messageOf(failure, "We couldn't read the statement. Try again."));
     }
     setBusy(null);
   }

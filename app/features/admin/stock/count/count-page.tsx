@@ -14,7 +14,6 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 import { AdminContent } from "../../page/admin-content.tsx";
 import { adminMeta } from "../../page/admin-meta.ts";
-import { failureText } from "../../page/failure-text.ts";
 import { PackFinder } from "../pack-finder.tsx";
 import type { Route } from "./+types/count-page";
 import { type CountRow, CountRowFields, expectedOf } from "./count-row.tsx";
@@ -110,7 +109,7 @@ export default function CountPage() {
       await readRefused(error);
       const typing = document.activeElement instanceof HTMLInputElement;
       setFailure({ error, sent: rows, typing });
-      if (typing) notify({ kind: "error", text: failureText(error, "Failed to save.") });
+      if (typing) notify({ kind: "error", text: messageOf(error, "Failed to save.") });
     }
     setBusy(false);
   }
@@ -126,7 +125,7 @@ export default function CountPage() {
         onSubmit={(event) => event.preventDefault()}
         className="grid gap-4"
       >
-        {failure && <InlineAlert>{failureText(failure.error, "Failed to save.")}</InlineAlert>}
+        {failure && <InlineAlert>{messageOf(failure.error, "Failed to save.")}</InlineAlert>}
         {rows.length > 0 && (
           <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
             {rows.map((row) => (
