@@ -9,24 +9,25 @@ import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { type ChosenPieces, chosenItems, PiecesChoice } from "../pieces-choice.tsx";
-import { useOrderCall } from "../use-order-call.ts";
 import { openClaim } from "./claim-client.ts";
 import { CLAIM_REASON_LABELS, CLAIM_WISH_LABELS } from "./claim-labels.ts";
 import { MAX_PHOTOS } from "./claim-rules.ts";
 import type { OrderClaims } from "./claim-schema.ts";
 import { sendPhoto } from "./photos/claim-photo-client.ts";
 import { PhotoButton } from "./photos/photo-button.tsx";
+import { useClaimCall } from "./use-claim-call.ts";
 
 interface ClaimFormProps {
   orderId: number;
   claimable: OrderClaims["claimable"];
   byShop: boolean;
-  onOpened: (claims: OrderClaims) => void;
+  onChanged: (claims: OrderClaims) => void;
+  onClose: () => void;
 }
 
 /** What is wrong, with which pieces, and what the customer would like. */
-export function ClaimForm({ orderId, claimable, byShop, onOpened }: ClaimFormProps) {
-  const { form, busy, run, refuse, errorOf } = useOrderCall();
+export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: ClaimFormProps) {
+  const { form, busy, run, refuse, errorOf } = useClaimCall(orderId, onChanged);
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [photos, setPhotos] = useState<File[]>([]);
   const wishError = errorOf("wish");
@@ -42,9 +43,9 @@ export function ClaimForm({ orderId, claimable, byShop, onOpened }: ClaimFormPro
       details: typed(values, "details"),
       wish: typed(values, "wish"),
     };
-    const call = async () => onOpened(await sendPhotos(await openClaim(orderId, claim)));
+    const call = async () => sendPhotos(await openClaim(orderId, claim));
     const done = byShop ? "Claim opened." : "We have your claim.";
-    await run(call, done, "items", "reason", "details", "wish");
+    if (await run(call, done, "items", "reason", "details", "wish")) onClose();
   }
 
   /** The claims with their photos; a photo that can't be sent is named, and may be added later. */

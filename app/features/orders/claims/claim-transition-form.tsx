@@ -7,17 +7,18 @@ import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TransferFields, transferOf } from "../refunds/transfer-fields.tsx";
-import { useOrderCall } from "../use-order-call.ts";
 import { transitionClaim } from "./claim-client.ts";
 import type { ClaimState } from "./claim-rules.ts";
 import type { Claim, OrderClaims } from "./claim-schema.ts";
 import { TRANSITION_LABELS } from "./claim-transition-labels.ts";
+import { useClaimCall } from "./use-claim-call.ts";
 
 interface ClaimTransitionFormProps {
   orderId: number;
   claim: Claim;
   transition: ClaimState;
   onChanged: (claims: OrderClaims) => void;
+  onClose: () => void;
 }
 
 const HINTS: Partial<Record<ClaimState, string>> = {
@@ -33,8 +34,9 @@ export function ClaimTransitionForm({
   claim,
   transition,
   onChanged,
+  onClose,
 }: ClaimTransitionFormProps) {
-  const { form, busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, errorOf } = useClaimCall(orderId, onChanged);
   const saleError = errorOf("back_on_sale");
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -43,18 +45,16 @@ export function ClaimTransitionForm({
     const given = (name: string) => typed(values, name).trim() || undefined;
     const amount = given("amount");
     const goods = given("goods");
-    const call = async () =>
-      onChanged(
-        await transitionClaim(orderId, claim.claim, {
-          state: transition,
-          note: given("note"),
-          back_on_sale: goods === undefined ? undefined : goods === "sale",
-          // Text that isn't a number is sent as NaN, which the API refuses; without an amount it would refund the price of the pieces.
-          amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),
-          ...transferOf(values),
-        }),
-      );
-    await run(call, "Saved. The customer is notified by email.", ...FIELDS);
+    const call = () =>
+      transitionClaim(orderId, claim.claim, {
+        state: transition,
+        note: given("note"),
+        back_on_sale: goods === undefined ? undefined : goods === "sale",
+        // Text that isn't a number is sent as NaN, which the API refuses; without an amount it would refund the price of the pieces.
+        amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),
+        ...transferOf(values),
+      });
+    if (await run(call, "Saved. The customer is notified by email.", ...FIELDS)) onClose();
   }
 
   return (
