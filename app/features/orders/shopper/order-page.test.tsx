@@ -236,6 +236,19 @@ test("a paid order is refunded after cancelling, and the history shows who did w
   expect(third).toHaveTextContent(/by you₹80\.00 refunded.*, by Nela Farm Store$/);
 });
 
+test("a cancelled order that was paid in cash asks where to send the money, until it is refunded", async () => {
+  stubCart();
+  const cancelled = (status: "refund_due" | "refunded") =>
+    orderOf({ status: "cancelled", payment: { ...PAID, method: "cod", status } });
+  api.give("GET /orders/41/", 200, cancelled("refund_due"));
+  const shop = await openShop("/orders/41");
+  const request = await screen.findByText(/^You paid in cash, so we send it to your bank account/);
+  expect(request).toHaveTextContent("the account number and the IFSC, or a UPI id");
+  api.give("GET /orders/41/", 200, cancelled("refunded"));
+  await shop.goTo("/orders/41");
+  await waitFor(() => expect(screen.queryByText(/^You paid in cash/)).toBeNull());
+});
+
 test("food and other goods are sent in separate parcels, each with its tracking number", async () => {
   stubCart();
   const items = [901, 902].map((id) => ({ ...orderItemOf(productOf(), 1), id }));
