@@ -19,7 +19,15 @@ test("the line about a payment says what is left to refund of a payment that was
   expect(paymentLine({ total: 1070.3, payment })).toContain("₹1,000.20");
 });
 
-test("the line about a payment promises the total of a payment that is not checked yet", () => {
+test("the line about a payment that is not checked yet promises its total only if it was received", () => {
   const payment = { status: "refund_due", paid: 0, refunded: 0 } as const;
-  expect(paymentLine({ total: 1070, payment })).toContain("₹1,070.00");
+  expect(paymentLine({ total: 1070, payment })).toBe(
+    "If we have received your ₹1,070.00, we'll refund it in 5-7 business days",
+  );
+});
+
+test("the line about a refunded payment leaves out a part that is still due", () => {
+  const refund = { amount: 1020, reference: "UTR000000001", refunded_on: "2026-11-20" };
+  const payment = { status: "refunded", paid: 1070, refunded: 1070, refund } as const;
+  expect(paymentLine({ total: 1070, payment })).toBe("₹1,020.00 refunded");
 });

@@ -3,7 +3,7 @@ import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import type { Order } from "../order-schema.ts";
 
 type PaidOrder = Pick<Order, "total"> & {
-  payment: Pick<Order["payment"], "status" | "paid" | "refunded">;
+  payment: Pick<Order["payment"], "status" | "paid" | "refunded" | "refund">;
 };
 
 /** One line on what the shopper still has to pay, or on the status of the payment. */
@@ -19,9 +19,11 @@ export function paymentLine({ total, payment }: PaidOrder): string {
     case "paid":
       return `${formatRupees(payment.paid)} paid`;
     case "refund_due":
+      if (payment.paid === 0)
+        return `If we have received your ${sum}, we'll refund it in ${PROMISES.refunded}`;
       return `We'll refund ${formatRupees(owedRupees({ total, payment }))} in ${PROMISES.refunded}`;
     case "refunded":
-      return `${formatRupees(payment.refunded)} refunded`;
+      return `${formatRupees(payment.refund?.amount ?? payment.refunded)} refunded`;
     case "void":
       return "Nothing to pay";
   }
