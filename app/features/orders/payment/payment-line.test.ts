@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OrderRefund } from "../order-schema.ts";
 import { paymentLine } from "./payment-line.ts";
 
 test.each([
@@ -14,6 +15,18 @@ test.each([
   expect(paymentLine({ total: 1070, payment })).toBe(line);
 });
 
+const DUE: OrderRefund = {
+  refund: 1,
+  amount: 0,
+  state: "due",
+  route: "bank",
+  reason: "Late",
+  reference: "",
+  refunded_on: null,
+  credit_note: 1,
+  items: [],
+};
+
 test("the line about a payment says what is left to refund of a payment that was refunded in part", () => {
   const payment = { status: "refund_due", paid: 1070.3, refunded: 70.1 } as const;
   expect(paymentLine({ total: 1070.3, payment })).toContain("₹1,000.20");
@@ -27,7 +40,9 @@ test("the line about a payment that is not checked yet promises its total only i
 });
 
 test("the line about a refunded payment leaves out a part that is still due", () => {
-  const refund = { amount: 1020, reference: "UTR000000001", refunded_on: "2026-11-20" };
-  const payment = { status: "refunded", paid: 1070, refunded: 1070, refund } as const;
-  expect(paymentLine({ total: 1070, payment })).toBe("₹1,020.00 refunded");
+  const payment = { status: "refunded", paid: 1070, refunded: 1070 } as const;
+  const lineWith = (amount: number) =>
+    paymentLine({ total: 1070, payment, refunds: [{ ...DUE, amount }] });
+  expect(lineWith(50)).toBe("₹1,020.00 refunded");
+  expect(lineWith(1070)).toBe("We'll refund ₹1,070.00 in 5-7 business days");
 });

@@ -28,7 +28,9 @@ export function CancelOrderForm({ order, onClose }: CancelOrderFormProps) {
     <form onSubmit={cancel} className="grid gap-4">
       <p>
         The order is cancelled, its items go back into stock and the customer is notified by email.
-        {payment.status === "paid" && ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}
+        {payment.status === "paid" &&
+          owedRupees(order) > 0 &&
+          ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}
         This can't be undone.
       </p>
       <TextField label="Reason (the customer sees it)" name="note" maxLength={300} />

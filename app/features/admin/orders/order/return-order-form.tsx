@@ -40,7 +40,9 @@ export function ReturnOrderForm({ order, onClose }: ReturnOrderFormProps) {
     <form ref={form} onSubmit={record} noValidate className="grid gap-4">
       <p>
         The order is cancelled and the customer is notified by email.
-        {payment.status === "paid" && ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}
+        {payment.status === "paid" &&
+          owedRupees(order) > 0 &&
+          ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}
         This can't be undone.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
