@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
@@ -9,7 +9,7 @@ import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { type ChosenPieces, chosenItems, PiecesChoice } from "../pieces-choice.tsx";
-import { openClaim } from "./claim-client.ts";
+import { type ClaimFields, openClaim } from "./claim-client.ts";
 import { CLAIM_REASON_LABELS, CLAIM_WISH_LABELS } from "./claim-labels.ts";
 import { MAX_PHOTOS } from "./claim-rules.ts";
 import type { OrderClaims } from "./claim-schema.ts";
@@ -43,9 +43,19 @@ export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: Cl
       details: typed(values, "details"),
       wish: typed(values, "wish"),
     };
-    const call = async () => sendPhotos(await openClaim(orderId, claim));
+    const call = async () => sendPhotos(await open(claim));
     const done = byShop ? "Claim opened." : "We have your claim.";
     if (await run(call, done, "items", "reason", "details", "wish")) onClose();
+  }
+
+  async function open(claim: ClaimFields): Promise<OrderClaims> {
+    try {
+      return await openClaim(orderId, claim);
+    } catch (error) {
+      // The pieces may be in a claim whose response was lost. Sent once more, the form would claim others.
+      if (error instanceof ApiError && error.status === 409) setChosen({});
+      throw error;
+    }
   }
 
   /** The claims with their photos; a photo that can't be sent is named, and may be added later. */

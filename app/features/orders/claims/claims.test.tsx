@@ -107,7 +107,7 @@ test("a claim that somebody else has refused in the meantime is shown as it is n
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a claim whose response was lost is shown when it is sent again", async () => {
+test("a claim whose response was lost is shown when it is sent again, and isn't opened twice", async () => {
   stubAdmin();
   const claimable = [{ item: 1, title: "Ragi", pack_label: "1 kg", quantity: 1, until: null }];
   api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
@@ -116,8 +116,15 @@ test("a claim whose response was lost is shown when it is sent again", async () 
   await user.click(await screen.findByRole("button", { name: "Claim for the customer" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("button", { name: /^Increase: / }));
-  api.give("GET /orders/41/claims/", 200, CLAIMS);
+  api.cutOff("POST /orders/41/claims/");
+  await user.click(dialog.getByRole("button", { name: "Send" }));
+  await findNotice("Network Error");
+  api.give("GET /orders/41/claims/", 200, { ...CLAIMS, claimable });
   api.give("POST /orders/41/claims/", 409, { message: "Some pieces have been claimed already." });
   await user.click(dialog.getByRole("button", { name: "Send" }));
   expect(await screen.findByText(/Two packs were torn\./)).toBeVisible();
+  const sent = api.record("POST /orders/41/claims/");
+  await user.click(dialog.getByRole("button", { name: "Send" }));
+  expect(await dialog.findByText("Choose at least one piece.")).toBeVisible();
+  expect(sent).toEqual([]);
 });
