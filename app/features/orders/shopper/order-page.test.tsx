@@ -2,6 +2,7 @@ import {
   api,
   expect,
   fill,
+  findNotice,
   openShop,
   screen,
   stubCart,
@@ -179,6 +180,20 @@ test("cancelling items without choosing one leads to the choice", async () => {
   await user.click(await form.findByRole("button", { name: "Cancel these items" }));
   expect(await form.findByText("Choose at least one piece.")).toBeVisible();
   expect(form.getByRole("group", { name: "How many pieces to cancel?" })).toHaveFocus();
+});
+
+test("items whose cancellation lost its response are not cancelled twice: nothing is chosen once the page knows of it", async () => {
+  stubCart();
+  api.give("GET /orders/41/", 200, orderOf({ items_cancellable: true }));
+  await openShop("/orders/41");
+  await user.click(await button("Cancel some items"));
+  const form = await dialog();
+  await user.click(await form.findByRole("button", { name: /^Increase: / }));
+  api.give("GET /orders/41/", 200, { ...orderOf({ items_cancellable: true }), total: 40 });
+  api.give("POST /orders/41/cancelled-items/", 409, { message: "The items have changed." });
+  await user.click(form.getByRole("button", { name: "Cancel these items" }));
+  await findNotice("The items have changed.");
+  await waitFor(() => expect(form.getByRole("spinbutton")).toHaveValue(0));
 });
 
 test("an order on its way can't be cancelled", async () => {
