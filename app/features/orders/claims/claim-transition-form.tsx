@@ -54,7 +54,8 @@ export function ClaimTransitionForm({
         amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),
         ...transferOf(values),
       });
-    if (await run(call, "Saved. The customer is notified by email.", ...FIELDS)) onClose();
+    if (await run(call, "Saved. The customer is notified by email, if they have one.", ...FIELDS))
+      onClose();
   }
 
   return (

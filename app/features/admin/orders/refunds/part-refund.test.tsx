@@ -46,10 +46,25 @@ test("cancelling an order whose payment was refunded in full asks for no refund 
   api.give("GET /admin/orders/42/", 200, { ...shipped, id: 42, status: "paid" });
   const shop = await openShop("/admin/orders/41");
   await user.click(await screen.findByRole("button", { name: "Mark as returned" }));
-  expect(await screen.findByText(/^The order is cancelled and the customer/)).toBeVisible();
+  expect(await screen.findByText(/^The order is cancelled\./)).toBeVisible();
   expect(screen.queryByText(/has to be refunded/)).toBeNull();
   await shop.goTo("/admin/orders/42");
   await user.click(await screen.findByRole("button", { name: "Cancel order" }));
-  expect(await screen.findByText(/^The order is cancelled, its items go back/)).toBeVisible();
+  expect(await screen.findByText(/^The order is cancelled and its items go back/)).toBeVisible();
   expect(screen.queryByText(/has to be refunded/)).toBeNull();
+});
+
+test("the questions about an order of a caller without an email say that nobody is emailed", async () => {
+  stubAdmin();
+  const { customer, ...order } = orderRefundedBy(0);
+  const caller = { ...customer, email: "" };
+  const change = { ...order, transitions: ["cancelled" as const] };
+  api.give("GET /admin/orders/41/", 200, { ...change, status: "shipped", customer: caller });
+  api.give("GET /admin/orders/42/", 200, { ...change, id: 42, status: "paid", customer });
+  const shop = await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Mark as returned" }));
+  expect(await screen.findByText(/The customer has no email: call them\./)).toBeVisible();
+  await shop.goTo("/admin/orders/42");
+  await user.click(await screen.findByRole("button", { name: "Cancel order" }));
+  expect(await screen.findByText(/The customer is notified by email\./)).toBeVisible();
 });
