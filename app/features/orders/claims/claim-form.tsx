@@ -43,9 +43,13 @@ export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: Cl
       details: typed(values, "details"),
       wish: typed(values, "wish"),
     };
-    const call = async () => sendPhotos(await open(claim));
+    async function call() {
+      const claims = await sendPhotos(await open(claim));
+      onClose();
+      return claims;
+    }
     const done = byShop ? "Claim opened." : "We have your claim.";
-    if (await run(call, done, "items", "reason", "details", "wish")) onClose();
+    await run(call, done, "items", "reason", "details", "wish");
   }
 
   async function open(claim: ClaimFields): Promise<OrderClaims> {

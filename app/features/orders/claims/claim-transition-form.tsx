@@ -45,8 +45,8 @@ export function ClaimTransitionForm({
     const given = (name: string) => typed(values, name).trim() || undefined;
     const amount = given("amount");
     const goods = given("goods");
-    const call = () =>
-      transitionClaim(orderId, claim.claim, {
+    async function call() {
+      const changed = await transitionClaim(orderId, claim.claim, {
         state: transition,
         note: given("note"),
         back_on_sale: goods === undefined ? undefined : goods === "sale",
@@ -54,8 +54,11 @@ export function ClaimTransitionForm({
         amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),
         ...transferOf(values),
       });
-    if (await run(call, "Saved. The customer is notified by email, if they have one.", ...FIELDS))
+      // Before the order is loaded again: the next dialog may be open by then.
       onClose();
+      return changed;
+    }
+    await run(call, "Saved. The customer is notified by email, if they have one.", ...FIELDS);
   }
 
   return (

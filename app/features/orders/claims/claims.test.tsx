@@ -128,3 +128,24 @@ test("a claim whose response was lost is shown when it is sent again, and isn't 
   expect(await dialog.findByText("Choose at least one piece.")).toBeVisible();
   expect(sent).toEqual([]);
 });
+
+test("the next step of a claim can be opened before the order is loaded again", async () => {
+  stubAdmin();
+  const [claim] = CLAIMS.claims;
+  api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
+  api.give("GET /orders/41/claims/", 200, {
+    ...CLAIMS,
+    claims: [{ ...claim, state: "asked", transitions: ["agreed"] }],
+  });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Accept" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  api.give("PUT /orders/41/claims/1/", 200, CLAIMS);
+  const load = api.hold("GET /admin/orders/41/");
+  await user.click(await dialog.findByRole("button", { name: "Accept" }));
+  await user.click(await screen.findByRole("button", { name: "Refund" }));
+  load();
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+  expect(await screen.findByLabelText("Amount in rupees")).toBeVisible();
+  expect(screen.getByRole("dialog")).toBeVisible();
+});
