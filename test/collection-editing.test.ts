@@ -79,6 +79,9 @@ describe("editing a collection", () => {
     const won = both[0]?.status === 200 ? ["Mine", [1, 2]] : ["Yours", [2, 1]];
     const { name, product_ids } = await read(id);
     expect([name, product_ids]).toEqual(won);
+    // The response was lost, so the form sends the same again.
+    expect((await put(id, { name, product_ids, version })).status).toBe(200);
+    expect((await read(id)).version).toBe(version + 1);
   });
 
   test("is recorded, with what has changed", async () => {

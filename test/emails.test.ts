@@ -228,6 +228,21 @@ describe("each email arrives once, as text and HTML:", () => {
     }
   });
 
+  test("order-cancelled asks for the bank details if the order was paid in cash", async () => {
+    const { order, email } = await orderWithMail("cod");
+    await changeOrder(order.id, { status: "paid" });
+    await nextMail();
+    await changeOrder(order.id, { status: "cancelled" });
+    const cancelled = await nextMail();
+    expectEmail(cancelled, email);
+    for (const part of partsOf(cancelled)) {
+      expect(part).toContain("We will send the full ₹9,998.00 back to you.");
+      expect(part).toMatch(/You paid in cash, .* the account number and the IFSC, or a UPI id/);
+      expect(part).not.toContain("the same way you paid");
+      expect(part.match(/We never ask for a PIN/g)).toHaveLength(1);
+    }
+  });
+
   test("order-paid after a gateway's report, and order-cancelled if the payment expired", async () => {
     const paid = await orderWithMail("upi");
     const customerId = await customerIdOf(paid.token);

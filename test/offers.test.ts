@@ -362,6 +362,9 @@ describe("offers in the back office:", () => {
     expect(both.find(({ status }) => status === 409)?.body.message).toMatch(/^Someone else/);
     expect(await versions()).toEqual([2]);
     expect((await save(15, 2)).status).toBe(200);
+    // The response was lost, so the form sends the same again.
+    expect((await save(15, 2)).status).toBe(200);
+    expect(await versions()).toEqual([3]);
   });
 
   test("an offer stays for its own goods when it is edited after those were deleted", async () => {

@@ -224,7 +224,9 @@ describe("stock too close to its best-before date", () => {
     const short = await callAsAdmin("POST", `/admin/orders/${id}/fresher-stock`);
     expect([short.status, short.body.message]).toEqual([
       409,
-      expect.stringContaining("4 needed, only 2 fresher"),
+      expect.stringMatching(
+        /4 needed, only 2 fresher in stock\. Receive fresher stock first, or cancel these items\.$/,
+      ),
     ]);
     expect(await picked(id)).toEqual([
       [4, "near"],

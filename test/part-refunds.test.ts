@@ -207,6 +207,41 @@ describe("a refund of a sum", () => {
   });
 });
 
+test("a cancelled order counts as refunded what was sent, not a part that is still due, and can't have been unpaid", async () => {
+  const order = await shippedOrder();
+  await order.refund({ amount: 50, reason });
+  await order.change({ status: "cancelled" });
+  expect((await order.read()).refund_outcomes).toEqual(["refunded"]);
+  expect(await mailsAbout(shop, "order-cancelled", order)).toMatchObject([
+    { money: "refund", refund_paise: 501_00 },
+  ]);
+  const sent = { payment_status: "refunded", reference: "UTR000000006" };
+  const { body } = await order.change(sent);
+  expect(body.payment).toMatchObject({
+    status: "refunded",
+    refunded: 551,
+    refund: { amount: 501 },
+  });
+  await order.recordSent(1, { reference: "UTR000000007" });
+  expect((await order.read()).payment.refund).toMatchObject({ amount: 551 });
+});
+
+test("cancelling an order whose refund was promised in full, but not sent, doesn't tell the customer that it was", async () => {
+  const order = await shippedOrder();
+  await order.refund({ amount: 551, reason });
+  const { body } = await order.change({ status: "cancelled" });
+  expect([body.payment.status, body.payment.refund]).toEqual(["refunded", undefined]);
+  expect(await mailsAbout(shop, "order-cancelled", order)).toMatchObject([
+    { money: "refund", refund_paise: 551_00 },
+  ]);
+  const sentBefore = await shippedOrder();
+  await sentBefore.refund({ amount: 551, reason, reference: "UTR000000008" });
+  await sentBefore.change({ status: "cancelled" });
+  expect(await mailsAbout(shop, "order-cancelled", sentBefore)).toMatchObject([
+    { money: "refunded" },
+  ]);
+});
+
 test("the list of due refunds names the customer and empties as they are sent", async () => {
   const order = await shippedOrder();
   await order.refund({ amount: 12.5, reason });

@@ -209,6 +209,13 @@ describe("the shop-keeper's report of searches", () => {
     });
     expect(saved.body).toEqual({ canonical: "makhana", terms: ["fox nut", "fox nuts", "quixil"] });
     expect((await list({ q: "quixil" })).results[0]?.slug).toBe("nuts-makhana");
+    // The response was lost, so the form sends the same again.
+    const repeated = await shop.call("/admin/synonyms/makhana", {
+      method: "PUT",
+      token: admin,
+      body: { terms: ["fox nut", "fox nuts", "quixil"], before: group.body.results[0]?.terms },
+    });
+    expect(repeated.status).toBe(200);
     const { body } = await shop.call<{ count: number }>("/admin/synonyms?q=QUIXIL", {
       token: admin,
     });

@@ -42,6 +42,9 @@ describe("a change of the settings", () => {
     const winner = names[answers.findIndex(({ status }) => status === 200)];
     expect((await readSettings()).identity).toMatchObject({ version: 1, values: { name: winner } });
     expect(settings.name).toBe(winner);
+    // The response was lost, so the form sends the same again.
+    expect((await changeSection("identity", { name: winner })).status).toBe(200);
+    expect((await readSettings()).identity.version).toBe(1);
     const late = await changeSection("identity", { name: "Nela late" });
     expect([late.status, late.body.message]).toEqual([
       409,

@@ -49,10 +49,13 @@ describe("two people", () => {
       409,
       "Someone else changed this text. Your changes are not saved yet.",
     ]);
+    // The response was lost, so the editor sends the same again.
+    expect((await saveText("terms", "First.")).status).toBe(200);
     expect((await saveText("terms", "Second.", 1)).body).toMatchObject({
       version: 2,
       text: "Second.",
     });
+    expect((await saveText("terms", "First.")).status).toBe(409);
   });
 
   test("who save at the same moment never both win: one of ten does", async () => {

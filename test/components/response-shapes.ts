@@ -171,6 +171,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /admin/orders/ship 200": batchReport,
   "GET /orders/*/claims 200": orderClaims,
   "POST /orders/*/claims 201": orderClaims,
+  "PUT /orders/*/claims/* 200": orderClaims,
   "GET /admin/orders/newer 200": newerOrders,
   "GET /admin/orders/* 200": adminOrder,
   "GET /admin/customers 200": boundedListOf(customerEntry),

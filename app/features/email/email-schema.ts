@@ -84,7 +84,7 @@ export const message = z.discriminatedUnion("kind", [
     payload: anOrder.extend({
       by: z.enum(["customer", "admin", "shop"]),
       money: z.enum(["refund", "checked", "refunded", "none"]),
-      /** With `money: 'refund'`: what is left to refund, if a part was refunded before. */
+      /** With `money: 'refund'`: what is left to refund, or if nothing is, what was promised before and is not sent yet. */
       refund_paise: z.int().optional(),
       reason: z.enum(["payment-moved", "refund-withdrawn", "not-sent", "not-confirmed"]).optional(),
       /** The administrator's note to the customer. */

@@ -77,8 +77,10 @@ export function changeOffer(
     await lockOffers(tx);
     const before = await selectOffer(tx, id);
     if (!before) return failed(NO_SUCH_OFFER);
-    if (before.version !== version) return failed(CHANGED);
     const row = toRow(input);
+    // A repeated call finds its own values.
+    if (before.version !== version)
+      return isDeepStrictEqual(valuesOf(before), row) ? ok({ id }) : failed(CHANGED);
     if (await isCodeTaken(tx, row, id)) return failed(CODE_TAKEN);
     const uses = row.max_uses === null ? 0 : await countUses(tx, id);
     if (row.max_uses !== null && row.max_uses < uses) {

@@ -92,7 +92,10 @@ export const orderPayment = z.object({
   paid: z.number(),
   /** The part of `paid` that was refunded or is due to be, in rupees. */
   refunded: z.number(),
-  /** Only given once all of `paid` is refunded: the amount in rupees, the last reference ('' for none) and the day in India. */
+  /**
+   * Only given if the payment is refunded: the amount in rupees that was sent, without a part that is still due, the last reference ('' for
+   * none) and the day in India.
+   */
   refund: z
     .object({ amount: z.number(), reference: z.string(), refunded_on: z.iso.date() })
     .optional(),

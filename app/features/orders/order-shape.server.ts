@@ -164,7 +164,8 @@ function piecesOf(lines: LineRow[]): number {
 
 function toPayment(row: OrderRow, refunds: RefundRow[]): Order["payment"] {
   const { payment_method: method, payment_status: status } = row;
-  const last = refunds.findLast(({ state }) => state === "sent");
+  const sent = refunds.filter(({ state }) => state === "sent");
+  const last = sent.at(-1);
   const awaitsUpi = method === upi.id && status === "awaited";
   return {
     method,
@@ -177,7 +178,7 @@ function toPayment(row: OrderRow, refunds: RefundRow[]): Order["payment"] {
     ...(status === "refunded" &&
       last?.refunded_on && {
         refund: {
-          amount: toRupees(row.refunded_paise),
+          amount: toRupees(sent.reduce((sum, { amount_paise }) => sum + amount_paise, 0)),
           reference: last.reference,
           refunded_on: last.refunded_on,
         },

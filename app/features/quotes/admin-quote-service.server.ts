@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type Actor,
   brokenConstraint,
@@ -224,15 +225,19 @@ export async function changeQuote(
     const quote = known && (await lockQuote(tx, known));
     if (!quote) return failed(NOT_FOUND);
     if (quote.state !== "draft") return failed(NOT_A_DRAFT);
-    if (quote.version !== version) return failed(CHANGED);
     const content = await contentOf(tx, input);
     if (!content.ok) return content;
-    const had = await selectLines(tx, [quote]);
+    const before = recorded({ ...quote, lines: await selectLines(tx, [quote]) });
+    const after = recorded(content.value);
     const { lines, ...terms } = content.value;
+    if (quote.version !== version) {
+      // A repeated call finds its own content.
+      const isSame = quote.note === terms.note && isDeepStrictEqual(before, after);
+      return isSame ? ok({ id }) : failed(CHANGED);
+    }
     await updateQuote(tx, quote, { ...terms, version: version + 1 });
     await replaceLines(tx, quote, lines);
-    const before = recorded({ ...quote, lines: had });
-    await recordChange(tx, { what: "quote.changed", id, before, after: recorded(content.value) });
+    await recordChange(tx, { what: "quote.changed", id, before, after });
     return ok({ id });
   });
 }

@@ -1,4 +1,4 @@
-import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { applySettings } from "#app/settings.ts";
@@ -173,7 +173,9 @@ export async function changeText(
     const before = await selectVersion(tx, name, change.version);
     const { version } = change;
     if (!(await addVersion(tx, { name, version, text, by: admin.value.customerId })))
-      return failed(CHANGED_BY_SOMEONE_ELSE);
+      return (await isSavedAlready(tx, { name, version, text }))
+        ? ok()
+        : failed(CHANGED_BY_SOMEONE_ELSE);
     await removeOldVersions(tx, name, version + 1);
     await recordChange(tx, {
       what: "text.changed",
@@ -190,4 +192,13 @@ export async function changeText(
     return ok();
   });
   return changed.ok ? readText(ctx, name) : changed;
+}
+
+/** Whether the newest version is this text, saved after `version`: a repeated call finds its own. */
+async function isSavedAlready(
+  tx: TransactionContext,
+  { name, version, text }: { name: string; version: number; text: string | null },
+): Promise<boolean> {
+  const saved = await selectVersion(tx, name, version + 1);
+  return saved?.text === text && !(await selectVersion(tx, name, version + 2));
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
@@ -110,11 +111,17 @@ export function changeTerms(
     const all = await lockTerms(tx);
     const before = all.find((terms) => terms.id === id);
     if (!before) return failed(NOT_FOUND);
-    if (before.version !== version) return failed(CHANGED);
-    if (all.some((terms) => terms.tag === tag && terms.id !== id)) return failed(TAG_TAKEN);
     const prices = given.map(toStored);
-    if (await lacksPack(tx, prices)) return failed(NO_SUCH_PACK);
     const [had, has] = [byPack(await selectPrices(tx, id)), byPack(prices)];
+    // A repeated call finds its own terms.
+    if (before.version !== version) {
+      const stored = { tag: before.tag, percent: before.percent, prices: had };
+      return isDeepStrictEqual(stored, { tag, percent, prices: has })
+        ? ok({ id })
+        : failed(CHANGED);
+    }
+    if (all.some((terms) => terms.tag === tag && terms.id !== id)) return failed(TAG_TAKEN);
+    if (await lacksPack(tx, prices)) return failed(NO_SUCH_PACK);
     await updateTerms(tx, id, { tag, percent });
     await replacePrices(tx, id, prices);
     await recordChange(tx, {

@@ -27,7 +27,8 @@ export function CancelItems({ order, byShop = false }: CancelItemsProps) {
       </Button>
       <Dialog open={asking} onClose={close} title={`Cancel items of order #${order.id}`}>
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
-          <CancelItemsForm order={order} byShop={byShop} onClose={close} />
+          {/* Empty again once the order has changed: sent twice after a lost response, it would cancel further pieces. */}
+          <CancelItemsForm key={order.total} order={order} byShop={byShop} onClose={close} />
         </Suspense>
       </Dialog>
     </>

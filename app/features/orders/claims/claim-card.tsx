@@ -5,7 +5,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { placedAt } from "../order-format.ts";
-import { useOrderCall } from "../use-order-call.ts";
 import { transitionClaim } from "./claim-client.ts";
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS, CLAIM_WISH_LABELS } from "./claim-labels.ts";
 import { type ClaimState, MAX_PHOTOS } from "./claim-rules.ts";
@@ -14,6 +13,7 @@ import { TRANSITION_LABELS } from "./claim-transition-labels.ts";
 import { sendPhoto } from "./photos/claim-photo-client.ts";
 import { ClaimPhotos } from "./photos/claim-photos.tsx";
 import { PhotoButton } from "./photos/photo-button.tsx";
+import { useClaimCall } from "./use-claim-call.ts";
 
 const ClaimTransitionForm = requiredComponent(
   async () => (await import("./claim-transition-form.tsx")).ClaimTransitionForm,
@@ -36,22 +36,24 @@ export function ClaimCard({
   timeOf = placedAt,
   onChanged,
 }: ClaimCardProps) {
-  const [transition, setTransition] = useState<ClaimState | null>(null);
-  const close = () => setTransition(null);
-  const { busy, run, errorOf } = useOrderCall();
+  const [chosen, setChosen] = useState<ClaimState | null>(null);
+  // Someone else may have changed the claim, so that it isn't possible any more.
+  const transition = chosen !== null && claim.transitions.includes(chosen) ? chosen : null;
+  const close = () => setChosen(null);
+  const { busy, run, errorOf } = useClaimCall(orderId, onChanged);
   const [unsent, setUnsent] = useState<string | null>(null);
   const { label, tone } = CLAIM_STATE_LABELS[claim.state];
 
   const withdraw = () =>
     run(
-      async () => onChanged(await transitionClaim(orderId, claim.claim, { state: "withdrawn" })),
+      () => transitionClaim(orderId, claim.claim, { state: "withdrawn" }),
       "Your claim is withdrawn.",
     );
 
   /** One after the other; the first that can't be sent is named, and those after it are not sent. */
   async function addPhotos(photos: File[]) {
     for (const photo of photos.slice(0, MAX_PHOTOS - claim.photos.length)) {
-      const send = async () => onChanged(await sendPhoto(orderId, claim.claim, photo));
+      const send = () => sendPhoto(orderId, claim.claim, photo);
       if (!(await run(send, `${photo.name} is sent.`, "file"))) return setUnsent(photo.name);
     }
     setUnsent(null);
@@ -103,7 +105,7 @@ export function ClaimCard({
                   size="small"
                   variant={state === "refused" ? "danger" : "outline"}
                   aria-haspopup="dialog"
-                  onClick={() => setTransition(state)}
+                  onClick={() => setChosen(state)}
                 >
                   {TRANSITION_LABELS[state]}
                 </Button>
@@ -128,13 +130,7 @@ export function ClaimCard({
       >
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
           {transition && (
-            <ClaimTransitionForm
-              {...{ orderId, claim, transition }}
-              onChanged={(changed) => {
-                onChanged(changed);
-                close();
-              }}
-            />
+            <ClaimTransitionForm {...{ orderId, claim, transition, onChanged }} onClose={close} />
           )}
         </Suspense>
       </Dialog>

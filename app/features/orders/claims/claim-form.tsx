@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
@@ -10,24 +10,25 @@ import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { type ChosenPieces, chosenItems, PiecesChoice } from "../pieces-choice.tsx";
-import { useOrderCall } from "../use-order-call.ts";
-import { openClaim } from "./claim-client.ts";
+import { type ClaimFields, openClaim } from "./claim-client.ts";
 import { CLAIM_REASON_LABELS, CLAIM_WISH_LABELS } from "./claim-labels.ts";
 import { MAX_PHOTOS } from "./claim-rules.ts";
 import type { OrderClaims } from "./claim-schema.ts";
 import { sendPhoto } from "./photos/claim-photo-client.ts";
 import { PhotoButton } from "./photos/photo-button.tsx";
+import { useClaimCall } from "./use-claim-call.ts";
 
 interface ClaimFormProps {
   orderId: number;
   claimable: OrderClaims["claimable"];
   byShop: boolean;
-  onOpened: (claims: OrderClaims) => void;
+  onChanged: (claims: OrderClaims) => void;
+  onClose: () => void;
 }
 
 /** What is wrong, with which pieces, and what the customer would like. */
-export function ClaimForm({ orderId, claimable, byShop, onOpened }: ClaimFormProps) {
-  const { form, busy, run, refuse, lost, errorOf } = useOrderCall(true);
+export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: ClaimFormProps) {
+  const { form, busy, run, refuse, lost, errorOf } = useClaimCall(orderId, onChanged, true);
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [photos, setPhotos] = useState<File[]>([]);
   const wishError = errorOf("wish");
@@ -43,9 +44,23 @@ export function ClaimForm({ orderId, claimable, byShop, onOpened }: ClaimFormPro
       details: typed(values, "details"),
       wish: typed(values, "wish"),
     };
-    const call = async () => onOpened(await sendPhotos(await openClaim(orderId, claim)));
+    async function call() {
+      const claims = await sendPhotos(await open(claim));
+      onClose();
+      return claims;
+    }
     const done = byShop ? "Claim opened." : "We have your claim.";
     await run(call, done, "items", "reason", "details", "wish");
+  }
+
+  async function open(claim: ClaimFields): Promise<OrderClaims> {
+    try {
+      return await openClaim(orderId, claim);
+    } catch (error) {
+      // The pieces may be in a claim whose response was lost. Sent once more, the form would claim others.
+      if (error instanceof ApiError && error.status === 409) setChosen({});
+      throw error;
+    }
   }
 
   /** The claims with their photos; a photo that can't be sent is named, and may be added later. */

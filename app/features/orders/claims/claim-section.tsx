@@ -80,13 +80,7 @@ function LoadedClaims({ loading, orderId, byShop, timeOf, onRetry }: LoadedClaim
             {byShop ? "Claim for the customer" : "Report a problem"}
           </Button>
           <Dialog open={asking} onClose={close} title={`A problem with order #${orderId}`}>
-            <ClaimForm
-              {...{ orderId, claimable, byShop }}
-              onOpened={(opened) => {
-                setChanged(opened);
-                close();
-              }}
-            />
+            <ClaimForm {...{ orderId, claimable, byShop }} onChanged={setChanged} onClose={close} />
           </Dialog>
         </>
       )}

@@ -3,21 +3,23 @@ import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { typed } from "#app/ui/form-values.ts";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TransferFields, transferOf } from "../refunds/transfer-fields.tsx";
-import { useOrderCall } from "../use-order-call.ts";
 import { transitionClaim } from "./claim-client.ts";
 import type { ClaimState } from "./claim-rules.ts";
 import type { Claim, OrderClaims } from "./claim-schema.ts";
 import { TRANSITION_LABELS } from "./claim-transition-labels.ts";
+import { useClaimCall } from "./use-claim-call.ts";
 
 interface ClaimTransitionFormProps {
   orderId: number;
   claim: Claim;
   transition: ClaimState;
   onChanged: (claims: OrderClaims) => void;
+  onClose: () => void;
 }
 
 const HINTS: Partial<Record<ClaimState, string>> = {
@@ -33,8 +35,9 @@ export function ClaimTransitionForm({
   claim,
   transition,
   onChanged,
+  onClose,
 }: ClaimTransitionFormProps) {
-  const { form, busy, run, errorOf } = useOrderCall();
+  const { form, busy, run, lost, errorOf } = useClaimCall(orderId, onChanged, true);
   const saleError = errorOf("back_on_sale");
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -43,18 +46,20 @@ export function ClaimTransitionForm({
     const given = (name: string) => typed(values, name).trim() || undefined;
     const amount = given("amount");
     const goods = given("goods");
-    const call = async () =>
-      onChanged(
-        await transitionClaim(orderId, claim.claim, {
-          state: transition,
-          note: given("note"),
-          back_on_sale: goods === undefined ? undefined : goods === "sale",
-          // Text that isn't a number is sent as NaN, which the API refuses; without an amount it would refund the price of the pieces.
-          amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),
-          ...transferOf(values),
-        }),
-      );
-    await run(call, "Saved. The customer is notified by email.", ...FIELDS);
+    async function call() {
+      const changed = await transitionClaim(orderId, claim.claim, {
+        state: transition,
+        note: given("note"),
+        back_on_sale: goods === undefined ? undefined : goods === "sale",
+        // Text that isn't a number is sent as NaN, which the API refuses; without an amount it would refund the price of the pieces.
+        amount: amount === undefined ? undefined : (numberOrNull(amount) ?? Number.NaN),
+        ...transferOf(values),
+      });
+      // Before the order is loaded again: the next dialog may be open by then.
+      onClose();
+      return changed;
+    }
+    await run(call, "Saved. The customer is notified by email, if they have one.", ...FIELDS);
   }
 
   return (
@@ -100,6 +105,7 @@ export function ClaimTransitionForm({
         hint={HINTS[transition]}
         error={errorOf("note")}
       />
+      {lost && <InlineAlert>{lost}</InlineAlert>}
       <Button type="submit" busy={busy} busyText="Saving...">
         {TRANSITION_LABELS[transition]}
       </Button>

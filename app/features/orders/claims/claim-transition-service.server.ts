@@ -114,7 +114,7 @@ export async function transitionClaim(
 function notNow({ state }: ClaimRow) {
   return shopError(
     "conflict",
-    `This claim is now '${CLAIM_STATE_LABELS[state].label}'. Reload the page to see what you can do.`,
+    `This claim is now '${CLAIM_STATE_LABELS[state].label}'. Check what you can do with it now.`,
   );
 }
 

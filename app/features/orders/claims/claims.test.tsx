@@ -85,3 +85,67 @@ test("what a customer wrote about a claim keeps its lines", async () => {
   await openShop("/admin/orders/41");
   expect(await screen.findByText(/The box was wet\.$/)).toHaveClass("whitespace-pre-line");
 });
+
+test("a claim that somebody else has refused in the meantime is shown as it is now, and what isn't possible any more closes", async () => {
+  stubAdmin();
+  const [claim] = CLAIMS.claims;
+  api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
+  api.give("GET /orders/41/claims/", 200, {
+    ...CLAIMS,
+    claims: [{ ...claim, state: "asked", transitions: ["agreed", "refused"] }],
+  });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Accept" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const refused = { ...CLAIMS, claims: [{ ...claim, state: "refused", transitions: [] }] };
+  api.give("GET /orders/41/claims/", 200, refused);
+  api.give("PUT /orders/41/claims/1/", 409, { message: "This claim is now 'Not accepted'." });
+  await user.click(await dialog.findByRole("button", { name: "Accept" }));
+  expect(await findNotice("This claim is now 'Not accepted'.")).toBeVisible();
+  expect(await screen.findByText("Not accepted")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a claim whose response was lost is shown when it is sent again, and isn't opened twice", async () => {
+  stubAdmin();
+  const claimable = [{ item: 1, title: "Ragi", pack_label: "1 kg", quantity: 1, until: null }];
+  api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
+  api.give("GET /orders/41/claims/", 200, { claims: [], claimable });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Claim for the customer" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("button", { name: /^Increase: / }));
+  api.cutOff("POST /orders/41/claims/");
+  await user.click(dialog.getByRole("button", { name: "Send" }));
+  await findNotice("Network Error");
+  api.give("GET /orders/41/claims/", 200, { ...CLAIMS, claimable });
+  api.give("POST /orders/41/claims/", 409, { message: "Some pieces have been claimed already." });
+  await user.click(dialog.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText(/Two packs were torn\./)).toBeVisible();
+  const sent = api.record("POST /orders/41/claims/");
+  await user.click(dialog.getByRole("button", { name: "Send" }));
+  expect(await dialog.findByText("Choose at least one piece.")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("the next step of a claim can be opened before the order is loaded again", async () => {
+  stubAdmin();
+  const [claim] = CLAIMS.claims;
+  api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
+  api.give("GET /orders/41/claims/", 200, {
+    ...CLAIMS,
+    claims: [{ ...claim, state: "asked", transitions: ["agreed"] }],
+  });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Accept" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  api.give("PUT /orders/41/claims/1/", 200, CLAIMS);
+  const load = api.hold("GET /admin/orders/41/");
+  await user.click(await dialog.findByRole("button", { name: "Accept" }));
+  await user.click(await screen.findByRole("button", { name: "Refund" }));
+  load();
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+  expect(await screen.findByLabelText("Amount in rupees")).toBeVisible();
+  expect(screen.getByRole("dialog")).toBeVisible();
+});

@@ -110,8 +110,11 @@ function allowedActions({
       payment_method: payment.method,
       payment_status: payment.status,
     }),
-    refund_outcomes: outcomes.filter((outcome) =>
-      isAllowedRefundOutcome(payment.status, outcome, firstStatus === "awaited"),
+    refund_outcomes: outcomes.filter(
+      (outcome) =>
+        isAllowedRefundOutcome(payment.status, outcome, firstStatus === "awaited") &&
+        // What was refunded in part was received.
+        !(outcome === "void" && payment.refunded > 0),
     ),
     confirms_upi: payment.method === upi.id && status === "pending" && payment.status === "awaited",
     corrects_upi: wasPaidByUpi({ payment_method: payment.method, payment_status: payment.status }),

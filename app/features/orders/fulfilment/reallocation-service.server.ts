@@ -63,7 +63,10 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
     );
     const exchanges = packs.flatMap((pack) => exchangeOfPack(lines, pack));
     const short = exchanges.filter(({ missing }) => missing > 0).map(shortage);
-    if (short.length > 0) return failed(shopError("conflict", short.join("; ")));
+    if (short.length > 0) {
+      const message = `${short.join("; ")}. Receive fresher stock first, or cancel these items.`;
+      return failed(shopError("conflict", message));
+    }
     await adjustPackStock(
       tx,
       exchanges.map(({ pack, picked, line }) => ({

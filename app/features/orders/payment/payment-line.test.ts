@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OrderRefund } from "../order-schema.ts";
 import { paymentLine } from "./payment-line.ts";
 
 test.each([
@@ -14,12 +15,34 @@ test.each([
   expect(paymentLine({ total: 1070, payment })).toBe(line);
 });
 
+const DUE: OrderRefund = {
+  refund: 1,
+  amount: 0,
+  state: "due",
+  route: "bank",
+  reason: "Late",
+  reference: "",
+  refunded_on: null,
+  credit_note: 1,
+  items: [],
+};
+
 test("the line about a payment says what is left to refund of a payment that was refunded in part", () => {
   const payment = { status: "refund_due", paid: 1070.3, refunded: 70.1 } as const;
   expect(paymentLine({ total: 1070.3, payment })).toContain("₹1,000.20");
 });
 
-test("the line about a payment promises the total of a payment that is not checked yet", () => {
+test("the line about a payment that is not checked yet promises its total only if it was received", () => {
   const payment = { status: "refund_due", paid: 0, refunded: 0 } as const;
-  expect(paymentLine({ total: 1070, payment })).toContain("₹1,070.00");
+  expect(paymentLine({ total: 1070, payment })).toBe(
+    "If we have received your ₹1,070.00, we'll refund it in 5-7 business days",
+  );
+});
+
+test("the line about a refunded payment leaves out a part that is still due", () => {
+  const payment = { status: "refunded", paid: 1070, refunded: 1070 } as const;
+  const lineWith = (amount: number) =>
+    paymentLine({ total: 1070, payment, refunds: [{ ...DUE, amount }] });
+  expect(lineWith(50)).toBe("₹1,020.00 refunded");
+  expect(lineWith(1070)).toBe("We'll refund ₹1,070.00 in 5-7 business days");
 });

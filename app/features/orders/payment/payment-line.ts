@@ -2,12 +2,13 @@ import { PROMISES } from "#app/promises.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import type { Order } from "../order-schema.ts";
 
-type PaidOrder = Pick<Order, "total"> & {
-  payment: Pick<Order["payment"], "status" | "paid" | "refunded">;
-};
+type PaidOrder = Pick<Order, "total"> &
+  Partial<Pick<Order, "refunds">> & {
+    payment: Pick<Order["payment"], "status" | "paid" | "refunded">;
+  };
 
 /** One line on what the shopper still has to pay, or on the status of the payment. */
-export function paymentLine({ total, payment }: PaidOrder): string {
+export function paymentLine({ total, payment, refunds = [] }: PaidOrder): string {
   const sum = formatRupees(total);
   switch (payment.status) {
     case "due":
@@ -19,13 +20,22 @@ export function paymentLine({ total, payment }: PaidOrder): string {
     case "paid":
       return `${formatRupees(payment.paid)} paid`;
     case "refund_due":
-      return `We'll refund ${formatRupees(owedRupees({ total, payment }))} in ${PROMISES.refunded}`;
-    case "refunded":
-      return `${formatRupees(payment.refunded)} refunded`;
+      if (payment.paid === 0)
+        return `If we have received your ${sum}, we'll refund it in ${PROMISES.refunded}`;
+      return willRefund(owedRupees({ total, payment }));
+    case "refunded": {
+      const due = refunds.filter(({ state }) => state === "due");
+      const unsent = due.reduce((paise, { amount }) => paise + toPaise(amount), 0);
+      const sent = toRupees(toPaise(payment.refunded) - unsent);
+      return sent > 0 ? `${formatRupees(sent)} refunded` : willRefund(payment.refunded);
+    }
     case "void":
       return "Nothing to pay";
   }
 }
+
+const willRefund = (rupees: number) =>
+  `We'll refund ${formatRupees(rupees)} in ${PROMISES.refunded}`;
 
 /** What a cancelled order's customer is still to be refunded; its total if the payment is not checked yet. */
 export function owedRupees({ total, payment: { paid, refunded } }: PaidOrder): number {

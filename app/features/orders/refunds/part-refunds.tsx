@@ -3,10 +3,16 @@ import { formatRupees } from "#app/shared/money.ts";
 import type { Order } from "../order-schema.ts";
 import { refundedItems, refundLine } from "./refund-line.ts";
 
-/** The part refunds of an order, as its customer sees them; nothing without any. */
+/**
+ * The part refunds of an order, as its customer sees them, and the request for bank details while money that was paid in cash is to be sent
+ * back; nothing without either.
+ */
 export function PartRefunds({ order }: { order: Order }) {
   const refunds = (order.refunds ?? []).filter(({ credit_note }) => credit_note !== null);
-  if (refunds.length === 0) return null;
+  const asksForAccount =
+    order.payment?.method === "cod" &&
+    (order.payment.status === "refund_due" || refunds.some(({ state }) => state === "due"));
+  if (refunds.length === 0 && !asksForAccount) return null;
   return (
     <section aria-labelledby="money-back-title">
       <h2 id="money-back-title" className="text-2xl">
@@ -21,11 +27,11 @@ export function PartRefunds({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {order.payment.method === "cod" && refunds.some(({ state }) => state === "due") && (
+      {asksForAccount && (
         <p className="mt-3">
-          You paid on delivery, so we send it to your bank account: please tell us the account
-          holder's name, the account number and the IFSC, or a UPI id. Write to {shop.careEmail} or
-          call {shop.phone}. We never ask for a PIN or a one-time password.
+          You paid in cash, so we send it to your bank account: please tell us the account holder's
+          name, the account number and the IFSC, or a UPI id. Write to {shop.careEmail} or call{" "}
+          {shop.phone}. We never ask for a PIN or a one-time password.
         </p>
       )}
     </section>

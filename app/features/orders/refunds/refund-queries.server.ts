@@ -107,6 +107,21 @@ export async function markRefundedIfAllSent(
   `.execute(db);
 }
 
+/** The refunds of parts of an order that are promised but not sent yet, in paise. */
+export async function sumDueRefunds(
+  { db }: TransactionContext,
+  { customer_id, id }: OrderKey,
+): Promise<number> {
+  const { due } = await db
+    .selectFrom("refunds")
+    .select(sql<number>`coalesce(sum(amount_paise), 0)::float`.as("due"))
+    .where("customer_id", "=", customer_id)
+    .where("order_id", "=", id)
+    .where("state", "=", "due")
+    .executeTakeFirstOrThrow();
+  return due;
+}
+
 const MAY_BE_SENT = sql<boolean>`EXISTS (
   SELECT FROM razorpay_payments AS paid
   WHERE (paid.customer_id, paid.order_id, paid.payment_id) = (refunds.customer_id, refunds.order_id, refunds.payment_id)

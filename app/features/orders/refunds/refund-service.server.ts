@@ -19,7 +19,7 @@ import type { RefundInput, SentRefund } from "./refund-schema.ts";
 
 const CHANGED = shopError(
   "conflict",
-  "Someone else recorded a refund. Reload the page and check what is left.",
+  "A refund of this order was recorded in the meantime. Check it before you refund more.",
 );
 const CANCEL_INSTEAD = shopError(
   "conflict",

@@ -2,6 +2,7 @@ import {
   api,
   expect,
   fill,
+  findNotice,
   openShop,
   screen,
   stubCart,
@@ -187,6 +188,20 @@ test("cancelling items without choosing one leads to the choice, and a lost line
   expect(await form.findByRole("alert")).toHaveTextContent("We can't reach the shop right now");
 });
 
+test("items whose cancellation lost its response are not cancelled twice: nothing is chosen once the page knows of it", async () => {
+  stubCart();
+  api.give("GET /orders/41/", 200, orderOf({ items_cancellable: true }));
+  await openShop("/orders/41");
+  await user.click(await button("Cancel some items"));
+  const form = await dialog();
+  await user.click(await form.findByRole("button", { name: /^Increase: / }));
+  api.give("GET /orders/41/", 200, { ...orderOf({ items_cancellable: true }), total: 40 });
+  api.give("POST /orders/41/cancelled-items/", 409, { message: "The items have changed." });
+  await user.click(form.getByRole("button", { name: "Cancel these items" }));
+  await findNotice("The items have changed.");
+  await waitFor(() => expect(form.getByRole("spinbutton")).toHaveValue(0));
+});
+
 test("an order on its way can't be cancelled", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, orderOf({ status: "shipped" }));
@@ -240,6 +255,19 @@ test("a paid order is refunded after cancelling, and the history shows who did w
   expect(first).toHaveTextContent(/, by you$/);
   expect(second).toHaveTextContent(/, by Nela Farm Store$/);
   expect(third).toHaveTextContent(/by you₹80\.00 refunded.*, by Nela Farm Store$/);
+});
+
+test("a cancelled order that was paid in cash asks where to send the money, until it is refunded", async () => {
+  stubCart();
+  const cancelled = (status: "refund_due" | "refunded") =>
+    orderOf({ status: "cancelled", payment: { ...PAID, method: "cod", status } });
+  api.give("GET /orders/41/", 200, cancelled("refund_due"));
+  const shop = await openShop("/orders/41");
+  const request = await screen.findByText(/^You paid in cash, so we send it to your bank account/);
+  expect(request).toHaveTextContent("the account number and the IFSC, or a UPI id");
+  api.give("GET /orders/41/", 200, cancelled("refunded"));
+  await shop.goTo("/orders/41");
+  await waitFor(() => expect(screen.queryByText(/^You paid in cash/)).toBeNull());
 });
 
 test("food and other goods are sent in separate parcels, each with its tracking number", async () => {

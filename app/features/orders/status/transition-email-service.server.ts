@@ -2,9 +2,10 @@ import type { TransactionContext } from "#app/database/context.ts";
 import type { Messages } from "#app/features/email/email-schema.ts";
 import { cancelTracking, queueEmail } from "#app/features/email/outbox-service.server.ts";
 import type { OrderStatus } from "../order-schema.ts";
+import { sumDueRefunds } from "../refunds/refund-queries.server.ts";
 import type { LockedOrder } from "./order-transition-queries.server.ts";
 import type { TransitionRole } from "./order-transitions.ts";
-import { isFullyRefunded, owedPaise, paymentAfter } from "./payment-transitions.ts";
+import { owedPaise, paymentAfter } from "./payment-transitions.ts";
 
 /**
  * Why the shop cancels an order: its recorded payment belongs to another order, which may turn out after a refund was promised,
@@ -38,11 +39,10 @@ export async function queueTransitionEmail(
       await queueEmail(tx, customer_id, "order-delivered", { order_id });
       return;
     case "cancelled": {
-      const money = reason === "payment-moved" ? "none" : refundOf(order);
+      const refund: Refund =
+        reason === "payment-moved" ? { money: "none" } : await refundOf(tx, order);
       const adminNote = by === "admin" && note !== "" ? { note } : {};
-      const rest =
-        money === "refund" && order.refunded_paise > 0 ? { refund_paise: owedPaise(order) } : {};
-      const cancelled = { order_id, by, money, reason, ...rest, ...adminNote };
+      const cancelled = { order_id, by, reason, ...refund, ...adminNote };
       await queueEmail(tx, customer_id, "order-cancelled", cancelled);
     }
   }
@@ -58,9 +58,15 @@ export async function queueRefundWithdrawnEmail(
   await queueEmail(tx, customer_id, "order-cancelled", { order_id, by, money: "none", reason });
 }
 
+type Refund = Pick<Messages["order-cancelled"], "money" | "refund_paise">;
+
 /** What happens to the payment of a cancelled order. */
-function refundOf(order: LockedOrder): Messages["order-cancelled"]["money"] {
-  if (isFullyRefunded(order)) return "refunded";
-  if (paymentAfter("cancelled", order) !== "refund_due") return "none";
-  return order.payment_status === "paid" ? "refund" : "checked";
+async function refundOf(tx: TransactionContext, order: LockedOrder): Promise<Refund> {
+  if (order.refunded_paise > 0) {
+    // If all of it was promised before, some may not be sent yet.
+    const refund_paise = owedPaise(order) || (await sumDueRefunds(tx, order));
+    return refund_paise > 0 ? { money: "refund", refund_paise } : { money: "refunded" };
+  }
+  if (paymentAfter("cancelled", order) !== "refund_due") return { money: "none" };
+  return { money: order.payment_status === "paid" ? "refund" : "checked" };
 }

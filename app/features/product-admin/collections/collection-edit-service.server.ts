@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   brokenConstraint,
   requireAdmin,
@@ -117,8 +118,14 @@ export function changeCollection(
     await lockCollections(tx);
     const before = await selectCollection(tx, id);
     if (!before) return failed(NO_SUCH_COLLECTION);
-    if (before.version !== version) return failed(CHANGED);
     const row = toRow({ ...input, slug: input.slug ?? before.slug });
+    if (before.version !== version) {
+      // A repeated call finds its own collection.
+      const wanted = toRecord(row, [...new Set(input.product_ids)]);
+      return isDeepStrictEqual(toRecord(before, before.product_ids), wanted)
+        ? ok({ id })
+        : failed(CHANGED);
+    }
     await updateCollection(tx, id, row);
     const picked = await storePicked(tx, id, input);
     if (!picked.ok) return picked;

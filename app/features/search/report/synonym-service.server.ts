@@ -44,6 +44,8 @@ export async function writeSynonyms(
   const group = { canonical: canonical.toLowerCase(), terms: [...new Set(terms)] };
   return changeCatalogue(ctx, async (tx) => {
     const before = await lockSynonyms(tx, group.canonical);
+    // A repeated call finds its own synonyms.
+    if (before && isDeepStrictEqual(before.terms, group.terms)) return ok(group);
     if (before && seen === null) {
       const message = `‘${group.canonical}’ has synonyms already. Edit them instead.`;
       return failed(shopError("conflict", message));

@@ -6,6 +6,7 @@ import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { whoIsNotified } from "./who-is-notified.ts";
 
 interface CancelOrderFormProps {
   order: AdminOrder;
@@ -27,8 +28,10 @@ export function CancelOrderForm({ order, onClose }: CancelOrderFormProps) {
   return (
     <form onSubmit={cancel} className="grid gap-4">
       <p>
-        The order is cancelled, its items go back into stock and the customer is notified by email.
-        {payment.status === "paid" && ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}
+        The order is cancelled and its items go back into stock. {whoIsNotified(order)}
+        {payment.status === "paid" &&
+          owedRupees(order) > 0 &&
+          ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}
         This can't be undone.
       </p>
       <TextField label="Reason (the customer sees it)" name="note" maxLength={300} />

@@ -9,6 +9,7 @@ import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { whoIsNotified } from "./who-is-notified.ts";
 
 interface RefundProps {
   order: AdminOrder;
@@ -43,15 +44,14 @@ function SentForm({ order, onClose }: RefundProps) {
       note: typed(values, "note").trim() || undefined,
     } as const;
     const call = () => changeOrder(order.id, change);
-    if (await run(call, "Refund recorded. The customer is notified by email.", ...REFUND_FIELDS))
-      onClose();
+    if (await run(call, `Refund recorded. ${whoIsNotified(order)}`, ...REFUND_FIELDS)) onClose();
   }
 
   return (
     <form ref={form} onSubmit={refund} noValidate className="grid gap-4">
       <p>
-        Send the {formatRupees(owed)} first. What you enter here is emailed to the customer and
-        can't be changed later.
+        Send the {formatRupees(owed)} first. What you enter here is shown to the customer and can't
+        be changed later.
       </p>
       {byUpi && !order.steps.some((step) => step.status === "paid") && (
         <p className="rounded-card bg-warning-tint px-4 py-3">

@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { whoIsNotified } from "./who-is-notified.ts";
 
 interface ReturnOrderFormProps {
   order: AdminOrder;
@@ -39,8 +40,10 @@ export function ReturnOrderForm({ order, onClose }: ReturnOrderFormProps) {
   return (
     <form ref={form} onSubmit={record} noValidate className="grid gap-4">
       <p>
-        The order is cancelled and the customer is notified by email.
-        {payment.status === "paid" && ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}
+        The order is cancelled. {whoIsNotified(order)}
+        {payment.status === "paid" &&
+          owedRupees(order) > 0 &&
+          ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}
         This can't be undone.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -26,7 +26,13 @@ export function PartRefund({ order, refundable }: PartRefundProps) {
       </Button>
       <Dialog open={asking} onClose={close} title={`Refund a part of order #${order.id}`}>
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
-          <PartRefundForm order={order} refundable={refundable} onClose={close} />
+          {/* Empty again once a refund is recorded: sent twice after a lost response, it would refund twice. */}
+          <PartRefundForm
+            key={order.payment.refunded}
+            order={order}
+            refundable={refundable}
+            onClose={close}
+          />
         </Suspense>
       </Dialog>
     </>

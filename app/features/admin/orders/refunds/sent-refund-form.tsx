@@ -22,14 +22,14 @@ export function SentRefundForm({
     event.preventDefault();
     const { reference = "", refunded_on } = transferOf(new FormData(event.currentTarget));
     const call = () => recordSentRefund(orderId, refund, { reference, refunded_on });
-    const text = "Refund recorded. The customer is notified by email.";
+    const text = "Refund recorded. The customer is notified by email, if they have one.";
     if (await run(call, text, "reference", "refunded_on")) onClose();
   }
 
   return (
     <form ref={form} onSubmit={record} noValidate className="grid gap-4">
       <p>
-        Send the money first. What you enter here is emailed to the customer and can't be changed
+        Send the money first. What you enter here is shown to the customer and can't be changed
         later.
       </p>
       <TransferFields errorOf={errorOf} required />

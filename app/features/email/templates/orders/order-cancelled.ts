@@ -1,9 +1,11 @@
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import type { Messages } from "../../email-schema.ts";
-import { type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
+import { type Block, type Email, note, type OrderEmailFacts, paragraph } from "../email.ts";
 import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
+import type { OrderFacts } from "./order-facts.ts";
+import { refundPromise } from "./refund-text.ts";
 
 type Cancelled = Messages["order-cancelled"];
 
@@ -19,11 +21,11 @@ export function orderCancelled(cancelled: Cancelled, facts: OrderEmailFacts): Em
       greeting: greeting(facts.firstName),
       blocks: [
         paragraph(reasonOf(cancelled).replace("{id}", () => String(order.id))),
-        paragraph(moneyText(cancelled, order.totalPaise)),
+        ...moneyBlocks(cancelled, order),
         { type: "order", order },
         orderButton(facts),
         paragraph(`Questions? Write to ${shop.careEmail} or call ${shop.phone}.`),
-        ...(money === "none"
+        ...(money === "none" || (money === "refund" && order.paymentMethod === "cod")
           ? []
           : [note("We never ask for a PIN, a one-time password or a CVV to send money back.")]),
       ],
@@ -63,13 +65,16 @@ const PREVIEWS: Record<Cancelled["money"], string> = {
   none: "You haven't been charged, so there is nothing to refund.",
 };
 
-function moneyText({ money, refund_paise }: Cancelled, totalPaise: number): string {
-  const rest = refund_paise === undefined ? `the full ${rupees(totalPaise)}` : rupees(refund_paise);
-  return moneyTexts()[money].replace("{refund}", rest).replace("{amount}", rupees(totalPaise));
+function moneyBlocks({ money, refund_paise }: Cancelled, order: OrderFacts): Block[] {
+  const total = rupees(order.totalPaise);
+  if (money !== "refund") return [paragraph(moneyTexts()[money].replace("{amount}", total))];
+  return refundPromise(
+    refund_paise === undefined ? `the full ${total}` : rupees(refund_paise),
+    order,
+  );
 }
 
-const moneyTexts = (): Record<Cancelled["money"], string> => ({
-  refund: `We will send {refund} back to you, the same way you paid, in ${PROMISES.refunded}.`,
+const moneyTexts = (): Record<Exclude<Cancelled["money"], "refund">, string> => ({
   checked: `You gave us the reference of a payment of {amount}. If we have received it, we will send it back the same way you paid, in ${PROMISES.refunded}.`,
   refunded: "We have already sent back all that you paid for it.",
   none: "You haven't been charged for it, so there is nothing to refund. If your account shows a payment anyway, please write to us and we will send it back.",

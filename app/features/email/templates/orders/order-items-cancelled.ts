@@ -1,9 +1,9 @@
-import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
 import type { Messages } from "../../email-schema.ts";
 import { type Email, type OrderEmailFacts, paragraph } from "../email.ts";
 import { greeting, ORDER_EMAIL_REASON, oneLine, orderButton, rupees } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
+import { refundPromise } from "./refund-text.ts";
 
 type ItemsCancelled = Messages["order-items-cancelled"];
 
@@ -29,11 +29,9 @@ export function orderItemsCancelled(cancelled: ItemsCancelled, facts: OrderEmail
             ...(by === "admin" && reason ? [{ term: "Reason", detail: oneLine(reason) }] : []),
           ],
         },
-        paragraph(
-          refund_paise > 0
-            ? `We will send ${rupees(refund_paise)} back to you, the same way you paid, in ${PROMISES.refunded}.`
-            : `Your order is now ${rupees(order.totalPaise)}.`,
-        ),
+        ...(refund_paise > 0
+          ? refundPromise(rupees(refund_paise), order)
+          : [paragraph(`Your order is now ${rupees(order.totalPaise)}.`)]),
         paragraph("Everything else is going ahead as planned:"),
         { type: "order", order },
         orderButton(facts),

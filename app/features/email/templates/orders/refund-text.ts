@@ -15,12 +15,23 @@ export function refundSentence(
   return `${sent ? "We have refunded" : "We're refunding"} ${rupees(paise)} for these goods.${when} The credit note is on your order's page.`;
 }
 
+/** Promises to send `amount` back for what was cancelled; asks for the bank details if it was paid in cash. */
+export function refundPromise(amount: string, order: Payment): Block[] {
+  if (isCash(order))
+    return [paragraph(`We will send ${amount} back to you.`), ...bankDetailsRequest(order)];
+  return [
+    paragraph(
+      `We will send ${amount} back to you, the same way you paid, in ${PROMISES.refunded}.`,
+    ),
+  ];
+}
+
 /** Asks for what a bank transfer needs if the order was paid in cash; nothing otherwise. */
 export function bankDetailsRequest(order: Payment): Block[] {
   if (!isCash(order)) return [];
   return [
     paragraph(
-      `You paid on delivery, so we send the money to your bank account. Please tell us the account holder's name, the account number and the IFSC, or a UPI id: write to ${shop.careEmail} or call ${shop.phone}. You'll have the money within ${PROMISES.refunded} of that.`,
+      `You paid in cash, so we send the money to your bank account. Please tell us the account holder's name, the account number and the IFSC, or a UPI id: write to ${shop.careEmail} or call ${shop.phone}. You'll have the money within ${PROMISES.refunded} of that.`,
     ),
     note("We never ask for a PIN, a one-time password or a CVV to send money back."),
   ];
