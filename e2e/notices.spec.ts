@@ -44,3 +44,25 @@ test("on a phone a notice is above the fixed bottom bar", async ({ page, request
   expect(box?.x).toBe(10);
   expect(box?.width).toBe(340);
 });
+
+test("a notice over an open dialog can be dismissed, and the dialog stays", async ({
+  page,
+  request,
+  shopper,
+  allowFailure,
+}) => {
+  allowFailure("/cancelled-items/");
+  const [product] = await firstProducts(request);
+  const { id } = await shopper.order(product.id, 2);
+  await page.goto(`/orders/${id}`);
+  await page.getByRole("button", { name: "Cancel some items" }).click();
+  const dialog = page.getByRole("dialog");
+  await page.route("**/api/orders/*/cancelled-items/", (route) => route.abort());
+  await dialog.getByRole("button", { name: /^Increase/ }).click();
+  await dialog.getByRole("button", { name: "Cancel these items" }).click();
+  const failure = dialog.getByRole("alert");
+  await expect(failure).toBeVisible();
+  await failure.getByRole("button", { name: "Dismiss" }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});

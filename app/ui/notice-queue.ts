@@ -42,6 +42,8 @@ interface Clock {
 }
 
 const NONE: readonly Notice[] = [];
+/** The open modal dialogs, the last on top. */
+let dialogs: readonly Element[] = [];
 let notices: readonly Notice[] = NONE;
 let paused = false;
 let lastId = 0;
@@ -103,6 +105,21 @@ export function resumeNotices(): void {
   if (!paused) return;
   paused = false;
   for (const [id, clock] of [...clocks]) start(id, Math.max(0, clock.left));
+}
+
+/** Shows the notices in a modal dialog while it is open: all else can't be pressed then, or heard. Returns how to end that. */
+export function showNoticesIn(dialog: Element): () => void {
+  dialogs = [...dialogs, dialog];
+  publish(notices);
+  return () => {
+    dialogs = dialogs.filter((other) => other !== dialog);
+    publish(notices);
+  };
+}
+
+/** The dialog that shows the notices; undefined if none is open. */
+export function dialogOfNotices(): Element | undefined {
+  return dialogs.at(-1);
 }
 
 export function subscribeToNotices(listener: () => void): () => void {

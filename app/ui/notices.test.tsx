@@ -9,6 +9,7 @@ import {
   user,
   within,
 } from "../../test/components/component-test.ts";
+import { Dialog } from "./dialog.tsx";
 import { currentNotices, dismissNotice, LEAVE_TIME, notify } from "./notice-queue.ts";
 import { Notices } from "./notices.tsx";
 
@@ -39,6 +40,21 @@ test("at most three notices are shown; the oldest disappears when another arrive
   ]);
   runFor(10_000);
   expect(shown()).toHaveLength(0);
+});
+
+test("a notice is shown in the dialog that is open, and outside once it is closed", () => {
+  showNotices();
+  const dialog = (open: boolean) => (
+    <Dialog title="Address" open={open} onClose={() => {}}>
+      Fields
+    </Dialog>
+  );
+  const { rerender } = render(dialog(true));
+  act(() => notify({ kind: "error", text: "We couldn't save it." }));
+  const alert = () => screen.getByRole("alert").closest("dialog");
+  expect(alert()).toBe(screen.getByRole("dialog"));
+  rerender(dialog(false));
+  expect(alert()).toBeNull();
 });
 
 test("a notice's time is paused under the pointer and the focus", async () => {

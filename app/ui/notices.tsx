@@ -1,8 +1,10 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
 import {
   currentNotices,
+  dialogOfNotices,
   dismissNotice,
   type Notice,
   noNotices,
@@ -65,26 +67,23 @@ function NoticeCard({ id, kind, text, reason, action, duration, leaving }: Notic
   );
 }
 
-/** Shows the notices, newest at the bottom; hover and focus pause them. Rendered once, in the root. */
-export function Notices() {
+function NoticeRegion() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices, noNotices);
-  const corner = useRef<HTMLElement>(null);
+  const region = useRef<HTMLElement>(null);
   const hasNotices = notices.length > 0;
 
-  // The top layer keeps them visible above an open dialog.
+  // The top layer keeps them above all else.
   useEffect(() => {
-    if (!hasNotices) {
-      resumeNotices();
-      return;
-    }
-    const element = corner.current;
+    resumeNotices();
+    if (!hasNotices) return;
+    const element = region.current;
     element?.showPopover?.();
     return () => element?.hidePopover?.();
   }, [hasNotices]);
 
   return (
     <section
-      ref={corner}
+      ref={region}
       popover="manual"
       aria-label="Notices"
       aria-live="polite"
@@ -99,4 +98,14 @@ export function Notices() {
       ))}
     </section>
   );
+}
+
+/**
+ * Shows the notices, newest at the bottom, in the dialog on top if one is open; hover and focus pause them. Rendered once, in the
+ * root.
+ */
+export function Notices() {
+  const dialog = useSyncExternalStore(subscribeToNotices, dialogOfNotices, () => undefined);
+  const region = <NoticeRegion />;
+  return dialog ? createPortal(region, dialog) : region;
 }

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { showNoticesIn } from "./notice-queue.ts";
 
 /**
  * Shows a native <dialog> as a modal while `open`; returns the element's ref and handlers. The browser traps the focus and returns
@@ -21,8 +22,10 @@ export function useModal(open: boolean, onClose: () => void, persistent = false)
   useEffect(() => {
     const dialog = ref.current;
     changed.current = null;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (!dialog) return;
+    if (!open) return dialog.close();
+    if (!dialog.open) dialog.showModal();
+    return showNoticesIn(dialog);
   }, [open]);
 
   useLayoutEffect(() => {

@@ -6,9 +6,8 @@ import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 
 /**
  * Makes a call that changes the current order, shows a success or error notice, and reloads the order. `form` is the form's `ref`.
- * A form `inDialog` shows `lost` itself, if the shop couldn't be reached: a notice can't be pressed or heard while a dialog is open.
  */
-export function useOrderCall(inDialog = false) {
+export function useOrderCall() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -31,7 +30,7 @@ export function useOrderCall(inDialog = false) {
     } catch (error) {
       setFailure(error);
       unreachable = isNetworkError(error);
-      if (!(inDialog && unreachable) && !fields.some((field) => fieldMessage(error, field)))
+      if (!fields.some((field) => fieldMessage(error, field)))
         notify({ kind: "error", text: messageOf(error, "We couldn't save this. Try again.") });
     }
     // After a refusal too: someone else may have changed the order. Until it is loaded, its old actions can't be repeated.
@@ -45,13 +44,5 @@ export function useOrderCall(inDialog = false) {
     setFailure(new ApiError(message, "ERR_BAD_REQUEST", 400, { [field]: [message] }));
   }
 
-  const lost = isNetworkError(failure) && messageOf(failure, "");
-  return {
-    busy,
-    run,
-    refuse,
-    form,
-    lost,
-    errorOf: (field: string) => fieldMessage(failure, field),
-  };
+  return { busy, run, refuse, form, errorOf: (field: string) => fieldMessage(failure, field) };
 }

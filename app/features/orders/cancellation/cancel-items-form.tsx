@@ -3,7 +3,6 @@ import { PROMISES } from "#app/promises.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { typed } from "#app/ui/form-values.ts";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Order } from "../order-schema.ts";
 import { type ChosenPieces, chosenItems, PiecesChoice } from "../pieces-choice.tsx";
@@ -19,7 +18,7 @@ interface CancelItemsFormProps {
 
 /** The form of the dialog that cancels single items. */
 export function CancelItemsForm({ order, byShop, onClose }: CancelItemsFormProps) {
-  const { form, busy, run, refuse, lost, errorOf } = useOrderCall(true);
+  const { form, busy, run, refuse, errorOf } = useOrderCall();
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const items = order.order_items.map(({ id, product, pack, quantity }) => ({
     item: id,
@@ -70,7 +69,6 @@ export function CancelItemsForm({ order, byShop, onClose }: CancelItemsFormProps
           />
         </>
       )}
-      {lost && <InlineAlert>{lost}</InlineAlert>}
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <Button type="submit" variant="danger" busy={busy} busyText="Cancelling...">
           Cancel these items

@@ -4,7 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { typed } from "#app/ui/form-values.ts";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -28,7 +27,7 @@ interface ClaimFormProps {
 
 /** What is wrong, with which pieces, and what the customer would like. */
 export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: ClaimFormProps) {
-  const { form, busy, run, refuse, lost, errorOf } = useClaimCall(orderId, onChanged, true);
+  const { form, busy, run, refuse, errorOf } = useClaimCall(orderId, onChanged);
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [photos, setPhotos] = useState<File[]>([]);
   const wishError = errorOf("wish");
@@ -147,7 +146,6 @@ export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: Cl
         ))}
         <FieldNote id="wish-error" error={wishError} />
       </fieldset>
-      {lost && <InlineAlert>{lost}</InlineAlert>}
       <Button type="submit" busy={busy} busyText="Sending...">
         Send
       </Button>

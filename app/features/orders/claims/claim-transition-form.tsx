@@ -3,7 +3,6 @@ import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { typed } from "#app/ui/form-values.ts";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -37,7 +36,7 @@ export function ClaimTransitionForm({
   onChanged,
   onClose,
 }: ClaimTransitionFormProps) {
-  const { form, busy, run, lost, errorOf } = useClaimCall(orderId, onChanged, true);
+  const { form, busy, run, errorOf } = useClaimCall(orderId, onChanged);
   const saleError = errorOf("back_on_sale");
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -105,7 +104,6 @@ export function ClaimTransitionForm({
         hint={HINTS[transition]}
         error={errorOf("note")}
       />
-      {lost && <InlineAlert>{lost}</InlineAlert>}
       <Button type="submit" busy={busy} busyText="Saving...">
         {TRANSITION_LABELS[transition]}
       </Button>

@@ -118,7 +118,7 @@ test("a claim whose response was lost is shown when it is sent again, and isn't 
   await user.click(await dialog.findByRole("button", { name: /^Increase: / }));
   api.cutOff("POST /orders/41/claims/");
   await user.click(dialog.getByRole("button", { name: "Send" }));
-  await findNotice("Network Error");
+  expect(await screen.findByText(/^We can.t reach the shop right now/)).toBeVisible();
   api.give("GET /orders/41/claims/", 200, { ...CLAIMS, claimable });
   api.give("POST /orders/41/claims/", 409, { message: "Some pieces have been claimed already." });
   await user.click(dialog.getByRole("button", { name: "Send" }));

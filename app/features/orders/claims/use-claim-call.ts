@@ -7,12 +7,8 @@ import type { OrderClaims } from "./claim-schema.ts";
  * Makes a call that changes the claims of an order, like `useOrderCall`, and passes them to `onChanged` as they are then. After a refusal
  * it reads them again: someone else may have changed them, or the response of an earlier call was lost.
  */
-export function useClaimCall(
-  orderId: number,
-  onChanged: (claims: OrderClaims) => void,
-  inDialog = false,
-) {
-  const { run: runOrderCall, ...call } = useOrderCall(inDialog);
+export function useClaimCall(orderId: number, onChanged: (claims: OrderClaims) => void) {
+  const { run: runOrderCall, ...call } = useOrderCall();
 
   /** Returns whether the call succeeded. */
   async function run(
