@@ -158,10 +158,13 @@ test("a cart is seen before the page's scripts have loaded; its links work then,
   // Neither the keyboard nor a screen reader reaches them.
   await expect(line.locator("button:not([inert]), input:not([inert])")).toHaveCount(0);
   const place = await line.boundingBox();
+  const footerTop = async () => (await page.getByRole("contentinfo").boundingBox())?.y ?? 0;
+  const footerPlace = await footerTop();
   release();
   const more = line.locator('button[aria-label^="Increase"]:not([inert])');
   await expect(more).toBeVisible();
   expect(await line.boundingBox()).toEqual(place);
+  expect(Math.abs((await footerTop()) - footerPlace)).toBeLessThan(10);
   await more.click();
   await expect.poll(async () => (await shopper.cart()).item_count).toBe(3);
 });

@@ -75,10 +75,11 @@ function NoticeRegion() {
   // The top layer keeps them above all else.
   useEffect(() => {
     resumeNotices();
-    if (!hasNotices) return;
     const element = region.current;
-    element?.showPopover?.();
-    return () => element?.hidePopover?.();
+    // A dialog that is gone had it.
+    if (!hasNotices || !element?.isConnected) return;
+    element.showPopover?.();
+    return () => element.hidePopover?.();
   }, [hasNotices]);
 
   return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import { RelatedRoom } from "#app/features/cart/cart-page/related-room.tsx";
 import { LoadWhenVisible } from "#app/features/catalogue/product-page/load-when-visible.tsx";
 import { useFocusAfter } from "#app/ui/use-focus-after.ts";
 import type { RelatedProducts } from "./recommendation-schema.ts";
@@ -6,9 +7,6 @@ import { readRelated } from "./related-client.ts";
 
 /** The cart works without it, so an error shows none. */
 const CartRow = lazy(() => import("./cart-row.tsx").catch(() => ({ default: () => <></> })));
-
-/** About the height of the row, so that the footer stays where it is when the row comes. */
-const ROOM = <div style={{ height: "26.375rem" }} />;
 
 /** One row of what goes with these products, loaded with its code when the shopper scrolls near it. */
 export function CartRowWhenVisible({ ids }: { ids: readonly number[] }) {
@@ -24,11 +22,11 @@ export function CartRowWhenVisible({ ids }: { ids: readonly number[] }) {
         onVisible={() => setLoading((now) => now ?? readRelated(ids).catch(() => null))}
       />
       {loading ? (
-        <Suspense fallback={ROOM}>
+        <Suspense fallback={<RelatedRoom />}>
           <CartRow loading={loading} />
         </Suspense>
       ) : (
-        ROOM
+        <RelatedRoom />
       )}
     </div>
   );

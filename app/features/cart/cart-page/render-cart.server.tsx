@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import type { Cart } from "../cart-schema.ts";
 import { CartContent } from "./cart-content.tsx";
+import { RelatedRoom } from "./related-room.tsx";
 
 /** More than the first screen shows. The rest comes with the scripts. */
 const RENDERED_LINES = 10;
@@ -18,6 +19,9 @@ export async function renderCart(cart: Cart): Promise<string> {
   return renderToStaticMarkup(
     <div className="page-width pb-16">
       <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <div className="mt-14">
+        <RelatedRoom />
+      </div>
     </div>,
   );
 }
