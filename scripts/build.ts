@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { loadDrawings } from "./drawings-package.ts";
-import { dropOldAssets, setAsideAssets } from "./previous-builds.ts";
+import { copyAssets, dropOldAssets } from "./previous-builds.ts";
 
 /**
  * Builds the pages and, at the same time, renders the pictures of the home page. Then compresses every file in advance. The
@@ -43,7 +43,7 @@ interface Dependency {
 const started = performance.now();
 const drawings = await loadDrawings();
 const pictures = await drawings?.openPictures();
-await setAsideAssets(CLIENT, PREVIOUS);
+await copyAssets(CLIENT, PREVIOUS);
 const [, bill] = await Promise.all([
   buildPages(),
   listPackages(),

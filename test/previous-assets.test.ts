@@ -13,7 +13,7 @@ import { brotliCompressSync } from "node:zlib";
 import fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { serveAssets } from "../app/server/pages/assets.ts";
-import { dropOldAssets, setAsideAssets } from "../scripts/previous-builds.ts";
+import { copyAssets, dropOldAssets } from "../scripts/previous-builds.ts";
 
 /** In s. */
 let clock = 1_800_000_000;
@@ -29,7 +29,7 @@ afterEach(() => rmSync(path.dirname(client), { recursive: true }));
 
 /** What `npm run build` does, with these files as the result. */
 async function build(...files: string[]): Promise<void> {
-  await setAsideAssets(client, previous);
+  await copyAssets(client, previous);
   rmSync(client, { recursive: true, force: true });
   mkdirSync(path.join(client, "assets"), { recursive: true });
   for (const file of files) {
@@ -95,7 +95,7 @@ test("building again without a change, or failing to, drops no earlier build", a
   await build("entry-1.js");
   await build("entry-2.js");
   for (let turn = 0; turn < 3; turn++) await build("entry-2.js");
-  for (let turn = 0; turn < 3; turn++) await setAsideAssets(client, previous);
+  for (let turn = 0; turn < 3; turn++) await copyAssets(client, previous);
   await build("entry-3.js");
   const builds = readdirSync(previous).toSorted();
   expect(builds.map(scriptsOf)).toEqual([["entry-1.js"], ["entry-2.js"]]);

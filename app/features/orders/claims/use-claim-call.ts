@@ -26,6 +26,7 @@ export function useClaimCall(orderId: number, onChanged: (claims: OrderClaims) =
       }
     }
     const done = await runOrderCall(attempt, success, ...fields);
+    // If this fails, the refusal has been shown anyway.
     if (refused) await readClaims(orderId).then(onChanged, () => {});
     return done;
   }

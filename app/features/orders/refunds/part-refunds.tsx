@@ -29,9 +29,9 @@ export function PartRefunds({ order }: { order: Order }) {
       </ul>
       {asksForAccount && (
         <p className="mt-3">
-          You paid in cash, so we send it to your bank account: please tell us the account holder's
-          name, the account number and the IFSC, or a UPI id. Write to {shop.careEmail} or call{" "}
-          {shop.phone}. We never ask for a PIN or a one-time password.
+          You paid in cash, so the refund goes to your bank account: please tell us the account
+          holder's name, the account number and the IFSC, or a UPI id. Write to {shop.careEmail} or
+          call {shop.phone}. We never ask for a PIN or a one-time password.
         </p>
       )}
     </section>

@@ -263,7 +263,9 @@ test("a cancelled order that was paid in cash asks where to send the money, unti
     orderOf({ status: "cancelled", payment: { ...PAID, method: "cod", status } });
   api.give("GET /orders/41/", 200, cancelled("refund_due"));
   const shop = await openShop("/orders/41");
-  const request = await screen.findByText(/^You paid in cash, so we send it to your bank account/);
+  const request = await screen.findByText(
+    /^You paid in cash, so the refund goes to your bank account/,
+  );
   expect(request).toHaveTextContent("the account number and the IFSC, or a UPI id");
   api.give("GET /orders/41/", 200, cancelled("refunded"));
   await shop.goTo("/orders/41");

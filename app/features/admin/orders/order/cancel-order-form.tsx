@@ -6,7 +6,7 @@ import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { whoIsNotified } from "./who-is-notified.ts";
+import { notifiedText } from "./notified-text.ts";
 
 interface CancelOrderFormProps {
   order: AdminOrder;
@@ -28,7 +28,7 @@ export function CancelOrderForm({ order, onClose }: CancelOrderFormProps) {
   return (
     <form onSubmit={cancel} className="grid gap-4">
       <p>
-        The order is cancelled and its items go back into stock. {whoIsNotified(order)}
+        The order is cancelled and its items go back into stock. {notifiedText(order)}
         {payment.status === "paid" &&
           owedRupees(order) > 0 &&
           ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}

@@ -9,7 +9,7 @@ import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { whoIsNotified } from "./who-is-notified.ts";
+import { notifiedText } from "./notified-text.ts";
 
 interface RefundProps {
   order: AdminOrder;
@@ -44,7 +44,7 @@ function SentForm({ order, onClose }: RefundProps) {
       note: typed(values, "note").trim() || undefined,
     } as const;
     const call = () => changeOrder(order.id, change);
-    if (await run(call, `Refund recorded. ${whoIsNotified(order)}`, ...REFUND_FIELDS)) onClose();
+    if (await run(call, `Refund recorded. ${notifiedText(order)}`, ...REFUND_FIELDS)) onClose();
   }
 
   return (

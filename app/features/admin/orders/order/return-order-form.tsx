@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { whoIsNotified } from "./who-is-notified.ts";
+import { notifiedText } from "./notified-text.ts";
 
 interface ReturnOrderFormProps {
   order: AdminOrder;
@@ -40,7 +40,7 @@ export function ReturnOrderForm({ order, onClose }: ReturnOrderFormProps) {
   return (
     <form ref={form} onSubmit={record} noValidate className="grid gap-4">
       <p>
-        The order is cancelled. {whoIsNotified(order)}
+        The order is cancelled. {notifiedText(order)}
         {payment.status === "paid" &&
           owedRupees(order) > 0 &&
           ` ${formatRupees(owedRupees(order))} has to be refunded.`}{" "}
