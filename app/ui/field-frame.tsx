@@ -15,7 +15,7 @@ export interface FieldText {
 export const FIELD_BOX =
   "block w-full min-h-[3.125rem] rounded-field border border-edge bg-surface px-4 text-base text-ink " +
   "transition-colors duration-120 aria-[invalid=true]:border-error " +
-  "aria-[invalid=true]:shadow-[inset_0_0_0_1px_var(--error)] " +
+  "aria-[invalid=true]:[box-shadow:inset_0_0_0_1px_var(--error)] " +
   "disabled:border-line disabled:bg-sunken disabled:text-soft " +
   "[&[readonly]]:border-line [&[readonly]]:bg-sunken";
 

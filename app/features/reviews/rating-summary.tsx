@@ -24,7 +24,7 @@ export function RatingSummary({ page }: { page: ReviewPage }) {
             </span>
             <span
               aria-hidden="true"
-              className="h-2.5 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
+              className="h-2.5 overflow-hidden rounded-full bg-sunken [box-shadow:0_0_0_1px_var(--line)]"
             >
               <span
                 style={{ width: `${(100 * count) / Math.max(1, page.count)}%` }}

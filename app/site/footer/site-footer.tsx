@@ -71,7 +71,7 @@ function NewsletterForm() {
       />
       <button
         type="submit"
-        className="h-full shrink-0 rounded-full bg-banner px-5 font-semibold text-on-banner hover:brightness-95"
+        className="h-full shrink-0 rounded-full bg-banner px-5 font-semibold text-on-banner hover:[filter:brightness(0.95)]"
       >
         Subscribe
       </button>

@@ -19,7 +19,7 @@ export function LabelDetails({ product, offer }: LabelDetailsProps) {
   return (
     <section
       aria-labelledby="label-details"
-      className="rounded-sm border border-line bg-label-paper p-2.5 text-label-ink shadow-lift dark:brightness-90"
+      className="rounded-sm border border-line bg-label-paper p-2.5 text-label-ink shadow-lift dark:[filter:brightness(0.9)]"
     >
       <div className="border-2 border-label-ink px-4 pt-5 pb-3 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-[7px] border-label-ink pb-3">

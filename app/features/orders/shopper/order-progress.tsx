@@ -115,7 +115,7 @@ function Dot({ phase }: { phase: TimelineStage["phase"] }) {
         phase === "ahead"
           ? "border-2 border-edge bg-surface"
           : "border-2 border-leaf bg-leaf forced-color-adjust-none",
-        phase === "present" && "ring-5 ring-leaf-tint",
+        phase === "present" && "[box-shadow:0_0_0_5px_var(--leaf-tint)]",
       )}
     >
       {phase === "past" && <Check strokeWidth={3} className="size-3.5" />}

@@ -41,7 +41,7 @@ export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
         <>
           <LightboxBar number={scene.number} count={count} onStep={onStep} onClose={onClose} />
           <figure className="flex min-h-0 flex-1 flex-col" {...swipe}>
-            <div className="flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom items-center justify-center px-3 md:px-16">
+            <div className="flex min-h-0 flex-1 [touch-action:pan-y_pinch-zoom] items-center justify-center px-3 md:px-16">
               <ScenePicture
                 key={scene.number}
                 scene={scene}
