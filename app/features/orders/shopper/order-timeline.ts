@@ -1,4 +1,3 @@
-import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import type { Order, OrderHistoryEntry, OrderStatus } from "../order-schema.ts";
 
 export interface TimelineStage {
@@ -27,7 +26,7 @@ export function orderTimeline({ status, history, payment }: TimelineOrder): Time
     phase: at === groups.length - 1 ? ("present" as const) : ("past" as const),
     events,
   }));
-  const paysCash = payment.method === cashOnDelivery.id && status !== "paid";
+  const paysCash = payment.method === "cod" && status !== "paid";
   const stages = paysCash ? PAID_ON_DELIVERY : PAID_BEFORE;
   const current = stages.indexOf(status);
   const ahead = current === -1 ? [] : stages.slice(current + 1);
