@@ -65,7 +65,7 @@ test("the button says 'Adding...' and ignores clicks while the product is being 
   await user.click(button);
   expect(button).toHaveTextContent("Adding...");
   await user.click(button);
-  expect(calls).toHaveLength(1);
+  await waitFor(() => expect(calls).toHaveLength(1));
   response();
   await shop.isAt("/cart");
 });
