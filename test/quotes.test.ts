@@ -281,7 +281,9 @@ describe("a quote with bad input:", () => {
     expect((await put(1, "Mine")).status).toBe(200);
     // The response was lost, so the form sends the same again.
     expect((await put(1, "Mine")).status).toBe(200);
-    expect((await put(1, "Yours")).status).toBe(409);
+    const refused = await put(1, "Yours");
+    expect(refused.status).toBe(409);
+    expect(refused.body).toHaveProperty("version");
     await transition(id, "sent");
     expect((await put(2, "Yours")).body.message).toContain("it can't be changed");
   });

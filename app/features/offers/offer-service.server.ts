@@ -5,7 +5,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedVersion, fieldError, shopError } from "#app/shared/shop-error.ts";
 import { loadOffers } from "./active-offers-service.server.ts";
 import {
   countUses,
@@ -26,7 +26,7 @@ import type { Offer, OfferChange, OfferInput } from "./offer-schema.ts";
 const NO_SUCH_OFFER = shopError("not-found", "Offer not found");
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_OFFERS} offers.`);
 const CODE_TAKEN = fieldError("code", "Another offer has this code.");
-const CHANGED = changedMeanwhile("this offer");
+const CHANGED = changedVersion("this offer");
 const SAVED_BEFORE = shopError(
   "conflict",
   "This offer was saved the first time. Reload the page, then change it in the list.",

@@ -23,7 +23,7 @@ import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedVersion, fieldError, shopError } from "#app/shared/shop-error.ts";
 import { outdatedReason } from "./quote-line-rule.ts";
 import {
   countQuotes,
@@ -56,7 +56,7 @@ const NOT_A_DRAFT = shopError(
   "conflict",
   "This quote has been sent or withdrawn, so it can't be changed. Write a new one.",
 );
-const CHANGED = changedMeanwhile("this quote");
+const CHANGED = changedVersion("this quote");
 const STATE_CHANGED = shopError("conflict", "Someone else changed this quote. Reload the page.");
 const IN_THE_PAST = fieldError("valid_until", "The last day can't be in the past.");
 const TOO_FAR = fieldError("valid_until", "A quote can be valid for at most a year.");

@@ -16,7 +16,7 @@ import {
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedVersion, fieldError, shopError } from "#app/shared/shop-error.ts";
 import {
   deleteCollection,
   insertCollection,
@@ -47,7 +47,7 @@ const LIST_CHANGED = shopError(
   "conflict",
   "Someone else changed the collections. Reload the page and try again.",
 );
-const CHANGED = changedMeanwhile("this collection");
+const CHANGED = changedVersion("this collection");
 const NO_SUCH_PRODUCT = fieldError(
   "product_ids",
   "One of these products was deleted. Remove it from the list.",
