@@ -24,6 +24,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { forgetLoaded, keepLoaded } from "./keep-loaded.ts";
 import { SideBar } from "./side-bar.tsx";
 import { useFindKey } from "./use-find-key.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 const importFind = () => import("../find/find-dialog.tsx");
@@ -100,6 +101,7 @@ export function ErrorBoundary() {
 
 function AdminShell({ children }: { children: ReactNode }) {
   useSessionEnd();
+  useLostFocus();
   const [finding, setFinding] = useState(false);
   useFindKey(find);
   useEffect(() => {
