@@ -284,6 +284,12 @@ describe("a quote with bad input:", () => {
     const refused = await put(1, "Yours");
     expect(refused.status).toBe(409);
     expect(refused.body).toHaveProperty("version");
+    const sending = { method: "POST", token: admin, body: { state: "sent", version: 1 } };
+    const stale = await shop.call<ResponseBody>(`/admin/quotes/${id}/state/`, sending);
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      "Someone else changed this quote. Check it again.",
+    ]);
     await transition(id, "sent");
     expect((await put(2, "Yours")).body.message).toContain("it can't be changed");
   });

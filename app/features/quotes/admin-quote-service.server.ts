@@ -47,6 +47,7 @@ import {
   QUOTE_METHODS,
   type QuoteChange,
   type QuoteInput,
+  type QuoteTransition,
 } from "./quote-schema.ts";
 import { nameOf, toAdminQuote } from "./quote-shape.server.ts";
 import { isAllowedTransition, quoteNumber, quoteTotal, stateOn } from "./quote-states.ts";
@@ -57,7 +58,7 @@ const NOT_A_DRAFT = shopError(
   "This quote has been sent or withdrawn, so it can't be changed. Write a new one.",
 );
 const CHANGED = changedVersion("this quote");
-const STATE_CHANGED = shopError("conflict", "Someone else changed this quote. Reload the page.");
+const STATE_CHANGED = shopError("conflict", "Someone else changed this quote. Check it again.");
 const IN_THE_PAST = fieldError("valid_until", "The last day can't be in the past.");
 const TOO_FAR = fieldError("valid_until", "A quote can be valid for at most a year.");
 const NOT_ON_SALE = fieldError("lines", "A pack is no longer on sale. Remove it.");
@@ -242,11 +243,14 @@ export async function changeQuote(
   });
 }
 
-/** Sends a draft, by email if the customer has one, or withdraws a quote. For administrators. */
+/**
+ * Sends a draft, by email if the customer has one, or withdraws a quote. Refused (conflict) if the draft is no longer the `version`
+ * to send. For administrators.
+ */
 export async function transitionQuote(
   ctx: ShopContext,
   id: number,
-  to: "sent" | "withdrawn",
+  { state: to, version }: QuoteTransition,
 ): Promise<Result<{ id: number }>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -263,6 +267,7 @@ export async function transitionQuote(
     if (quote.state === to) return ok({ id });
     if (!isAllowedTransition(quote, "admin", to, today)) return failed(STATE_CHANGED);
     if (to === "sent") {
+      if (version !== undefined && version !== quote.version) return failed(STATE_CHANGED);
       if (quote.valid_until < today) return failed(IN_THE_PAST);
       const lines = await selectLines(tx, [quote]);
       const outdated = outdatedReason(lines);
