@@ -15,6 +15,7 @@ import {
   homeCollections,
 } from "#app/features/catalogue/collection/collection-schema.ts";
 import {
+  adminComplaint,
   complaint,
   ownComplaints,
   sentComplaint,
@@ -186,6 +187,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /admin/orders 201": adminOrder,
   "POST /admin/orders/quote 200": phoneQuote,
   "POST /admin/orders/*/items/quote 200": additionQuote,
+  "GET /admin/complaints/* 200": adminComplaint,
   "GET /complaints 200": ownComplaints,
   "POST /complaints 201": sentComplaint,
   "GET /complaints/status 200": complaint,

@@ -45,7 +45,7 @@ const NO_SUCH_COLLECTION = shopError("not-found", "This collection doesn't exist
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_COLLECTIONS} collections.`);
 const LIST_CHANGED = shopError(
   "conflict",
-  "Someone else changed the collections. Reload the page and try again.",
+  "Someone else changed the collections. Check them and try again.",
 );
 const CHANGED = changedVersion("this collection");
 const NO_SUCH_PRODUCT = fieldError(
