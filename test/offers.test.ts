@@ -359,9 +359,7 @@ describe("offers in the back office:", () => {
       });
     const both = await Promise.all([save(20, 1), save(30, 1)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = both.find(({ status }) => status === 409)?.body;
-    expect(refused).toMatchObject({ message: expect.stringMatching(/^Someone else/) });
-    expect(refused).toHaveProperty("version");
+    expect(both.find(({ status }) => status === 409)?.body).toHaveProperty("version");
     expect(await versions()).toEqual([2]);
     expect((await save(15, 2)).status).toBe(200);
     // The response was lost, so the form sends the same again.

@@ -24,7 +24,6 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { forgetLoaded, keepLoaded } from "./keep-loaded.ts";
 import { SideBar } from "./side-bar.tsx";
 import { useFindKey } from "./use-find-key.ts";
-import { useLostFocus } from "./use-lost-focus.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 const importFind = () => import("../find/find-dialog.tsx");
@@ -101,11 +100,18 @@ export function ErrorBoundary() {
 
 function AdminShell({ children }: { children: ReactNode }) {
   useSessionEnd();
-  useLostFocus();
   const [finding, setFinding] = useState(false);
   useFindKey(find);
   useEffect(() => {
     void import("#app/features/notifications/renew-push.ts").then(({ renewPush }) => renewPush());
+  }, []);
+  useEffect(() => {
+    // Without it, the focus gets lost as in any page.
+    const following = import("./lost-focus.ts").then(
+      ({ followLostFocus }) => followLostFocus(),
+      () => {},
+    );
+    return () => void following.then((end) => end?.());
   }, []);
   const role = useStaffRole();
   const bar = {
