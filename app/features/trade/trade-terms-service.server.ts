@@ -88,10 +88,16 @@ export async function readPackPrices(
 export function createTerms(ctx: ShopContext, input: TermsInput): Promise<Result<{ id: number }>> {
   return change(ctx, async (tx) => {
     const all = await lockTerms(tx);
-    if (all.length >= MAX_TERMS) return failed(TOO_MANY);
-    if (all.some(({ tag }) => tag === input.tag)) return failed(TAG_TAKEN);
     const { tag, percent } = input;
     const prices = input.prices.map(toStored);
+    const known = all.find((terms) => terms.tag === tag);
+    if (known) {
+      // A repeated call finds its own terms.
+      const had = { percent: known.percent, prices: byPack(await selectPrices(tx, known.id)) };
+      const isSame = isDeepStrictEqual(had, { percent, prices: byPack(prices) });
+      return isSame ? ok({ id: known.id }) : failed(TAG_TAKEN);
+    }
+    if (all.length >= MAX_TERMS) return failed(TOO_MANY);
     if (await lacksPack(tx, prices)) return failed(NO_SUCH_PACK);
     const id = await insertTerms(tx, { tag, percent });
     await replacePrices(tx, id, prices);
