@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { fieldMessage } from "#app/shared/api-error.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
-import { mergeVersions } from "./merge-edits.ts";
+import { mergeVersions } from "./merge-versions.ts";
 
 interface Editing<Thing, Values> {
   /** What is edited; null for a new one. */

@@ -1,4 +1,5 @@
-import { mergeEdits, mergeLists } from "../../forms/merge-edits.ts";
+import { mergeEdits } from "../../forms/merge-edits.ts";
+import { mergeLists } from "../../forms/merge-versions.ts";
 import { type PricedPacks, packsInOrder } from "./pack-form.ts";
 import type { EditedProduct } from "./use-edited-product.ts";
 

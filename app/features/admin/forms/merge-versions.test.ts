@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeVersions } from "./merge-edits.ts";
+import { mergeVersions } from "./merge-versions.ts";
 
 const [RAGI, HONEY, RICE] = [
   { pack_id: 1, price: "80", quantity: 1 },
