@@ -237,6 +237,42 @@ describe("when two administrators edit one product", () => {
     expect((await callAsAdmin("PUT", `/products/${id}`, again)).status).toBe(200);
   });
 
+  test("a save that is repeated after a lost response succeeds and changes nothing more", async () => {
+    const { id, updated_at: expected_updated_at, packs } = await create({ gst_rate_percent: 5 });
+    const [pack] = packs;
+    const picture = { url: "/images/millets/ragi.webp", alt: "Ragi" };
+    const change = {
+      title: "  Sent twice",
+      storage: "",
+      names: { te: "రాగి", en: "Ragi" },
+      hidden: true,
+      price: 41.1,
+      stock: 9,
+      expected_stock: 6,
+      packs: [
+        { ...pack, price: 41.1, mrp: 50, stock: 9, expected_stock: 6 },
+        { label: "5 kg", net_quantity: 5000, unit: "g", price: 190 },
+      ],
+      pictures: [picture, { url: "/images/millets/ragi-2.webp", alt: "" }],
+      image: picture.url,
+      expected_updated_at,
+    };
+    const first = await callAsAdmin<AdminProduct>("PUT", `/products/${id}`, change);
+    const again = await callAsAdmin<AdminProduct>("PUT", `/products/${id}`, change);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    const others = [
+      { ...change, title: "Another title" },
+      { ...change, hidden: false },
+      { ...change, packs: [pack] },
+      { ...change, packs: [{ ...pack, price: 42, mrp: 50 }, change.packs[1]] },
+      { ...change, pictures: [picture] },
+      { stock: 8, expected_updated_at },
+    ];
+    for (const other of others)
+      expect((await callAsAdmin("PUT", `/products/${id}`, other)).status).toBe(409);
+  });
+
   test("one of two simultaneous saves succeeds and the other is refused", async () => {
     const { id, updated_at: expected_updated_at } = await create();
     const responses = await Promise.all(

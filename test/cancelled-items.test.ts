@@ -169,3 +169,42 @@ test("missing items are written off from their batch", async () => {
     { by: "admin", reason: "Broken in the store", refund_paise: 23_600 },
   ]);
 });
+
+test.each(["upi", "cod"] as const)(
+  "a product of which every ordered piece was cancelled can be deleted: its %s order goes on",
+  async (method) => {
+    const order = await placeRefundable(shop, admin, GOODS, method);
+    const [packId = 0, otherId = 0] = order.packIds;
+    await order.cancelItems({ items: [{ item: 1, quantity: 2 }] });
+    const missing = { items: [{ item: 1, quantity: 1 }], restock: false };
+    expect((await order.cancelItems(missing)).status).toBe(201);
+    const before = await order.read();
+    const { rows } = await shop.database.pool.query<{ product_id: string }>(
+      "SELECT product_id FROM packs WHERE id = $1",
+      [packId],
+    );
+    const path = `/products/${rows[0]?.product_id}`;
+    expect((await shop.call(path, { method: "DELETE", token: admin })).status).toBe(204);
+
+    expect(await order.read()).toEqual(before);
+    expect(before.cancelled_items).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
+    if (method === "upi") {
+      expect(before.credit_notes).toHaveLength(2);
+      for (const { url } of before.credit_notes) {
+        const headers = { authorization: `Bearer ${order.shopper.token}` };
+        expect((await fetch(`${shop.url}${url}`, { headers })).status).toBe(200);
+      }
+      for (const { refund } of before.refunds)
+        expect((await order.recordSent(refund, { reference: "UTR0000445577" })).status).toBe(200);
+    }
+    expect((await order.change({ status: "shipped" })).status).toBe(200);
+    expect((await readInvoicePdf(shop, order.id, order.shopper.token)).status).toBe(200);
+    expect((await order.change({ status: "delivered" })).status).toBe(200);
+    const rest = await order.refund({ items: [{ item: 2, quantity: 1 }], reason: "Torn" });
+    expect([rest.status, rest.body.payment.refunded]).toEqual([201, method === "upi" ? 551 : 236]);
+    expect(await stockOf(shop, [otherId])).toEqual([99]);
+    const months = await shop.call("/admin/dashboard/", { token: admin });
+    expect(months.status).toBe(200);
+    expect(await findViolations(shop.shop.db)).toEqual([]);
+  },
+);

@@ -208,6 +208,20 @@ describe("a claim", () => {
   });
 });
 
+test("a claim is refused only by somebody who knows that its goods have come back", async () => {
+  const claims = claimsOf(await placeDelivered());
+  await claims.open([{ item: 1, quantity: 1 }]);
+  await claims.transition(1, { state: "goods_awaited", from: "asked" });
+  await claims.transition(1, { state: "received", from: "goods_awaited", back_on_sale: true });
+  const refusal = { state: "refused", note: "Not ours" };
+  const stale = await claims.transition(1, { ...refusal, from: "asked" });
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    "This claim is now 'Goods received'. Check what you can do with it now.",
+  ]);
+  expect((await claims.transition(1, { ...refusal, from: "received" })).status).toBe(200);
+});
+
 test("pieces that came back are not claimed again, even if the claim is refused", async () => {
   const order = await placeDelivered();
   const claims = claimsOf(order);

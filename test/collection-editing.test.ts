@@ -40,7 +40,10 @@ describe("editing a collection", () => {
       400,
       expect.arrayContaining(["slug"]),
     ]);
-    const both = await Promise.all([post({ name: "Twice" }), post({ name: "Twice" })]);
+    const both = await Promise.all([
+      post({ name: "Twice" }),
+      post({ name: "Twice", hidden: true }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     // A new name leaves links to the page intact.
     await put(id, { name: "Sankranti", version: 1 });
@@ -82,6 +85,17 @@ describe("editing a collection", () => {
     // The response was lost, so the form sends the same again.
     expect((await put(id, { name, product_ids, version })).status).toBe(200);
     expect((await read(id)).version).toBe(version + 1);
+  });
+
+  test("is made once if the form is sent again", async () => {
+    const given = { name: "Sent twice", product_ids: [2, 1] };
+    const id = await make(given);
+    expect((await post(given)).body).toEqual({ id });
+    const other = await post({ ...given, product_ids: [1] });
+    expect([other.status, Object.keys(other.body)]).toEqual([
+      400,
+      expect.arrayContaining(["slug"]),
+    ]);
   });
 
   test("is recorded, with what has changed", async () => {

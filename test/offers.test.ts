@@ -329,7 +329,7 @@ describe("offers in the back office:", () => {
     expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining([field])]);
   });
 
-  test("a form that is sent again writes no second offer, and no other values", async () => {
+  test("a form that is sent again writes no second offer, but what was corrected in it", async () => {
     const body = { ...TENTH, enabled: false, ends_at: inDays(9), attempt: randomUUID() };
     const before = (await listed()).length;
     const send = (more = {}) =>
@@ -340,9 +340,9 @@ describe("offers in the back office:", () => {
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect((await send({ percent: 20 })).body).toEqual({
-      message: "This offer was saved the first time. Reload the page, then change it in the list.",
-    });
+    expect((await send({ percent: 20 })).body).toEqual(answers[0]?.body);
+    expect((await listed())[0]).toMatchObject({ percent: 20, version: 2 });
+    expect((await send({ percent: 30 })).status).toBe(409);
     expect((await listed()).length).toBe(before + 1);
   });
 
@@ -359,7 +359,7 @@ describe("offers in the back office:", () => {
       });
     const both = await Promise.all([save(20, 1), save(30, 1)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.message).toMatch(/^Someone else/);
+    expect(both.find(({ status }) => status === 409)?.body).toHaveProperty("version");
     expect(await versions()).toEqual([2]);
     expect((await save(15, 2)).status).toBe(200);
     // The response was lost, so the form sends the same again.

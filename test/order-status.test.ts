@@ -79,6 +79,21 @@ describe("the status of an order: an administrator", () => {
     expect(actors).toEqual(["customer", "admin", "admin"]);
   });
 
+  test("doesn't book an order as returned that was shipped while they wanted to cancel it", async () => {
+    const id = await orderWithStatus("paid");
+    expect((await changeOrder(id, admin, { status: "shipped", from: "paid" })).status).toBe(200);
+    const cancel = { status: "cancelled", from: "paid" };
+    const stale = await changeOrder(id, admin, cancel);
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      { message: "This order is now shipped. Check what you can do with it now." },
+    ]);
+    expect(await stockOf(shop, product.packIds)).toEqual([6]);
+    expect((await changeOrder(id, admin, { ...cancel, from: "shipped" })).status).toBe(200);
+    const again = await changeOrder(id, admin, { ...cancel, from: "shipped" });
+    expect(again.body).toEqual({ message: "This order is cancelled already." });
+  });
+
   test("can't set an unknown status", async () => {
     const id = await orderWithStatus("pending");
     for (const status of ["lost", "", null, 1, undefined]) {

@@ -124,6 +124,10 @@ describe("a quote", () => {
     const [made, again] = [await create(body), await create(body)];
     expect([made.status, again.body.id]).toEqual([201, made.body.id]);
     const { id } = made.body;
+    // Corrected in the form, whose first response was lost.
+    expect((await create({ ...body, note: "By noon" })).body).toEqual({ id });
+    expect(await read(id)).toMatchObject({ note: "By noon", version: 2 });
+    expect((await create({ ...body, note: "By noon" })).body).toEqual({ id });
     await transition(id, "sent");
     const quote = await read(id);
     expect(quote.customer).toMatchObject({ name: "Ravi", email: "", phone: "+919123456701" });
@@ -281,7 +285,15 @@ describe("a quote with bad input:", () => {
     expect((await put(1, "Mine")).status).toBe(200);
     // The response was lost, so the form sends the same again.
     expect((await put(1, "Mine")).status).toBe(200);
-    expect((await put(1, "Yours")).status).toBe(409);
+    const refused = await put(1, "Yours");
+    expect(refused.status).toBe(409);
+    expect(refused.body).toHaveProperty("version");
+    const sending = { method: "POST", token: admin, body: { state: "sent", version: 1 } };
+    const stale = await shop.call<ResponseBody>(`/admin/quotes/${id}/state/`, sending);
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      "Someone else changed this quote. Check it again.",
+    ]);
     await transition(id, "sent");
     expect((await put(2, "Yours")).body.message).toContain("it can't be changed");
   });

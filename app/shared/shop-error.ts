@@ -34,13 +34,14 @@ export function notYours(what: string): ShopError {
   return shopError("forbidden", `This ${what} is not yours.`);
 }
 
-/** For a change of what somebody else has changed since it was shown. `what`: such as 'this note'. `remedy`: what to do now. */
-export function changedMeanwhile(
-  what: string,
-  remedy = "Reload the page and try again.",
-): ShopError {
-  return shopError(
-    "conflict",
-    `Someone else changed ${what}. Your changes are not saved yet. ${remedy}`,
-  );
+/** For a change of what somebody else has changed since it was shown. `what`: such as 'this note'. */
+export function changedMeanwhile(what: string): ShopError {
+  const { message } = changedVersion(what);
+  return shopError("conflict", `${message} Check theirs and save again.`);
+}
+
+/** The same, at the field `version`, for a form that then offers to save over the newer version or to load it. */
+export function changedVersion(what: string): ShopError {
+  const message = `Someone else changed ${what}. Your changes are not saved yet.`;
+  return { ...fieldError("version", message), code: "conflict" };
 }

@@ -1,8 +1,8 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { TONE_ICONS, type Tone } from "./tone.ts";
 
-interface InlineAlertProps extends HTMLAttributes<HTMLDivElement> {
+interface InlineAlertProps extends ComponentProps<"div"> {
   tone?: Tone;
   /** A button or link under the text. */
   action?: ReactNode;

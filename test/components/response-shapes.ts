@@ -15,6 +15,7 @@ import {
   homeCollections,
 } from "#app/features/catalogue/collection/collection-schema.ts";
 import {
+  adminComplaint,
   complaint,
   ownComplaints,
   sentComplaint,
@@ -25,11 +26,12 @@ import { cashRefusals, confirmation } from "#app/features/orders/cash/cash-schem
 import { orderClaims } from "#app/features/orders/claims/claim-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
+import { adminCollection } from "#app/features/product-admin/collections/collection-edit-schema.ts";
 import { adminQuote, listedQuotes, quote } from "#app/features/quotes/quote-schema.ts";
 import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/review-schema.ts";
 import { servicesOverview } from "#app/features/settings/services/services-schema.ts";
 import { settingsOverview } from "#app/features/settings/settings-schema.ts";
-import { ownTradePrices } from "#app/features/trade/trade-schema.ts";
+import { ownTradePrices, tradeTerms } from "#app/features/trade/trade-schema.ts";
 import { wished } from "#app/features/wishlist/wishlist-schema.ts";
 import { boundedListOf, listOf } from "#app/shared/wire-fields.ts";
 import { monthBooks, monthList } from "../../app/features/bookkeeping/bookkeeping-schema.ts";
@@ -164,6 +166,8 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/accounts/* 200": monthBooks,
   "POST /admin/accounts/*/close 200": monthBooks,
   "GET /admin/offers 200": z.object({ results: z.array(offer) }),
+  "GET /admin/trade-terms/* 200": tradeTerms,
+  "GET /admin/collections/* 200": adminCollection,
   "GET /admin/orders 200": adminOrderList,
   "GET /admin/orders/run-sheet 200": runSheet,
   "GET /admin/orders/pick-list 200": pickList,
@@ -183,6 +187,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /admin/orders 201": adminOrder,
   "POST /admin/orders/quote 200": phoneQuote,
   "POST /admin/orders/*/items/quote 200": additionQuote,
+  "GET /admin/complaints/* 200": adminComplaint,
   "GET /complaints 200": ownComplaints,
   "POST /complaints 201": sentComplaint,
   "GET /complaints/status 200": complaint,

@@ -41,7 +41,7 @@ export const EMAIL_TAKEN = fieldError(
   "There is an account with this email. Find it by the email instead.",
 );
 const NOT_FOUND = shopError("not-found", "Customer not found");
-const EMAIL_CHANGED = changedMeanwhile("this email", "Check theirs and save again.");
+const EMAIL_CHANGED = changedMeanwhile("this email");
 const ON_STAFF = shopError(
   "conflict",
   "This person is on the staff, so their email can't be changed here.",

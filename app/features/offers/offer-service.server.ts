@@ -5,7 +5,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedVersion, fieldError, shopError } from "#app/shared/shop-error.ts";
 import { loadOffers } from "./active-offers-service.server.ts";
 import {
   countUses,
@@ -26,11 +26,8 @@ import type { Offer, OfferChange, OfferInput } from "./offer-schema.ts";
 const NO_SUCH_OFFER = shopError("not-found", "Offer not found");
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_OFFERS} offers.`);
 const CODE_TAKEN = fieldError("code", "Another offer has this code.");
-const CHANGED = changedMeanwhile("this offer");
-const SAVED_BEFORE = shopError(
-  "conflict",
-  "This offer was saved the first time. Reload the page, then change it in the list.",
-);
+const CHANGED = changedVersion("this offer");
+const FIRST_VERSION = 1;
 const IN_USE = shopError("conflict", "Orders have used this offer. Switch it off instead.");
 
 /** All offers, the newest first. For administrators. */
@@ -41,8 +38,8 @@ export async function listOffers(ctx: ShopContext): Promise<Result<Offer[]>> {
 }
 
 /**
- * Writes a new offer. It applies at once in this process, in others within a second. The same attempt again returns the same offer;
- * with other values, it is refused (conflict). For administrators.
+ * Writes a new offer. It applies at once in this process, in others within a second. The same attempt again returns the same offer,
+ * and changes it if it has other values, as when a form is corrected whose first response was lost. For administrators.
  */
 export function createOffer(
   ctx: ShopContext,
@@ -52,10 +49,7 @@ export function createOffer(
     const count = await lockOffers(tx);
     const row = toRow(input);
     const earlier = attempt === undefined ? undefined : await selectOfferByAttempt(tx, attempt);
-    if (earlier)
-      return isDeepStrictEqual(valuesOf(earlier), row)
-        ? ok({ id: earlier.id })
-        : failed(SAVED_BEFORE);
+    if (earlier) return replaceOffer(tx, earlier, { row, version: FIRST_VERSION });
     if (count >= MAX_OFFERS) return failed(TOO_MANY);
     if (await isCodeTaken(tx, row)) return failed(CODE_TAKEN);
     const id = await insertOffer(tx, { ...row, attempt: attempt ?? null });
@@ -76,20 +70,30 @@ export function changeOffer(
   return change(ctx, async (tx) => {
     await lockOffers(tx);
     const before = await selectOffer(tx, id);
-    if (!before) return failed(NO_SUCH_OFFER);
-    const row = toRow(input);
-    // A repeated call finds its own values.
-    if (before.version !== version)
-      return isDeepStrictEqual(valuesOf(before), row) ? ok({ id }) : failed(CHANGED);
-    if (await isCodeTaken(tx, row, id)) return failed(CODE_TAKEN);
-    const uses = row.max_uses === null ? 0 : await countUses(tx, id);
-    if (row.max_uses !== null && row.max_uses < uses) {
-      return failed(fieldError("max_uses", `${uses} orders have used it already.`));
-    }
-    await updateOffer(tx, id, row);
-    await recordChange(tx, { what: "offer.changed", id, before: valuesOf(before), after: row });
-    return ok({ id });
+    return before
+      ? replaceOffer(tx, before, { row: toRow(input), version })
+      : failed(NO_SUCH_OFFER);
   });
+}
+
+/** Replaces the values of an offer, unless it is no longer this version. */
+async function replaceOffer(
+  tx: TransactionContext,
+  before: OfferRow,
+  { row, version }: { row: NewOffer; version: number },
+): Promise<Result<{ id: number }>> {
+  const { id } = before;
+  // A repeated call finds its own values.
+  if (isDeepStrictEqual(valuesOf(before), row)) return ok({ id });
+  if (before.version !== version) return failed(CHANGED);
+  if (await isCodeTaken(tx, row, id)) return failed(CODE_TAKEN);
+  const uses = row.max_uses === null ? 0 : await countUses(tx, id);
+  if (row.max_uses !== null && row.max_uses < uses) {
+    return failed(fieldError("max_uses", `${uses} orders have used it already.`));
+  }
+  await updateOffer(tx, id, row);
+  await recordChange(tx, { what: "offer.changed", id, before: valuesOf(before), after: row });
+  return ok({ id });
 }
 
 /** Deletes an offer that no order has used. For administrators. */

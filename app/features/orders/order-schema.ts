@@ -207,6 +207,8 @@ export const trackedParcels = z
 export const orderChange = z
   .object({
     status: z.enum(ORDER_STATUSES).optional(),
+    /** With `status`: the status that was shown. If somebody else has changed it since, the call is refused (409). */
+    from: z.enum(ORDER_STATUSES).optional(),
     payment_status: z.enum(REFUND_OUTCOMES).optional(),
     /** With `payment_status: 'refunded'`: the refunded amount in rupees; the full amount if absent. */
     amount: rupees.optional(),
@@ -220,7 +222,8 @@ export const orderChange = z
     note: text(300).optional(),
   })
   .refine(
-    ({ note: _note, ...change }) => Object.values(change).some((value) => value !== undefined),
+    ({ note: _note, from: _from, ...change }) =>
+      Object.values(change).some((value) => value !== undefined),
     "Give at least one field to change.",
   )
   .refine(

@@ -95,7 +95,8 @@ export async function readOwnOrder(
 
 /**
  * Changes an order. A shopper may only cancel it, while it is pending or paid. An administrator makes every allowed status
- * transition, sets carrier and tracking number, and records the refund of a cancelled order. All changes are applied or none.
+ * transition, sets carrier and tracking number, and records the refund of a cancelled order. All changes are applied or none;
+ * refused (conflict) if the order no longer has the status `from`.
  */
 export async function changeOrder(
   ctx: ShopContext,
@@ -126,6 +127,8 @@ export async function applyChange(
   return inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, customerId, id);
     if (!before) return failed(NO_SUCH_ORDER);
+    const { from = before.status, status } = allowed;
+    if (from !== before.status && status !== before.status) return failed(notAsShown(before));
     const confirmed = confirmRefund(ctx, actor, before, allowed);
     if (!confirmed.ok) return confirmed;
     const done = await changeLocked(tx, before, { actor, change: allowed });
@@ -137,6 +140,11 @@ export async function applyChange(
     }
     return ok({ customer_id: customerId, id });
   });
+}
+
+/** Otherwise an order that was shipped since would be booked as returned by somebody who wanted to cancel it. */
+function notAsShown({ status }: LockedOrder) {
+  return shopError("conflict", `This order is now ${status}. Check what you can do with it now.`);
 }
 
 /** Staff confirm with their second factor what sends money back: a recorded refund, or cancelling an order that is paid. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   brokenConstraint,
   requireAdmin,
@@ -38,6 +39,7 @@ import {
   updateProduct,
 } from "./product-edit-queries.server.ts";
 import { auditFields, LABEL_FIELDS } from "./product-record.ts";
+import { isStored } from "./repeated-change.ts";
 
 const NO_SUCH_CATEGORY = fieldError(
   "category_id",
@@ -124,14 +126,18 @@ export async function changeProduct(
       await lockProduct(tx, id);
       const [before, current] = [await readAnyProduct(tx, id), await selectProductRow(tx, id)];
       if (!before.ok || !current) return failed(NO_SUCH_PRODUCT);
-      if (isOlder(change.expected_updated_at, current.updated_at)) return failed(PRODUCT_CHANGED);
-      const row = await completeRow(tx, {
+      const known = {
         ...labelOf(current),
         ...gstRatesOn(current, indiaDay(new Date())),
         ...basicsOf(current),
-        ...given(labelOf(change)),
-        ...given(basicsOf(change)),
-      });
+      };
+      const wanted = { ...known, ...given(labelOf(change)), ...given(basicsOf(change)) };
+      const [stored, row] = [await completeRow(tx, known), await completeRow(tx, wanted)];
+      if (isOlder(change.expected_updated_at, current.updated_at)) {
+        // A repeated call finds its own product.
+        const isSame = isDeepStrictEqual(stored, row) && isStored(before.value, change);
+        return isSame ? before : failed(PRODUCT_CHANGED);
+      }
       if (!row.ok) return row;
       await updateProduct(tx, id, row.value);
       await changeVisibility(tx, before.value, change.hidden);

@@ -23,7 +23,7 @@ import { DAY_MS, indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { type BoundedPage, boundedPageOf, countingLimit } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedVersion, fieldError, shopError } from "#app/shared/shop-error.ts";
 import { outdatedReason } from "./quote-line-rule.ts";
 import {
   countQuotes,
@@ -47,6 +47,7 @@ import {
   QUOTE_METHODS,
   type QuoteChange,
   type QuoteInput,
+  type QuoteTransition,
 } from "./quote-schema.ts";
 import { nameOf, toAdminQuote } from "./quote-shape.server.ts";
 import { isAllowedTransition, quoteNumber, quoteTotal, stateOn } from "./quote-states.ts";
@@ -56,8 +57,9 @@ const NOT_A_DRAFT = shopError(
   "conflict",
   "This quote has been sent or withdrawn, so it can't be changed. Write a new one.",
 );
-const CHANGED = changedMeanwhile("this quote");
-const STATE_CHANGED = shopError("conflict", "Someone else changed this quote. Reload the page.");
+const CHANGED = changedVersion("this quote");
+const FIRST_VERSION = 1;
+const STATE_CHANGED = shopError("conflict", "Someone else changed this quote. Check it again.");
 const IN_THE_PAST = fieldError("valid_until", "The last day can't be in the past.");
 const TOO_FAR = fieldError("valid_until", "A quote can be valid for at most a year.");
 const NOT_ON_SALE = fieldError("lines", "A pack is no longer on sale. Remove it.");
@@ -102,8 +104,8 @@ export async function readAdminQuote(
 }
 
 /**
- * Writes a draft with the next number, for a customer who is added if new. The same attempt again returns the same quote. For
- * administrators.
+ * Writes a draft with the next number, for a customer who is added if new. The same attempt again returns the same quote, and changes
+ * the draft if it has other content, as when a form is corrected whose first response was lost. For administrators.
  */
 export async function createQuote(
   ctx: ShopContext,
@@ -135,7 +137,7 @@ async function create(
   const locked = await lockPhoneCustomer(tx, customer_id, {});
   if (!locked.ok) return locked;
   const earlier = await selectAttempt(tx, customer_id, input.attempt);
-  if (earlier) return ok({ id: earlier.id });
+  if (earlier) return replaceContent(tx, earlier.id, { ...input, version: FIRST_VERSION });
   const content = await contentOf(tx, input);
   if (!content.ok) return content;
   const { lines, ...terms } = content.value;
@@ -216,37 +218,44 @@ function recorded({ lines, valid_until, delivery_charge_paise }: Content) {
 export async function changeQuote(
   ctx: ShopContext,
   id: number,
-  { version, ...input }: QuoteChange,
+  change: QuoteChange,
 ): Promise<Result<{ id: number }>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  return inTransaction(ctx, async (tx) => {
-    const known = await selectQuote(tx, id);
-    const quote = known && (await lockQuote(tx, known));
-    if (!quote) return failed(NOT_FOUND);
-    if (quote.state !== "draft") return failed(NOT_A_DRAFT);
-    const content = await contentOf(tx, input);
-    if (!content.ok) return content;
-    const before = recorded({ ...quote, lines: await selectLines(tx, [quote]) });
-    const after = recorded(content.value);
-    const { lines, ...terms } = content.value;
-    if (quote.version !== version) {
-      // A repeated call finds its own content.
-      const isSame = quote.note === terms.note && isDeepStrictEqual(before, after);
-      return isSame ? ok({ id }) : failed(CHANGED);
-    }
-    await updateQuote(tx, quote, { ...terms, version: version + 1 });
-    await replaceLines(tx, quote, lines);
-    await recordChange(tx, { what: "quote.changed", id, before, after });
-    return ok({ id });
-  });
+  return inTransaction(ctx, (tx) => replaceContent(tx, id, change));
 }
 
-/** Sends a draft, by email if the customer has one, or withdraws a quote. For administrators. */
+async function replaceContent(
+  tx: TransactionContext,
+  id: number,
+  { version, ...input }: QuoteChange,
+): Promise<Result<{ id: number }>> {
+  const known = await selectQuote(tx, id);
+  const quote = known && (await lockQuote(tx, known));
+  if (!quote) return failed(NOT_FOUND);
+  const content = await contentOf(tx, input);
+  if (!content.ok) return content;
+  const before = recorded({ ...quote, lines: await selectLines(tx, [quote]) });
+  const after = recorded(content.value);
+  const { lines, ...terms } = content.value;
+  // A repeated call finds its own content.
+  if (quote.note === terms.note && isDeepStrictEqual(before, after)) return ok({ id });
+  if (quote.state !== "draft") return failed(NOT_A_DRAFT);
+  if (quote.version !== version) return failed(CHANGED);
+  await updateQuote(tx, quote, { ...terms, version: version + 1 });
+  await replaceLines(tx, quote, lines);
+  await recordChange(tx, { what: "quote.changed", id, before, after });
+  return ok({ id });
+}
+
+/**
+ * Sends a draft, by email if the customer has one, or withdraws a quote. Refused (conflict) if the draft is no longer the `version`
+ * to send. For administrators.
+ */
 export async function transitionQuote(
   ctx: ShopContext,
   id: number,
-  to: "sent" | "withdrawn",
+  { state: to, version }: QuoteTransition,
 ): Promise<Result<{ id: number }>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -263,6 +272,7 @@ export async function transitionQuote(
     if (quote.state === to) return ok({ id });
     if (!isAllowedTransition(quote, "admin", to, today)) return failed(STATE_CHANGED);
     if (to === "sent") {
+      if (version !== undefined && version !== quote.version) return failed(STATE_CHANGED);
       if (quote.valid_until < today) return failed(IN_THE_PAST);
       const lines = await selectLines(tx, [quote]);
       const outdated = outdatedReason(lines);

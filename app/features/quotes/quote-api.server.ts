@@ -144,6 +144,6 @@ export const quoteApi: FastifyPluginAsyncZod<{
         response: { 200: written },
       },
     },
-    async ({ shop, params, body }) => unwrap(await transitionQuote(shop, params.id, body.state)),
+    async ({ shop, params, body }) => unwrap(await transitionQuote(shop, params.id, body)),
   );
 };

@@ -8,6 +8,7 @@ import type {
   QuoteChange,
   QuoteInput,
   QuoteRefusal,
+  QuoteTransition,
 } from "./quote-schema.ts";
 
 /** The browser's calls about quotes. */
@@ -42,6 +43,6 @@ export function changeQuote(id: number, body: QuoteChange): Promise<{ id: number
   return callApi(`/admin/quotes/${id}/`, { method: "PUT", body });
 }
 
-export function transitionQuote(id: number, state: "sent" | "withdrawn"): Promise<{ id: number }> {
-  return callApi(`/admin/quotes/${id}/state/`, { method: "POST", body: { state } });
+export function transitionQuote(id: number, body: QuoteTransition): Promise<{ id: number }> {
+  return callApi(`/admin/quotes/${id}/state/`, { method: "POST", body });
 }

@@ -80,7 +80,12 @@ export type QuoteInput = z.infer<typeof quoteInput>;
 export const quoteChange = z.object({ ...content, version: z.int() });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
-export const quoteTransition = z.object({ state: z.enum(["sent", "withdrawn"]) });
+/** `version` is that of the draft that was read. If it has changed since, the draft isn't sent. */
+export const quoteTransition = z.object({
+  state: z.enum(["sent", "withdrawn"]),
+  version: z.int().optional(),
+});
+export type QuoteTransition = z.infer<typeof quoteTransition>;
 
 const line = z.object({
   pack_id: z.int(),

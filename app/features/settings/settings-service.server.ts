@@ -20,10 +20,7 @@ import { toSections, toSettings } from "./settings-sections.ts";
 
 const NAMES = Object.keys(sections) as SectionName[];
 
-export const CHANGED_BY_SOMEONE_ELSE = changedMeanwhile(
-  "these settings",
-  "Check theirs and save again.",
-);
+export const CHANGED_BY_SOMEONE_ELSE = changedMeanwhile("these settings");
 const NO_LOGO = {
   code: "invalid" as const,
   message: "This logo isn't in the shop any more.",

@@ -4,7 +4,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedVersion, fieldError, shopError } from "#app/shared/shop-error.ts";
 import { loadTradeTerms } from "./trade-price-service.server.ts";
 import {
   countPacks,
@@ -33,7 +33,7 @@ import {
 const NOT_FOUND = shopError("not-found", "These trade prices don't exist any more.");
 const TOO_MANY = shopError("conflict", `At most ${MAX_TERMS} tags can have trade prices.`);
 const TAG_TAKEN = fieldError("tag", "This tag has trade prices already. Change those instead.");
-const CHANGED = changedMeanwhile("these trade prices");
+const CHANGED = changedVersion("these trade prices");
 const NO_SUCH_PACK = fieldError("prices", "One of these packs doesn't exist any more. Remove it.");
 
 /** All terms with the numbers of their prices and customers. For administrators. */
@@ -88,10 +88,16 @@ export async function readPackPrices(
 export function createTerms(ctx: ShopContext, input: TermsInput): Promise<Result<{ id: number }>> {
   return change(ctx, async (tx) => {
     const all = await lockTerms(tx);
-    if (all.length >= MAX_TERMS) return failed(TOO_MANY);
-    if (all.some(({ tag }) => tag === input.tag)) return failed(TAG_TAKEN);
     const { tag, percent } = input;
     const prices = input.prices.map(toStored);
+    const known = all.find((terms) => terms.tag === tag);
+    if (known) {
+      // A repeated call finds its own terms.
+      const had = { percent: known.percent, prices: byPack(await selectPrices(tx, known.id)) };
+      const isSame = isDeepStrictEqual(had, { percent, prices: byPack(prices) });
+      return isSame ? ok({ id: known.id }) : failed(TAG_TAKEN);
+    }
+    if (all.length >= MAX_TERMS) return failed(TOO_MANY);
     if (await lacksPack(tx, prices)) return failed(NO_SUCH_PACK);
     const id = await insertTerms(tx, { tag, percent });
     await replacePrices(tx, id, prices);

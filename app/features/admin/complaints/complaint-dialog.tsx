@@ -56,7 +56,12 @@ export function ComplaintDialog({ id, onClose }: ComplaintDialogProps) {
           <Head complaint={complaint} />
           <ComplaintThread messages={complaint.messages} customer={complaint.name || "Customer"} />
           {complaint.email && mayAnswer && (
-            <ComplaintReply key={complaint.state} complaint={complaint} onAnswered={show} />
+            <ComplaintReply
+              complaint={complaint}
+              onAnswered={show}
+              // Someone else may have changed it. If this fails, the refusal has been shown anyway.
+              onRefused={() => readComplaint(complaint.id).then(show, () => {})}
+            />
           )}
         </div>
       )}
@@ -68,10 +73,10 @@ function Head({ complaint }: { complaint: AdminComplaint }) {
   const { label, tone } = COMPLAINT_STATE_LABELS[complaint.state];
   return (
     <div>
-      <p className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <StatusChip tone={tone}>{label}</StatusChip>
         <ComplaintDeadline state={complaint.state} dueAt={complaint.due_at} />
-      </p>
+      </div>
       <p className="mt-2 wrap-anywhere">
         {complaint.name || "Erased"}
         {complaint.email && `, ${complaint.email}`}

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { replyToComplaint } from "#app/features/complaints/complaint-client.ts";
 import { MAX_COMPLAINT } from "#app/features/complaints/complaint-rules.ts";
 import type { AdminComplaint } from "#app/features/complaints/complaint-schema.ts";
-import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -11,14 +11,19 @@ import { TextArea } from "#app/ui/text-area.tsx";
 interface ComplaintReplyProps {
   complaint: AdminComplaint;
   onAnswered: (complaint: AdminComplaint) => Promise<void>;
+  onRefused: () => Promise<void>;
 }
 
 type Action = "answer" | "acknowledged" | "resolved";
 
-/** The form to reply to a complaint, acknowledge it without a text, or resolve it by saying what was done. */
+/**
+ * The form to reply to a complaint, acknowledge it without a text, or resolve it by saying what was done. What was typed stays through
+ * every error.
+ */
 export function ComplaintReply({
   complaint: { id, transitions },
   onAnswered,
+  onRefused,
 }: ComplaintReplyProps) {
   const [busy, setBusy] = useState<Action | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -40,6 +45,7 @@ export function ComplaintReply({
       await onAnswered(answered);
     } catch (error) {
       setFailure(error);
+      if (isRefusal(error)) await onRefused();
     }
     setBusy(null);
   }

@@ -27,7 +27,7 @@ import {
 import type { CustomerDetail, CustomerNotesChange } from "./customer-schema.ts";
 
 const NOT_FOUND = shopError("not-found", "Customer not found");
-const NOTES_CHANGED = changedMeanwhile("this note", "Check theirs and save again.");
+const NOTES_CHANGED = changedMeanwhile("this note");
 
 /** One customer with orders, addresses, consents and emails. For administrators. */
 export async function readCustomer(ctx: ShopContext, id: number): Promise<Result<CustomerDetail>> {

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { type NewerVersion, NewerVersionChoice } from "./newer-version.tsx";
 
 interface SaveFailureProps {
   /** The error of the last attempt to save; null without one. */
@@ -8,6 +9,8 @@ interface SaveFailureProps {
   fallback: string;
   /** The message if fields were refused. */
   refused?: string;
+  /** The version that someone else has saved first; null without a conflict. */
+  newer: NewerVersion | null;
 }
 
 /** Says above a form why it was not saved. */
@@ -15,8 +18,13 @@ export function SaveFailure({
   failure,
   fallback,
   refused = "Please correct the marked fields. Nothing was saved.",
+  newer,
 }: SaveFailureProps) {
   if (failure === null) return null;
   const isRefused = failure instanceof ApiError && failure.status === 400;
-  return <InlineAlert>{isRefused ? refused : messageOf(failure, fallback)}</InlineAlert>;
+  return (
+    <InlineAlert action={newer && <NewerVersionChoice {...newer} />}>
+      {isRefused ? refused : messageOf(failure, fallback)}
+    </InlineAlert>
+  );
 }

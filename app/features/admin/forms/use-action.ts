@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { messageOf } from "#app/shared/api-error.ts";
+import { isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 
-/** Runs one action at a time; `busy` is its name. Then reloads the page's data, or shows why it failed. */
+/**
+ * Runs one action at a time; `busy` is its name. Then reloads the page's data, or shows why it failed. After a refusal it reloads
+ * them too: someone else may have changed them.
+ */
 export function useAction() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<string | null>(null);
@@ -22,6 +25,7 @@ export function useAction() {
       return true;
     } catch (error) {
       notify({ kind: "error", text: messageOf(error, "That didn't work. Try again.") });
+      if (isRefusal(error)) await revalidate();
       return false;
     } finally {
       setBusy(null);

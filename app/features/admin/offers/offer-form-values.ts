@@ -24,6 +24,27 @@ export interface OfferFormValues {
   enabled: boolean;
 }
 
+export const OFFER_FIELDS: Record<keyof OfferFormValues, string> = {
+  name: "Name",
+  needsCode: "Needs a code",
+  code: "Code",
+  kind: "What it does",
+  percent: "Percent off",
+  amount: "Amount",
+  pieces: "Pieces in a set",
+  freePieces: "Free pieces",
+  products: "Products",
+  categoryIds: "Categories",
+  minGoods: "From ₹ of goods",
+  firstOrder: "Only for a first order",
+  perCustomer: "Orders per customer",
+  maxUses: "Orders in total",
+  from: "First day",
+  until: "Last day",
+  combines: "Combines with other offers",
+  enabled: "Switched on",
+};
+
 export const EMPTY_OFFER: OfferFormValues = {
   name: "",
   needsCode: true,

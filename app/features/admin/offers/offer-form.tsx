@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
-import { saveOffer } from "#app/features/offers/offer-client.ts";
+import { readOffers, saveOffer } from "#app/features/offers/offer-client.ts";
 import type { Offer, OfferKind } from "#app/features/offers/offer-schema.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,6 +13,7 @@ import { SaveFailure } from "../forms/save-failure.tsx";
 import { useEditForm } from "../forms/use-edit-form.ts";
 import {
   EMPTY_OFFER,
+  OFFER_FIELDS,
   type OfferFormValues,
   toOfferFormValues,
   toOfferInput,
@@ -35,22 +36,25 @@ const KINDS: readonly { value: OfferKind; label: string }[] = [
 
 /** The form of an offer. What was typed stays through every error. */
 export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
-  const { typed, change, busy, failure, errorOf, submit, form } = useEditForm<OfferFormValues>(
-    () => (offer ? toOfferFormValues(offer) : EMPTY_OFFER),
-  );
   const { revalidate } = useRevalidator();
   // One attempt has one key, so that a second press or a lost response never makes two offers.
   const [attempt] = useState(randomUuid);
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    return submit(async () => {
-      await saveOffer(offer, toOfferInput(typed), attempt);
+  const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<
+    Offer,
+    OfferFormValues
+  >({
+    thing: offer,
+    empty: () => EMPTY_OFFER,
+    toValues: toOfferFormValues,
+    names: OFFER_FIELDS,
+    read: readNewest,
+    async save(values, over) {
+      await saveOffer(over, toOfferInput(values), attempt);
       await revalidate();
       notify({ kind: "success", text: "Saved. The shop applies it now." });
       onClose();
-    });
-  }
+    },
+  });
 
   /** A text field of the form; `field` is its name in the API. */
   function text(key: keyof OfferFormValues, field: string, label: string, hint?: string) {
@@ -80,8 +84,8 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   }
 
   return (
-    <form {...form} onSubmit={save} className="grid gap-4">
-      <SaveFailure failure={failure} fallback="The offer was not saved. Try again." />
+    <form {...form} className="grid gap-4">
+      <SaveFailure failure={failure} newer={newer} fallback="The offer was not saved. Try again." />
       {text("name", "name", "Name", "Shoppers see it in the cart and on the order.")}
       {check("needsCode", "Needs a code")}
       {typed.needsCode && (
@@ -149,4 +153,10 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
       </Button>
     </form>
   );
+}
+
+async function readNewest({ id }: Offer): Promise<Offer> {
+  const found = (await readOffers()).find((offer) => offer.id === id);
+  if (!found) throw new Error("Offer not found");
+  return found;
 }

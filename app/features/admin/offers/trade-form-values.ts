@@ -21,6 +21,12 @@ export interface TradeFormValues {
   prices: readonly TradePriceValues[];
 }
 
+export const TRADE_FIELDS: Record<keyof TradeFormValues, string> = {
+  tag: "Customer tag",
+  percent: "Percent off all packs",
+  prices: "Prices of single packs",
+};
+
 export const EMPTY_TERMS: TradeFormValues = { tag: "", percent: "0", prices: [] };
 
 export function toTradeFormValues({ tag, percent, prices }: TradeTermsDetail): TradeFormValues {

@@ -1,6 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { changeTerms, createTerms, readPackPrices } from "#app/features/trade/trade-client.ts";
+import {
+  changeTerms,
+  createTerms,
+  readPackPrices,
+  readTerms,
+} from "#app/features/trade/trade-client.ts";
 import type { TradeTermsDetail } from "#app/features/trade/trade-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -14,6 +19,7 @@ import { PackFinder } from "../stock/pack-finder.tsx";
 import {
   EMPTY_TERMS,
   priceProblem,
+  TRADE_FIELDS,
   type TradeFormValues,
   type TradePriceValues,
   toTermsInput,
@@ -26,8 +32,17 @@ const LIST = "/admin/offers?view=trade";
 /** The trade prices of one tag. What was typed stays through every error. */
 export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
   const navigate = useNavigate();
-  const { typed, change, busy, failure, errorOf, submit, form, refuse } =
-    useEditForm<TradeFormValues>(() => (terms ? toTradeFormValues(terms) : EMPTY_TERMS));
+  const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<
+    TradeTermsDetail,
+    TradeFormValues
+  >({
+    thing: terms,
+    empty: () => EMPTY_TERMS,
+    toValues: toTradeFormValues,
+    names: TRADE_FIELDS,
+    read: ({ id }) => readTerms(id),
+    save,
+  });
   const [tried, setTried] = useState(false);
   const changes = useMay("offers.change");
 
@@ -50,27 +65,21 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
     }
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(values: TradeFormValues, over: TradeTermsDetail | null) {
     setTried(true);
-    if (typed.prices.some(priceProblem)) {
-      refuse(new Error("Please correct the marked prices. Nothing was saved."));
-      return;
-    }
-    return submit(async () => {
-      const input = toTermsInput(typed);
-      await (terms
-        ? changeTerms(terms.id, { ...input, version: terms.version })
-        : createTerms(input));
-      notify({ kind: "success", text: "Saved. The shop applies it now." });
-      await navigate(LIST);
-    });
+    if (values.prices.some(priceProblem))
+      throw new Error("Please correct the marked prices. Nothing was saved.");
+    const input = toTermsInput(values);
+    await (over ? changeTerms(over.id, { ...input, version: over.version }) : createTerms(input));
+    notify({ kind: "success", text: "Saved. The shop applies it now." });
+    await navigate(LIST);
   }
 
   return (
-    <form {...form} onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SaveFailure
         failure={failure}
+        newer={newer}
         fallback="The trade prices were not saved. Try again."
         refused={errorOf("prices")}
       />

@@ -81,14 +81,16 @@ export function QuoteDetail({ quote }: { quote: AdminQuote }) {
 function Actions({ quote }: { quote: AdminQuote }) {
   const { busy, run } = useAction();
   const mayChange = useMay("quotes.change");
-  const { id, state, url, customer } = quote;
+  const { id, version, state, url, customer } = quote;
   if (!mayChange) return null;
   const withdraw = (
     <ConfirmButton
       question="Withdraw for good?"
       thing={quote.number}
       busy={busy === "withdraw"}
-      onConfirm={() => run("withdraw", () => transitionQuote(id, "withdrawn"), "Withdrawn.")}
+      onConfirm={() =>
+        run("withdraw", () => transitionQuote(id, { state: "withdrawn" }), "Withdrawn.")
+      }
     >
       Withdraw
     </ConfirmButton>
@@ -102,7 +104,9 @@ function Actions({ quote }: { quote: AdminQuote }) {
         <Button
           busy={busy === "send"}
           busyText="Sending..."
-          onClick={() => run("send", () => transitionQuote(id, "sent"), sentText)}
+          onClick={() =>
+            run("send", () => transitionQuote(id, { state: "sent", version }), sentText)
+          }
         >
           {customer.email ? "Send by email" : "Make the link"}
         </Button>

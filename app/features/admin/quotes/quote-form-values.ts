@@ -22,6 +22,13 @@ export interface QuoteFormValues {
   until: string;
 }
 
+export const QUOTE_FIELDS: Record<keyof QuoteFormValues, string> = {
+  lines: "Packs",
+  delivery: "Delivery charge",
+  note: "Note",
+  until: "Valid until",
+};
+
 const DAYS = 7;
 
 export function emptyQuote(now = new Date()): QuoteFormValues {

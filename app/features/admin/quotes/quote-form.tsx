@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { changeQuote, createQuote } from "#app/features/quotes/quote-client.ts";
+import { changeQuote, createQuote, readAdminQuote } from "#app/features/quotes/quote-client.ts";
 import type { AdminQuote, QuoteInput } from "#app/features/quotes/quote-schema.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
 import { formatRupees } from "#app/shared/money.ts";
@@ -17,6 +17,7 @@ import { QuoteCustomer, type QuotedCustomer } from "./quote-customer.tsx";
 import {
   emptyQuote,
   lineProblem,
+  QUOTE_FIELDS,
   type QuoteFormValues,
   toQuoteContent,
   toQuoteFormValues,
@@ -35,35 +36,38 @@ interface QuoteFormProps {
 export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
   const navigate = useNavigate();
   const [customer, setCustomer] = useState<QuotedCustomer | null>(() => knownCustomer(known));
-  const { typed, change, busy, failure, errorOf, submit, form, refuse } =
-    useEditForm<QuoteFormValues>(() => (quote ? toQuoteFormValues(quote) : emptyQuote()));
   const [tried, setTried] = useState(false);
   // One attempt has one key, so that a second press or a lost response never makes two quotes.
   const [attempt] = useState(randomUuid);
+  const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<
+    AdminQuote,
+    QuoteFormValues
+  >({
+    thing: quote,
+    empty: emptyQuote,
+    toValues: toQuoteFormValues,
+    names: QUOTE_FIELDS,
+    read: ({ id }) => readAdminQuote(id),
+    save,
+  });
   const total = totalOf(typed);
   const canSave = typed.lines.length > 0 && (quote !== null || customer !== null);
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(values: QuoteFormValues, over: AdminQuote | null) {
     setTried(true);
-    if (typed.lines.some(lineProblem)) {
-      refuse(new Error("Please correct the marked prices. Nothing was saved."));
-      return;
-    }
-    return submit(async () => {
-      const content = toQuoteContent(typed);
-      const { id } = quote
-        ? await changeQuote(quote.id, { ...content, version: quote.version })
-        : await createQuote({ ...content, attempt, ...inputOf(customer) });
-      await navigate(`/admin/quotes?id=${id}`, { replace: true });
-    });
+    if (values.lines.some(lineProblem))
+      throw new Error("Please correct the marked prices. Nothing was saved.");
+    const content = toQuoteContent(values);
+    const { id } = over
+      ? await changeQuote(over.id, { ...content, version: over.version })
+      : await createQuote({ ...content, attempt, ...inputOf(customer) });
+    await navigate(`/admin/quotes?id=${id}`, { replace: true });
   }
 
   return (
     <AdminContent title={quote ? `Edit ${quote.number}` : "New quote"}>
       <form
         {...form}
-        onSubmit={save}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -119,6 +123,7 @@ export function QuoteForm({ quote, customer: known }: QuoteFormProps) {
           </p>
           <SaveFailure
             failure={failure}
+            newer={newer}
             fallback="The quote was not saved. Try again."
             refused={errorOf("lines")}
           />

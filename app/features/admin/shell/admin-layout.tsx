@@ -105,6 +105,14 @@ function AdminShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     void import("#app/features/notifications/renew-push.ts").then(({ renewPush }) => renewPush());
   }, []);
+  useEffect(() => {
+    // Without it, the focus gets lost as in any page.
+    const following = import("./lost-focus.ts").then(
+      ({ followLostFocus }) => followLostFocus(),
+      () => {},
+    );
+    return () => void following.then((end) => end?.());
+  }, []);
   const role = useStaffRole();
   const bar = {
     current: currentAdminLink(useLocation().pathname),

@@ -31,7 +31,7 @@ const FOREIGN_KEY_VIOLATION = "23503";
 const NO_SUCH_CATEGORY = shopError("not-found", "Category not found");
 const CATEGORIES_CHANGED = shopError(
   "conflict",
-  "Someone else changed the categories. Reload the page and try again.",
+  "Someone else changed the categories. Check them and try again.",
 );
 const HAS_PRODUCTS = shopError("conflict", "This category still has products.");
 /** The list of categories counts what shoppers see. */

@@ -36,9 +36,9 @@ export function ClaimCard({
   timeOf = placedAt,
   onChanged,
 }: ClaimCardProps) {
-  const [chosen, setChosen] = useState<ClaimState | null>(null);
-  // Someone else may have changed the claim, so that it isn't possible any more.
-  const transition = chosen !== null && claim.transitions.includes(chosen) ? chosen : null;
+  const [transition, setChosen] = useState<ClaimState | null>(null);
+  // Done, perhaps by a call whose response was lost.
+  if (transition === claim.state) setChosen(null);
   const close = () => setChosen(null);
   const { busy, run, errorOf } = useClaimCall(orderId, onChanged);
   const [unsent, setUnsent] = useState<string | null>(null);

@@ -26,6 +26,8 @@ export type ClaimInput = z.infer<typeof claimInput>;
 export const claimTransition = z
   .object({
     state: z.enum(CLAIM_STATES),
+    /** The state that was shown: if somebody else has changed it since, the call is refused (409). */
+    from: z.enum(CLAIM_STATES).optional(),
     /** A note that the customer reads. Required to refuse a claim. */
     note: text(300).optional(),
     /** With `received`: whether the goods go back on sale. Otherwise they are written off. */

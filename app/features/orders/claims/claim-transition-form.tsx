@@ -2,12 +2,15 @@ import type { FormEvent } from "react";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { typed } from "#app/ui/form-values.ts";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { RadioTile } from "#app/ui/radio-tile.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TransferFields, transferOf } from "../refunds/transfer-fields.tsx";
 import { transitionClaim } from "./claim-client.ts";
+import { CLAIM_STATE_LABELS } from "./claim-labels.ts";
 import type { ClaimState } from "./claim-rules.ts";
 import type { Claim, OrderClaims } from "./claim-schema.ts";
 import { TRANSITION_LABELS } from "./claim-transition-labels.ts";
@@ -48,6 +51,7 @@ export function ClaimTransitionForm({
     async function call() {
       const changed = await transitionClaim(orderId, claim.claim, {
         state: transition,
+        from: claim.state,
         note: given("note"),
         back_on_sale: goods === undefined ? undefined : goods === "sale",
         // Text that isn't a number is sent as NaN, which the API refuses; without an amount it would refund the price of the pieces.
@@ -104,9 +108,16 @@ export function ClaimTransitionForm({
         hint={HINTS[transition]}
         error={errorOf("note")}
       />
-      <Button type="submit" busy={busy} busyText="Saving...">
-        {TRANSITION_LABELS[transition]}
-      </Button>
+      {claim.transitions.includes(transition) ? (
+        <Button type="submit" busy={busy} busyText="Saving...">
+          {TRANSITION_LABELS[transition]}
+        </Button>
+      ) : (
+        <InlineAlert ref={focusNew} tabIndex={-1}>
+          Someone else changed this claim. It is now ‘{CLAIM_STATE_LABELS[claim.state].label}’, so
+          this isn't possible any more. Nothing was saved: copy what you need before you close this.
+        </InlineAlert>
+      )}
     </form>
   );
 }

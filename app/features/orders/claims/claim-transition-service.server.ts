@@ -57,7 +57,8 @@ interface Claimed {
 /**
  * Changes the state of a claim, with what that does to stock and money, and emails the customer. `received`: the goods go back on
  * sale, or are written off from their batch. `replaced`: the same packs leave the stock once more. `refunded`: a part refund with
- * its credit note. Customers may only withdraw. Fails with a conflict for a transition that the claim's state does not allow.
+ * its credit note. Customers may only withdraw. Fails with a conflict if the claim is no longer in the state `from`, or if its state
+ * does not allow the transition.
  */
 export async function transitionClaim(
   ctx: ShopContext,
@@ -77,7 +78,8 @@ export async function transitionClaim(
     const claims = await selectClaims(tx, order);
     const claim = claims.find((one) => one.claim === number);
     if (!claim) return failed(NO_SUCH_CLAIM);
-    if (!transitionsFrom(claim.state, actor.role).includes(transition.state))
+    const { from = claim.state } = transition;
+    if (from !== claim.state || !transitionsFrom(from, actor.role).includes(transition.state))
       return failed(notNow(claim));
     const lines = await selectLines(tx, [customerId], [id]);
     const claimed = { order, claim, lines: claimedLines(claim, claims, lines) };
@@ -98,7 +100,7 @@ export async function transitionClaim(
       });
     }
     // The note may name a person, and the log can't be altered.
-    const { note: _, ...facts } = transition;
+    const { note: _, from: __, ...facts } = transition;
     const after = { claim: number, ...facts, characters: note.length };
     await recordChange(tx, {
       what: "order.claim-moved",

@@ -86,7 +86,7 @@ test("what a customer wrote about a claim keeps its lines", async () => {
   expect(await screen.findByText(/The box was wet\.$/)).toHaveClass("whitespace-pre-line");
 });
 
-test("a claim that somebody else has refused in the meantime is shown as it is now, and what isn't possible any more closes", async () => {
+test("a claim that somebody else has refused in the meantime is shown as it is now, and what was typed can be copied", async () => {
   stubAdmin();
   const [claim] = CLAIMS.claims;
   api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
@@ -100,11 +100,46 @@ test("a claim that somebody else has refused in the meantime is shown as it is n
   const refused = { ...CLAIMS, claims: [{ ...claim, state: "refused", transitions: [] }] };
   api.give("GET /orders/41/claims/", 200, refused);
   api.give("PUT /orders/41/claims/1/", 409, { message: "This claim is now 'Not accepted'." });
+  await fill(await dialog.findByLabelText("Message to the customer"), "Sorry");
   await user.click(await dialog.findByRole("button", { name: "Accept" }));
   expect(await findNotice("This claim is now 'Not accepted'.")).toBeVisible();
   expect(await screen.findByText("Not accepted")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  const alert = dialog.getByText(/this isn't possible any more/).closest("[role=alert]");
+  expect(alert).toHaveFocus();
+  expect(dialog.getByLabelText("Message to the customer")).toHaveValue("Sorry");
+  await user.click(dialog.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a claim that somebody else has changed is refused as it was shown, then as it is now", async () => {
+  stubAdmin();
+  const [claim] = CLAIMS.claims;
+  const inState = (state: string, transitions: string[]) => ({
+    ...CLAIMS,
+    claims: [{ ...claim, state, transitions }],
+  });
+  api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
+  api.give("GET /orders/41/claims/", 200, inState("asked", ["agreed", "refused"]));
+  const sent = api.record("PUT /orders/41/claims/1/");
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Refuse" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await fill(await dialog.findByLabelText("Message to the customer"), "Nothing was broken");
+  api.give("GET /orders/41/claims/", 200, inState("received", ["agreed", "refused"]));
+  api.give("PUT /orders/41/claims/1/", 409, { message: "This claim is now 'Goods received'." });
+  await user.click(dialog.getByRole("button", { name: "Refuse" }));
+  expect(await findNotice("This claim is now 'Goods received'.")).toBeVisible();
+  expect(await screen.findByText("Goods received")).toBeVisible();
+  expect(dialog.getByLabelText("Message to the customer")).toHaveValue("Nothing was broken");
+  api.give("PUT /orders/41/claims/1/", 200, inState("refused", []));
+  await user.click(await dialog.findByRole("button", { name: "Refuse" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const note = "Nothing was broken";
+  expect(sent.map(({ body }) => body)).toEqual([
+    { state: "refused", from: "asked", note },
+    { state: "refused", from: "received", note },
+  ]);
 });
 
 test("a claim whose response was lost is shown when it is sent again, and isn't opened twice", async () => {

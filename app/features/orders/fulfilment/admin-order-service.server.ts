@@ -29,7 +29,7 @@ import {
 import type { AdminOrder, OrderNote, PickList } from "./admin-order-schema.ts";
 import { adminTransitions, personName } from "./admin-order-shape.server.ts";
 
-const NOTE_CHANGED = changedMeanwhile("this note", "Check theirs and save again.");
+const NOTE_CHANGED = changedMeanwhile("this note");
 
 /** Returns one order with its administrator fields. For administrators. */
 export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {

@@ -16,7 +16,7 @@ import { lockDelivery, updateDelivery } from "./admin-order-queries.server.ts";
 import type { AddressCorrection, AdminOrder, OrderAddress } from "./admin-order-schema.ts";
 import { readAdminOrder } from "./admin-order-service.server.ts";
 
-const CHANGED = changedMeanwhile("this address", "Check theirs and save again.");
+const CHANGED = changedMeanwhile("this address");
 const SENT = shopError("conflict", "This order can't be sent to another address any more.");
 
 /**

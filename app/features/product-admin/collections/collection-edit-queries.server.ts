@@ -38,6 +38,10 @@ export function selectCollection(ctx: Db, id: number) {
   return collections(ctx).where("id", "=", id).executeTakeFirst();
 }
 
+export function selectCollectionBySlug(ctx: Db, slug: string) {
+  return collections(ctx).where("slug", "=", slug).executeTakeFirst();
+}
+
 /** The hand-picked products of a collection, in their order. */
 export function selectPicked({ db }: Db, id: number) {
   return db

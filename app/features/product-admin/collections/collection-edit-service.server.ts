@@ -16,7 +16,7 @@ import {
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedVersion, fieldError, shopError } from "#app/shared/shop-error.ts";
 import {
   deleteCollection,
   insertCollection,
@@ -24,6 +24,7 @@ import {
   type NewCollection,
   replacePicked,
   selectCollection,
+  selectCollectionBySlug,
   selectCollections,
   selectPicked,
   updateCollection,
@@ -45,9 +46,9 @@ const NO_SUCH_COLLECTION = shopError("not-found", "This collection doesn't exist
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_COLLECTIONS} collections.`);
 const LIST_CHANGED = shopError(
   "conflict",
-  "Someone else changed the collections. Reload the page and try again.",
+  "Someone else changed the collections. Check them and try again.",
 );
-const CHANGED = changedMeanwhile("this collection");
+const CHANGED = changedVersion("this collection");
 const NO_SUCH_PRODUCT = fieldError(
   "product_ids",
   "One of these products was deleted. Remove it from the list.",
@@ -97,8 +98,12 @@ export function createCollection(
   input: CollectionInput,
 ): Promise<Result<{ id: number }>> {
   return change(ctx, async (tx) => {
-    if ((await lockCollections(tx)).length >= MAX_COLLECTIONS) return failed(TOO_MANY);
+    const { length } = await lockCollections(tx);
     const row = toRow(input);
+    const known = await selectCollectionBySlug(tx, row.slug);
+    // A repeated call finds its own collection.
+    if (known) return hasAll(known, row, input) ? ok({ id: known.id }) : failed(SLUG_TAKEN);
+    if (length >= MAX_COLLECTIONS) return failed(TOO_MANY);
     const id = await insertCollection(tx, row);
     const picked = await storePicked(tx, id, input);
     if (!picked.ok) return picked;
@@ -119,13 +124,9 @@ export function changeCollection(
     const before = await selectCollection(tx, id);
     if (!before) return failed(NO_SUCH_COLLECTION);
     const row = toRow({ ...input, slug: input.slug ?? before.slug });
-    if (before.version !== version) {
-      // A repeated call finds its own collection.
-      const wanted = toRecord(row, [...new Set(input.product_ids)]);
-      return isDeepStrictEqual(toRecord(before, before.product_ids), wanted)
-        ? ok({ id })
-        : failed(CHANGED);
-    }
+    // A repeated call finds its own collection.
+    if (before.version !== version)
+      return hasAll(before, row, input) ? ok({ id }) : failed(CHANGED);
     await updateCollection(tx, id, row);
     const picked = await storePicked(tx, id, input);
     if (!picked.ok) return picked;
@@ -191,6 +192,14 @@ async function change<T>(
   }
 }
 
+type CollectionRow = NonNullable<Awaited<ReturnType<typeof selectCollection>>>;
+
+/** Whether a collection is already as it was entered. */
+function hasAll(stored: CollectionRow, row: NewCollection, { product_ids }: CollectionInput) {
+  const wanted = toRecord(row, [...new Set(product_ids)]);
+  return isDeepStrictEqual(toRecord(stored, stored.product_ids), wanted);
+}
+
 /** Stores the hand-picked products, each once, and returns their ids. */
 async function storePicked(
   tx: TransactionContext,
@@ -211,10 +220,7 @@ function toRow({ product_ids: _picked, rules, slug, ...rest }: CollectionInput):
 }
 
 /** What the audit log records. */
-function toRecord(
-  row: NewCollection | NonNullable<Awaited<ReturnType<typeof selectCollection>>>,
-  product_ids: readonly number[],
-): object {
+function toRecord(row: NewCollection | CollectionRow, product_ids: readonly number[]): object {
   const { slug, name, description, image, kind, rules, on_home, hidden, first_day, last_day } = row;
   return {
     ...{ slug, name, description, image, kind, on_home, hidden, first_day, last_day, product_ids },

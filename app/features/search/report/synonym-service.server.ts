@@ -16,7 +16,7 @@ import type { SynonymGroupResponse, SynonymInput, SynonymQuery } from "./report-
 
 /** The index reads no more groups than this. */
 const MAX_GROUPS = 5_000;
-const CHANGED = changedMeanwhile("these synonyms", "Check theirs and save again.");
+const CHANGED = changedMeanwhile("these synonyms");
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_GROUPS} groups of synonyms.`);
 
 /** One page of the groups of words that mean the same. For administrators. */

@@ -21,7 +21,7 @@ export function CancelOrderForm({ order, onClose }: CancelOrderFormProps) {
   async function cancel(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
-    const change = { status: "cancelled", note: note || undefined } as const;
+    const change = { status: "cancelled", from: order.status, note: note || undefined } as const;
     if (await run(() => changeOrder(id, change), `Order #${id} cancelled.`)) onClose();
   }
 

@@ -286,6 +286,21 @@ test("the reason of a cancellation that failed stays in its dialog", async () =>
   expect(screen.getByLabelText(/^Reason/)).toHaveValue("Out of stock.");
 });
 
+test("an order that was shipped in the meantime isn't cancelled, and is shown as it is now", async () => {
+  stubAdmin();
+  stubOrder({ id: 41, status: "paid", transitions: ["cancelled"] });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Cancel order" }));
+  const message = "This order is now shipped. Check what you can do with it now.";
+  api.give("PUT /orders/41/", 409, { message });
+  const calls = api.record("PUT /orders/41/");
+  stubOrder({ id: 41, status: "shipped", transitions: ["delivered", "cancelled"] });
+  await user.click(await screen.findByRole("button", { name: "Cancel this order" }));
+  expect(await findNotice(message)).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Mark as returned" })).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ status: "cancelled", from: "paid" }]);
+});
+
 test("after a conflict the form of the address shows what somebody else has saved, to be replaced or taken over", async () => {
   stubAdmin();
   stubOrder();

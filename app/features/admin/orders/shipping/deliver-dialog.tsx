@@ -1,12 +1,17 @@
+import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { allNotifiedText } from "../order/notified-text.ts";
 
 interface DeliverDialogProps {
   open: boolean;
   /** The orders to mark as delivered, at least one. */
-  orders: readonly { id: number; total?: number; payment: { status: string } }[];
+  orders: readonly (Pick<AdminOrder, "id" | "customer"> & {
+    total?: number;
+    payment: { status: string };
+  })[];
   onClose: () => void;
   onDeliver: () => void;
 }
@@ -32,10 +37,7 @@ export function DeliverDialog({ open, orders, onClose, onDeliver }: DeliverDialo
             <strong>{formatRupees(cash)}</strong> in cash will be recorded as received.
           </p>
         )}
-        <p>
-          {orders.length === 1 ? "The customer is" : "The customers are"} notified by email. This
-          can't be undone.
-        </p>
+        <p>{allNotifiedText(orders)} This can't be undone.</p>
         <div className="flex flex-wrap gap-3">
           <Button
             onClick={() => {

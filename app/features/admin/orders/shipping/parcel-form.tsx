@@ -24,6 +24,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
   const [saved, setSaved] = useState<TrackedParcel[] | null>(null);
   const ships = order.transitions.includes("shipped");
   const several = order.parcels.length > 1;
+  const reached = order.customer.email !== "";
   const shown = saved ?? order.parcels;
 
   function parcelsOf(form: HTMLFormElement) {
@@ -90,7 +91,7 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
         <div className="grid gap-3">
           {ships && (
             <Button type="submit" busy={shipping.underWay} busyText="Shipping..." className="px-4!">
-              Ship and notify the customer
+              {reached ? "Ship and notify the customer" : "Ship"}
             </Button>
           )}
           <Button
@@ -106,7 +107,9 @@ export function ParcelForm({ order, shipping }: ParcelFormProps) {
           </Button>
           {order.status === "shipped" && (
             <p className="text-sm text-soft">
-              A new or changed tracking number is emailed to the customer.
+              {reached
+                ? "A new or changed tracking number is emailed to the customer."
+                : "The customer has no email: call them about a new tracking number."}
             </p>
           )}
         </div>

@@ -9,6 +9,7 @@ import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { allNotifiedText } from "../order/notified-text.ts";
 import { methodName } from "../payment-labels.ts";
 import { CarrierList, carrierInput } from "./carrier-list.tsx";
 import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
@@ -42,8 +43,8 @@ export function ShipDialog({ open, orders, onClose, onShip }: ShipDialogProps) {
     <Dialog open={open} onClose={onClose} title={`Mark ${count} as shipped?`} className="max-w-3xl">
       <form onSubmit={submit} className="grid gap-4">
         <p>
-          The customers are emailed and the invoices are issued, so you have only five seconds to
-          undo this.
+          {ready.length > 0 && allNotifiedText(ready)} The invoices are issued, so you have only
+          five seconds to undo this.
         </p>
         {others.length > 0 && (
           <div>

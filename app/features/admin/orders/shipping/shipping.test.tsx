@@ -19,7 +19,7 @@ import {
   waitFor,
   within,
 } from "../../../../../test/components/component-test.ts";
-import { adminOrderRowOf } from "../../../../../test/components/samples.ts";
+import { adminOrderOf, adminOrderRowOf } from "../../../../../test/components/samples.ts";
 
 const UNDO_MS = 5_000;
 const FOOD = { kind: "food", carrier: "", tracking_number: "" } as const;
@@ -158,4 +158,28 @@ test("a number that somebody else saves after an undone shipping is not erased b
       { id: 10102, parcels: [{ kind: "food", tracking_number: "SCAN1" }] },
     ]),
   );
+});
+
+test("shipping and delivering say which customers have no email, so that nobody waits for one", async () => {
+  const caller = { id: 8, name: "Ravi", email: "" };
+  await openDialog(rowOf(10101), rowOf(10102, { customer: caller }));
+  expect(dialog().getByText(/except those of #10102, who have none: call them\./)).toBeVisible();
+});
+
+test("the order of a caller without an email is shipped and delivered without the promise of one", async () => {
+  const customer = { id: 8, name: "Ravi", email: "" };
+  stubAdmin();
+  const order = adminOrderOf({ customer, status: "paid", transitions: ["shipped"] });
+  api.give("GET /admin/orders/41/", 200, order);
+  api.give("GET /admin/orders/42/", 200, {
+    ...order,
+    ...{ id: 42, status: "shipped", transitions: ["delivered"] },
+  });
+  const shop = await openShop("/admin/orders/41");
+  expect(await screen.findByRole("button", { name: "Ship" })).toBeVisible();
+  await shop.goTo("/admin/orders/42");
+  expect(await screen.findByText(/call them about a new tracking number/)).toBeVisible();
+  await press("Mark as delivered");
+  await screen.findByRole("dialog");
+  expect(dialog().getByText(/The customer has no email: call them\./)).toBeVisible();
 });

@@ -30,6 +30,28 @@ export interface CollectionFormValues {
   lastDay: string;
 }
 
+export const COLLECTION_FIELDS: Record<keyof CollectionFormValues, string> = {
+  name: "Name",
+  slug: "Page address",
+  description: "Description",
+  image: "Picture",
+  kind: "How products are chosen",
+  products: "Products",
+  categoryIds: "Categories",
+  minPrice: "From ₹",
+  maxPrice: "Up to ₹",
+  tag: "Tag",
+  diet: "Diet",
+  origin: "Country of origin",
+  inStock: "In stock only",
+  newDays: "Days since added",
+  minDiscount: "% below the MRP",
+  onHome: "Show on the home page",
+  hidden: "Hidden",
+  firstDay: "First day",
+  lastDay: "Last day",
+};
+
 export const EMPTY_COLLECTION: CollectionFormValues = {
   name: "",
   slug: "",

@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
-import { saveCollection } from "#app/features/product-admin/collections/collection-edit-client.ts";
+import {
+  readAdminCollection,
+  saveCollection,
+} from "#app/features/product-admin/collections/collection-edit-client.ts";
 import type { AdminCollection } from "#app/features/product-admin/collections/collection-edit-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -15,6 +18,7 @@ import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useEditForm } from "../../forms/use-edit-form.ts";
 import { ProductImageField } from "../form/product-image-field.tsx";
 import {
+  COLLECTION_FIELDS,
   type CollectionFormValues,
   EMPTY_COLLECTION,
   toCollectionFormValues,
@@ -35,23 +39,30 @@ const LIST = "/admin/products?view=collections";
 /** The form of a collection. What was typed stays through every error. */
 export function CollectionForm({ collection, categories }: CollectionFormProps) {
   const navigate = useNavigate();
-  const { typed, change, busy, failure, errorOf, submit, form } = useEditForm<CollectionFormValues>(
-    () => (collection ? toCollectionFormValues(collection) : EMPTY_COLLECTION),
-  );
-  const [uploading, setUploading] = useState(false);
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    return submit(async () => {
-      await saveCollection(collection, toCollectionInput(typed));
+  const { typed, change, busy, failure, newer, errorOf, form } = useEditForm<
+    AdminCollection,
+    CollectionFormValues
+  >({
+    thing: collection,
+    empty: () => EMPTY_COLLECTION,
+    toValues: toCollectionFormValues,
+    names: COLLECTION_FIELDS,
+    read: ({ id }) => readAdminCollection(id),
+    async save(values, over) {
+      await saveCollection(over, toCollectionInput(values));
       notify({ kind: "success", text: "Saved. The shop shows it now." });
       await navigate(LIST);
-    });
-  }
+    },
+  });
+  const [uploading, setUploading] = useState(false);
 
   return (
-    <form {...form} onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <SaveFailure failure={failure} fallback="The collection was not saved. Try again." />
+    <form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SaveFailure
+        failure={failure}
+        newer={newer}
+        fallback="The collection was not saved. Try again."
+      />
       <Panel className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextField
           label="Name"

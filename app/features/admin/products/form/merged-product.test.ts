@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 import { productOf } from "../../../../../test/components/samples.ts";
 import { changesOfLabel, labelFormOf } from "./label-form.ts";
-import { mergedProduct } from "./merged-product.ts";
+import { changedParts, mergedProduct } from "./merged-product.ts";
 import { chooseStandard, newPack, removePack } from "./pack-form.ts";
 import { addPicture, movePicture, pictureChanges, picturesOf, withImage } from "./picture-form.ts";
 import { changesBetween, valuesOf } from "./product-form-values.ts";
@@ -206,4 +206,22 @@ describe("pictures", () => {
       { url: "/c.svg" },
     ]);
   });
+});
+
+test("the parts that a newer version has changed are named; an MRP that follows the price is none", () => {
+  const before = editedOf(productWith(SHOWN));
+  const partsOf = (newer: Product) => changedParts(before, editedOf(newer));
+  expect(partsOf(productWith(SHOWN))).toEqual([]);
+  expect(partsOf(productWith([packOf(71, { price: 55, mrp: 55, stock: 4 }), packOf(72)]))).toEqual([
+    "Price",
+    "Stock",
+  ]);
+  const pictures = [pictureOf("/pictures/product-7.svg"), pictureOf("/other.svg", "Other")];
+  const newer = { title: "New", storage: "Dry", pictures };
+  expect(partsOf(productWith([packOf(71), packOf(72, { price: 50 })], newer))).toEqual([
+    "Title",
+    "Packs",
+    "Pictures",
+    "Label details",
+  ]);
 });

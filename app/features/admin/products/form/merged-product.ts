@@ -1,4 +1,5 @@
 import { mergeEdits } from "../../forms/merge-edits.ts";
+import { mergeLists } from "../../forms/merge-versions.ts";
 import { type PricedPacks, packsInOrder } from "./pack-form.ts";
 import type { EditedProduct } from "./use-edited-product.ts";
 
@@ -16,6 +17,33 @@ export function mergedProduct(
     values: { ...values, ...own, image: pictures[0]?.url ?? "" },
     label: { ...form, fields },
     pictures,
+  };
+}
+
+const FIELDS: Record<keyof EditedProduct["values"], string> = {
+  title: "Title",
+  description: "Description",
+  price: "Price",
+  stock: "Stock",
+  category_id: "Category",
+  image: "Picture",
+};
+
+/** The names of the parts of a product that differ. */
+export function changedParts(before: EditedProduct, after: EditedProduct): string[] {
+  const [old, now] = [partsOf(before), partsOf(after)];
+  return Object.keys(now).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
+}
+
+function partsOf(product: EditedProduct): Record<string, unknown> {
+  const { values, label, pictures } = product;
+  const fields = Object.entries(FIELDS) as [keyof typeof FIELDS, string][];
+  const [standard, ...packs] = comparedPacks(pricedOf(product));
+  return {
+    ...Object.fromEntries(fields.map(([field, name]) => [name, values[field]])),
+    Packs: [{ ...standard, price: "", stock: "" }, ...packs],
+    Pictures: pictures.map(({ alt, url }, at) => [alt, at > 0 && url]),
+    "Label details": label.fields,
   };
 }
 
@@ -47,10 +75,7 @@ function comparedPacks({ form, own }: PricedPacks) {
   }));
 }
 
-/**
- * The list as it was changed here, with what is new in `theirs` at the end. An item that they removed is left out, unless it was
- * changed here. The first one is theirs, unless another one was put first here.
- */
+/** The merged list; the first one is theirs, unless another one was put first here. */
 function mergedList<T extends object>(
   before: readonly T[],
   mine: readonly T[],
@@ -59,13 +84,7 @@ function mergedList<T extends object>(
 ): T[] {
   const itemIn = (list: readonly T[], item: T | undefined) =>
     item && list.find((each) => idOf(each) === idOf(item));
-  const staying = mine.flatMap((item) => {
-    const [old, newer] = [itemIn(before, item), itemIn(theirs, item)];
-    if (old && newer) return mergeEdits(item, old, newer);
-    return JSON.stringify(old) === JSON.stringify(item) ? [] : item;
-  });
-  const added = theirs.filter((item) => !itemIn(before, item) && !itemIn(mine, item));
-  const all = [...staying, ...added];
+  const all = mergeLists(before, mine, theirs, idOf);
   const movedHere = mine[0] && itemIn(before.slice(0, 1), mine[0]) === undefined;
   const first = itemIn(all, movedHere ? mine[0] : theirs[0]);
   return first ? [first, ...all.filter((item) => item !== first)] : all;

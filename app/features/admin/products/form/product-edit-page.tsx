@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { AdminContent } from "#app/features/admin/page/admin-content.tsx";
@@ -11,6 +12,7 @@ import {
   readAdminProduct,
   updateProduct,
 } from "#app/features/product-admin/admin-product-client.ts";
+import { fieldMessage } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-edit-page";
 import { changesOfLabel, labelFormOf } from "./label-form.ts";
@@ -57,19 +59,27 @@ function EditForm({ product, categories }: EditFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const initial = editedOf(product);
+  /** What someone else has changed in the meantime. */
+  const [changed, setChanged] = useState<readonly string[]>([]);
 
   async function save(edited: EditedProduct, { anyway, hidden: wanted }: SaveHow) {
     const current = anyway ? await readAdminProduct(product.id) : product;
     const before = editedOf(current);
     const after = anyway ? await merge(initial, edited, before) : edited;
     const hidden = wanted ?? current.hidden;
-    await updateProduct(product.id, {
+    const change = {
       expected_updated_at: current.updated_at,
       ...(hidden !== current.hidden && { hidden }),
       ...changesBetween(before.values, after.values),
       ...changesOfLabel(before, after),
       ...pictureChanges(before.pictures, after.pictures),
-    });
+    };
+    try {
+      await updateProduct(product.id, change);
+    } catch (error) {
+      if (fieldMessage(error, "expected_updated_at")) setChanged(await changedSince(product));
+      throw error;
+    }
     notify({ kind: "success", text: "Product updated successfully!" });
     await navigate(hidden ? "/admin/products?state=hidden" : `/products/${product.id}`);
   }
@@ -82,7 +92,7 @@ function EditForm({ product, categories }: EditFormProps) {
         categories={categories}
         buttonText="Update Product"
         onSave={save}
-        onLoadNewer={revalidate}
+        newer={{ changed, onLoad: revalidate }}
         hidden={product.hidden}
       />
     </AdminContent>
@@ -92,6 +102,16 @@ function EditForm({ product, categories }: EditFormProps) {
 /** Its code is loaded only after a conflict. */
 const merge = async (...versions: [EditedProduct, EditedProduct, EditedProduct]) =>
   (await import("./merged-product.ts")).mergedProduct(...versions);
+
+/** The names of the parts that differ now; none if the product can't be read. */
+async function changedSince(product: AdminProduct): Promise<string[]> {
+  try {
+    const { changedParts } = await import("./merged-product.ts");
+    return changedParts(editedOf(product), editedOf(await readAdminProduct(product.id)));
+  } catch {
+    return [];
+  }
+}
 
 function editedOf(product: AdminProduct): EditedProduct {
   return {

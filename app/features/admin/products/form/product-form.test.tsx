@@ -85,7 +85,11 @@ test("a second save on an old version is refused, keeps the input and can be rep
   api.give("GET /admin/products/7/", 200, stored);
   const shop = await openShop("/admin/products/7/edit");
   await fill(await screen.findByLabelText("Description"), "Typed meanwhile");
-  const newer = { ...stored, price: 85, updated_at: "2026-11-21T06:00:00.000Z" };
+  const newer = {
+    ...stored,
+    ...productOf({ id: 7, price: 85 }),
+    updated_at: "2026-11-21T06:00:00.000Z",
+  };
   api.give("GET /admin/products/7/", 200, newer);
   const message = "Someone else changed this product. Your changes are not saved yet.";
   api.give("PUT /products/7", 409, { message, expected_updated_at: [message] });
@@ -93,6 +97,7 @@ test("a second save on an old version is refused, keeps the input and can be rep
   await press("Update Product");
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("Someone else changed this product");
+  expect(alert).toHaveTextContent("Changed in the newer version: Price.");
   await waitFor(() => expect(alert).toHaveFocus());
   expect(screen.getByLabelText("Description")).toHaveValue("Typed meanwhile");
 

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { NewerVersionChoice } from "../../forms/newer-version.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { isLabelError, isPackError, isPictureError } from "./label-form.ts";
@@ -28,8 +29,8 @@ interface ProductFormProps {
   onSave: (edited: EditedProduct, how: SaveHow) => Promise<void>;
   /** Whether the product is hidden now. */
   hidden?: boolean;
-  /** Replaces what was typed with the version that someone else has saved. */
-  onLoadNewer?: () => Promise<void>;
+  /** After a conflict: what the version that someone else has saved changed, and what replaces what was typed with it. */
+  newer?: { changed: readonly string[]; onLoad: () => Promise<void> };
 }
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -41,7 +42,7 @@ export function ProductForm({
   categories,
   buttonText,
   onSave,
-  onLoadNewer,
+  newer,
   hidden = false,
 }: ProductFormProps) {
   const product = useEditedProduct(initial);
@@ -84,8 +85,8 @@ export function ProductForm({
         <InlineAlert
           tabIndex={-1}
           action={
-            onLoadNewer && errorOf("expected_updated_at") ? (
-              <NewerProduct onLoad={onLoadNewer} onSave={() => save({ ...how, anyway: true })} />
+            newer && errorOf("expected_updated_at") ? (
+              <NewerVersionChoice {...newer} onSave={() => save({ ...how, anyway: true })} />
             ) : undefined
           }
         >
@@ -197,25 +198,6 @@ function SaveButtons({ buttonText, hidden, isUploading, pressed, onSaveHidden }:
         onClick={onSaveHidden}
       >
         {hidden ? "Save and show" : "Save hidden"}
-      </Button>
-    </div>
-  );
-}
-
-interface NewerProductProps {
-  onLoad: () => void;
-  onSave: () => void;
-}
-
-/** The choices when someone else saved first; saving changes only what was changed here. */
-function NewerProduct({ onLoad, onSave }: NewerProductProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button variant="outline" size="small" onClick={onSave}>
-        Save my changes anyway
-      </Button>
-      <Button variant="quiet" size="small" onClick={onLoad}>
-        Load the newer version
       </Button>
     </div>
   );

@@ -156,6 +156,9 @@ test("a percentage changes every pack of the list; leaving the grid, or discardi
   await user.type(screen.getByLabelText("Percent"), "5 percent");
   await press("Change prices");
   expect(screen.getByLabelText("Percent")).toHaveAttribute("aria-invalid", "true");
+  await press("Close");
+  await press("Change by percent");
+  expect(screen.getByLabelText("Percent")).not.toHaveAttribute("aria-invalid");
   await user.clear(screen.getByLabelText("Percent"));
   await user.type(screen.getByLabelText("Percent"), "5");
   await press("Change prices");

@@ -29,6 +29,11 @@ export function PercentDialog({ open, onClose, count, onChange }: PercentDialogP
   const [error, setError] = useState<string>();
   const tooMany = count > MAX_PACKS;
 
+  function close() {
+    setError(undefined);
+    onClose();
+  }
+
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const percent = Number(typed.trim().replace(/%$/, "").replace("−", "-"));
@@ -47,7 +52,7 @@ export function PercentDialog({ open, onClose, count, onChange }: PercentDialogP
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Change prices by percent">
+    <Dialog open={open} onClose={close} title="Change prices by percent">
       {tooMany ? (
         <InlineAlert tone="warning">
           The list has {formatCount(count)} packs. Choose a category or search first: at most{" "}
@@ -84,7 +89,7 @@ export function PercentDialog({ open, onClose, count, onChange }: PercentDialogP
             <Button type="submit" busy={busy} busyText="Changing...">
               Change prices
             </Button>
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={close}>
               Cancel
             </Button>
           </div>

@@ -36,6 +36,7 @@ export function MarkdownDialog({ batch, name, onClose, onChanged }: BatchDialogP
 
   async function end() {
     setBusy(true);
+    setFailure("");
     try {
       const { price } = await endMarkdown(batch.pack_id);
       notify({ kind: "success", text: `${name}: back to ${formatRupees(price)}.` });
@@ -69,13 +70,14 @@ export function MarkdownDialog({ batch, name, onClose, onChanged }: BatchDialogP
       lead={`${name}: ${batchText(batch)}. Usual price ${usual}; it comes back when this batch is sold.`}
       submitText="Mark down"
       done={`${name}: marked down.`}
-      save={() =>
-        markDown(batch.pack_id, {
+      save={() => {
+        setFailure("");
+        return markDown(batch.pack_id, {
           batch: batch.batch,
           best_before: batch.best_before,
           price: numberOrNull(typed),
-        })
-      }
+        });
+      }}
     >
       {(errorOf) => (
         <>

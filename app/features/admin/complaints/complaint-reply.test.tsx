@@ -1,0 +1,41 @@
+import {
+  api,
+  expect,
+  fill,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+  user,
+  within,
+} from "../../../../test/components/component-test.ts";
+import { listOf } from "../../../../test/components/samples.ts";
+
+const AT = "2026-11-20T06:00:00.000Z";
+const COMPLAINT = {
+  ...{ id: 3, ticket: "C-2026-3", state: "open", name: "Asha Reddy", email: "asha@farm.example" },
+  ...{ person_id: 7, order_id: null, created_at: AT, due_at: AT, resolve_due: AT },
+  reopen_until: null,
+  messages: [{ message: 1, author: "customer", state: "open", text: "The honey is thin.", at: AT }],
+  transitions: ["acknowledged", "resolved"],
+};
+
+test("what was typed stays when someone else has resolved the complaint first, and their state is shown", async () => {
+  stubAdmin();
+  api.stubIncomplete("GET /admin/complaints/", 200, listOf([{ ...COMPLAINT, awaits_reply: true }]));
+  api.stubIncomplete("GET /admin/complaints/months/", 200, listOf([]));
+  api.give("GET /admin/complaints/3/", 200, COMPLAINT);
+  await openShop("/admin/complaints?id=3");
+  const dialog = within(await screen.findByRole("dialog"));
+  const text = await dialog.findByLabelText("Message to the customer");
+  await fill(text, "We send you a new jar.");
+  const message = "This complaint is now 'Resolved'. Check what you can do with it now.";
+  api.give("POST /admin/complaints/3/messages/", 409, { message });
+  const resolved = { ...COMPLAINT, state: "resolved", due_at: null, transitions: [] };
+  api.give("GET /admin/complaints/3/", 200, resolved);
+  await user.click(dialog.getByRole("button", { name: "Resolve" }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(await dialog.findByText("Resolved")).toBeVisible();
+  expect(dialog.queryByRole("button", { name: "Resolve" })).toBeNull();
+  expect(dialog.getByLabelText("Message to the customer")).toHaveValue("We send you a new jar.");
+});

@@ -1,0 +1,40 @@
+import type {
+  PictureInput,
+  Product,
+  ProductChange,
+} from "#app/features/catalogue/product/product-schema.ts";
+
+type AnyProduct = Product & { hidden: boolean };
+type Packs = Pick<ProductChange, "packs" | "price" | "mrp" | "stock">;
+
+/** Whether a product has the visibility, packs and pictures of a change already, as after a response that was lost. */
+export function isStored(product: AnyProduct, change: ProductChange): boolean {
+  const { hidden = product.hidden, pictures } = change;
+  return (
+    hidden === product.hidden &&
+    hasPacks(product, change) &&
+    (pictures === undefined ||
+      JSON.stringify(pictures.map(comparable)) === JSON.stringify(product.pictures.map(comparable)))
+  );
+}
+
+/** The default pack first, as in the change. A new pack has no id yet. */
+function hasPacks(product: AnyProduct, { packs, price, mrp, stock }: Packs): boolean {
+  const wanted = packs?.map(({ expected_stock: _, ...pack }) => pack) ?? [{ price, mrp, stock }];
+  return (
+    (packs === undefined || packs.length === product.packs.length) &&
+    wanted.every((pack, at) => hasValues(product.packs[at], pack))
+  );
+}
+
+/** Values that are not given, and a blank SKU, may be anything. */
+function hasValues(stored: object | undefined, wanted: object): boolean {
+  const values = new Map(Object.entries(stored ?? {}));
+  return Object.entries(wanted).every(
+    ([name, value]) => value === undefined || value === "" || values.get(name) === value,
+  );
+}
+
+function comparable({ url, alt, pack_id = null }: PictureInput) {
+  return { url, alt, pack_id };
+}
