@@ -9,6 +9,7 @@ import { useOnline, useWhenOnline } from "#app/ui/use-online.ts";
 import type { Cart } from "../cart-schema.ts";
 import { CartContent } from "./cart-content.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
+import { useNewerCart } from "./use-newer-cart.ts";
 
 interface LoadedCartProps {
   /** null if the cart could not be loaded, "offline" if there was no network. */
@@ -27,6 +28,7 @@ export function LoadedCart({ loading, renderRelated }: LoadedCartProps) {
   useWhenOnline(result === "offline", revalidate, state === "idle" ? RETRY_MS : undefined);
 
   const cart = result === "offline" ? latest : result;
+  useNewerCart(cart);
   if (!cart) return <FailedCart offline={offline} />;
   if (cart.cart_items.length === 0) return <EmptyCart />;
   return (
