@@ -73,7 +73,7 @@ async function insertInto(
   return ok({ ...input, is_default, id });
 }
 
-function isSamePlace(one: AddressInput, { is_default: _, ...fields }: AddressInput): boolean {
+function isSamePlace(one: Address, { is_default: _, ...fields }: AddressInput): boolean {
   const names = Object.keys(fields) as (keyof typeof fields)[];
   return names.every((name) => one[name] === fields[name]);
 }
