@@ -2,6 +2,7 @@ import { use } from "react";
 import { useRevalidator } from "react-router";
 import { EmptyCart } from "#app/features/cart/cart-page/empty-cart.tsx";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
+import { useNewerCart } from "#app/features/cart/use-newer-cart.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import type { CashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
@@ -34,6 +35,7 @@ interface LoadedCheckoutProps {
 export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
   const loaded = use(loading);
   const data = useLatest(loaded);
+  useNewerCart(data?.cart);
   const { revalidate } = useRevalidator();
   const order = usePlaceOrder(async () => {
     await reloadSettings();

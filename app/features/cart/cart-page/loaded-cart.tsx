@@ -7,9 +7,9 @@ import { RetryButton } from "#app/ui/retry-button.tsx";
 import { useLatest } from "#app/ui/use-latest.ts";
 import { useOnline, useWhenOnline } from "#app/ui/use-online.ts";
 import type { Cart } from "../cart-schema.ts";
+import { useNewerCart } from "../use-newer-cart.ts";
 import { CartContent } from "./cart-content.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
-import { useNewerCart } from "./use-newer-cart.ts";
 
 interface LoadedCartProps {
   /** null if the cart could not be loaded, "offline" if there was no network. */

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
-import { readCart } from "../cart-client.ts";
-import { otherTabs } from "../cart-count.ts";
-import type { Cart } from "../cart-schema.ts";
+import { readCart } from "./cart-client.ts";
+import { otherTabs } from "./cart-count.ts";
+import type { Cart } from "./cart-schema.ts";
 
 /** Several changes in a row are read once. */
 const DEBOUNCE_MS = 300;
 
 /** Reloads the page if its cart was changed elsewhere: after a change in another tab, and once it becomes visible again. */
-export function useNewerCart(shown: Cart | null): void {
+export function useNewerCart(shown: Cart | null | undefined): void {
   const { revalidate } = useRevalidator();
 
   const reloadIfChanged = useEffectEvent(async () => {
