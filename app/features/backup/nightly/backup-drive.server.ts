@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { NightlyBackup } from "./nightly-service.server.ts";
 
 /**
  * Notices a drive that isn't mounted. Its mount point is then a folder on the shop's own disk, which would take the backups with it
@@ -10,7 +9,12 @@ import type { NightlyBackup } from "./nightly-service.server.ts";
 /** In DATA_DIR; has the folder of the last backup that was written to another disk. */
 const FILE = "backup-drive";
 
-type Folders = Pick<NightlyBackup, "folder" | "dataDir">;
+interface Folders {
+  /** Of the backups. */
+  folder: string;
+  /** Of the shop. */
+  dataDir: string;
+}
 
 /** Whether the backups are on the disk of the shop's data, or of the system. */
 export function isOnShopDisk({ folder, dataDir }: Folders): boolean {
