@@ -81,8 +81,24 @@ test("a folder that can't be read has no backups, and the settings page still op
   await broken.close();
   expect({ status, body }).toEqual({
     status: 200,
-    body: { hour: 2, on_shop_disk: true, results: [] },
+    body: { hour: 2, on_shop_disk: true, problem: null, results: [] },
   });
+});
+
+test("a folder whose drive isn't mounted is reported", async () => {
+  const folder = path.join(place.folder, "drive");
+  mkdirSync(folder);
+  writeFileSync(path.join(place.folder, "backup-drive"), folder);
+  const nightlyBackup = {
+    folder,
+    dataDir: place.folder,
+    hour: 2,
+    key: { recipient: "age1unused" },
+  };
+  const away = await openTestShop("empty", { nightlyBackup });
+  const { body } = await list(away, await away.newAdmin());
+  await away.close();
+  expect(body.problem).toContain(`a drive that isn't mounted at ${folder} now.`);
 });
 
 test("a shop without nightly backups says so", async () => {
@@ -90,6 +106,7 @@ test("a shop without nightly backups says so", async () => {
   expect((await list(bare, await bare.newAdmin())).body).toEqual({
     hour: null,
     on_shop_disk: false,
+    problem: null,
     results: [],
   });
   await bare.close();
