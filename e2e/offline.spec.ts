@@ -201,7 +201,7 @@ test("without a network the cart says so, keeps what it shows and can be changed
   expect((await shopper.cart()).item_count).toBe(1);
 });
 
-test("without a network a touched link doesn't reload the page, and a pressed one shows the offline page, also on the first visit", async ({
+test("without a network a touched link doesn't reload the page; a pressed one and a search show the offline page, also on the first visit", async ({
   page,
   context,
   request,
@@ -224,6 +224,12 @@ test("without a network a touched link doesn't reload the page, and a pressed on
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page).toHaveURL("/checkout");
   await expect(heading(page)).toHaveText("Checkout");
+
+  await context.setOffline(true);
+  await page.getByRole("combobox").first().fill("ragi");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=ragi");
+  await expect(heading(page)).toHaveText("No connection");
 });
 
 test("a visited page is shown after a second if the network is slow, and if the shop has failed", async ({
