@@ -35,12 +35,13 @@ interface LoadedCheckoutProps {
 export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
   const loaded = use(loading);
   const data = useLatest(loaded);
-  useNewerCart(data?.cart);
   const { revalidate } = useRevalidator();
   const order = usePlaceOrder(async () => {
     await reloadSettings();
     await revalidate();
   });
+  // After a lost response the order may be placed and the cart empty: trying again finds it.
+  useNewerCart(order.busy || order.failure !== null ? null : data?.cart);
   if (!data) return <FailedCheckout />;
   if (data.cart.cart_items.length === 0) return <NothingToOrder tried={order.failure !== null} />;
   return (
