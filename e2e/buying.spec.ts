@@ -62,3 +62,27 @@ async function fillAddress(page: Page) {
   await page.getByLabel("PIN code").fill("500034");
   await page.getByRole("button", { name: /Save|Use this address/ }).click();
 }
+
+test("cart and checkout that are open in other tabs show what one of them changes", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await shopper.add(1, 2);
+  const quantity = (tab: Page) => tab.getByRole("main").getByRole("spinbutton");
+  const [other, checkout] = [await context.newPage(), await context.newPage()];
+  for (const tab of [page, other]) {
+    await tab.goto("/cart");
+    await expect(quantity(tab)).toHaveValue("2");
+  }
+  await checkout.goto("/checkout");
+  await expect(checkout.getByText("Items (2)")).toBeVisible();
+  await checkout.getByLabel("Phone").fill("98480");
+  await other.getByRole("button", { name: /^Increase/ }).click();
+  await expect(quantity(page)).toHaveValue("3");
+  await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+  await expect(checkout.getByText("Items (3)")).toBeVisible();
+  await expect(checkout.getByLabel("Phone")).toHaveValue("98480");
+  await other.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+});

@@ -201,6 +201,37 @@ test("without a network the cart says so, keeps what it shows and can be changed
   expect((await shopper.cart()).item_count).toBe(1);
 });
 
+test("without a network a touched link doesn't reload the page; a pressed one and a search show the offline page, also on the first visit", async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await newShopper(request);
+  await shopper.add(1);
+  await stayLoggedIn(page, shopper.token);
+  await visit(page, "/cart");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await context.setOffline(true);
+  const checkout = page.getByRole("link", { name: "Proceed to Checkout" }).last();
+  const pressed = page.waitForRequest(/\/assets\/checkout-page-/, { timeout: 1_000 });
+  await checkout.dispatchEvent("pointerdown");
+  await expect(pressed).rejects.toThrow();
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  await checkout.click();
+  await expect(heading(page)).toHaveText("No connection");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/checkout");
+  await expect(heading(page)).toHaveText("Checkout");
+
+  await context.setOffline(true);
+  await page.getByRole("combobox").first().fill("ragi");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=ragi");
+  await expect(heading(page)).toHaveText("No connection");
+});
+
 test("a visited page is shown after a second if the network is slow, and if the shop has failed", async ({
   page,
   network,

@@ -7,6 +7,7 @@ import type {
   Recall,
   RecalledOrder,
 } from "../app/features/orders/recalls/recall-schema.ts";
+import { creditPaidSince } from "../app/features/orders/recalls/run-recall-service.server.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
@@ -168,6 +169,30 @@ describe("a recall", () => {
     expect((await run(id, true)).body).toMatchObject({ credited: 3, failed: 0, total: 900 });
     expect((await run(id, true)).body).toMatchObject({ credited: 3, total: 900 });
     expect(await mailsOf([paid, cash, mixed])).toHaveLength(3);
+  });
+
+  test("credits pieces that were on their way unpaid, once the cash has come", async () => {
+    const { product_id, pack } = await batches();
+    const cash = await order(product_id, 2, "shipped");
+    const back = await order(product_id, 1, "shipped");
+    const { id } = (await recall(pack)).body;
+    expect((await run(id)).body).toMatchObject({ credited: 0, failed: 2 });
+    expect((await ordersOf(id))[0]?.problem).toMatch(/^Nothing is paid yet\./);
+    await creditPaidSince(shop.shop);
+    expect((await run(id)).body).toMatchObject({ credited: 0, failed: 2 });
+
+    expect((await change(cash.id, { status: "delivered" })).status).toBe(200);
+    expect((await change(back.id, { status: "cancelled" })).status).toBe(200);
+    await Promise.all([creditPaidSince(shop.shop), creditPaidSince(shop.shop)]);
+    await creditPaidSince(shop.shop);
+    expect((await run(id)).body).toMatchObject({ waiting: 0, credited: 1, failed: 1, total: 200 });
+    const { body } = await asAdmin<{
+      payment: { refunded: number };
+      credit_notes: object[];
+      history: { actor: string; note?: string }[];
+    }>(`/orders/${cash.id}/`);
+    expect(body).toMatchObject({ payment: { refunded: 200 }, credit_notes: [{ total: 200 }] });
+    expect(await mailsOf([cash, back])).toHaveLength(2);
   });
 
   test("names the customers to call: those without an email are not said to be emailed", async () => {

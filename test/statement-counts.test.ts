@@ -77,7 +77,12 @@ beforeAll(async () => {
   });
   backups = mkdtempSync(path.join(os.tmpdir(), "farm-shop-backups-"));
   writeFileSync(path.join(backups, "shop-2026-11-23.age"), "a backup");
-  const nightlyBackup = { folder: backups, hour: 2, key: { recipient: "age1unused" } };
+  const nightlyBackup = {
+    folder: backups,
+    dataDir: backups,
+    hour: 2,
+    key: { recipient: "age1unused" },
+  };
   shop = await openTestShop("catalogue", { database, pages: true, nightlyBackup });
   admin = await shop.newAdmin();
   shopper = await newShopper(shop);

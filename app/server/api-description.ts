@@ -15,6 +15,7 @@ const DESCRIPTION_POLICY =
 const CONVENTIONS = `Bodies are JSON in snake_case. Every path also works with a trailing slash.
 
 - **Money** is in rupees with at most 2 decimals, **times** are ISO 8601 in UTC, **days** are YYYY-MM-DD in India, **ids** are positive integers.
+- **Query parameters** that are blank count as missing, so that a form can send its empty fields.
 - **Lists** are \`{count, next, previous, results}\`. \`next\` and \`previous\` are the paths of the other pages, or null.
 - **Tokens** come from \`POST /api/login\` and are sent as \`Authorization: Bearer …\`. Calls that list no security need none.
 - **Errors** have one shape, \`Error\`: 400 for a request that is not valid, 401 without a token or with an expired one, 403 for what the caller may not do, 404 for what doesn't exist, 405 for a method that an address doesn't have, 409 for a conflict with stock or state, 413 for a body that is too large, 415 for another media type, 429 for too many requests and 503 while the shop is busy or starting, both with \`Retry-After\` in seconds.

@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { z } from "zod";
 import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
 import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
@@ -115,7 +116,7 @@ export async function registerApi(
   },
 ): Promise<void> {
   setPlainFieldMessages();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   app.setNotFoundHandler(sendNotFound);
@@ -205,6 +206,18 @@ export async function registerApi(
     await calls.register(nightlyApi, settings);
     await calls.register(violationApi, settings);
   });
+}
+
+/** A blank query parameter, as an empty field of a form sends it, counts as missing. */
+const compileValidator: FastifySchemaCompiler<z.ZodType> = (part) => {
+  const validate = validatorCompiler(part);
+  return part.httpPart === "querystring" ? (query) => validate(withoutBlanks(query)) : validate;
+};
+
+function withoutBlanks(query: Record<string, unknown>): Record<string, unknown> {
+  const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
+  if (!Object.values(query).some(isBlank)) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => !isBlank(value)));
 }
 
 /** Parses JSON as Fastify does, and no plain text. An empty body is allowed even if the request names a type. */

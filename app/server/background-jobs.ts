@@ -19,6 +19,7 @@ import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { queueNews } from "#app/features/notifications/delivery/news-service.server.ts";
 import { sendNews } from "#app/features/notifications/delivery/sending-service.server.ts";
 import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-service.server.ts";
+import { creditPaidSince } from "#app/features/orders/recalls/run-recall-service.server.ts";
 import { refreshPopularity } from "#app/features/orders/sales/popularity-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
 import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
@@ -95,6 +96,11 @@ export function startJobs(
       name: "write off recalled stock",
       work: () => writeOffRecalledStock(shop),
       everyMs: FREQUENT_MS,
+    },
+    {
+      name: "credit recalled orders paid since",
+      work: () => creditPaidSince(shop),
+      everyMs: MINUTE_MS,
     },
     { name: "expire quotes", work: () => expireQuotes(shop), everyMs: SWEEP_MS },
     { name: "sweep messages", work: () => sweepMessages(shop), everyMs: HOUR_MS },

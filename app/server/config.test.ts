@@ -99,7 +99,7 @@ test("the configuration reads what backups are encrypted with, and when they are
     nightlyBackup: undefined,
   });
   const given = { BACKUP_DIR: "/backups", BACKUP_RECIPIENT: RECIPIENT };
-  const nightly = { folder: "/backups", key: { recipient: RECIPIENT } };
+  const nightly = { folder: "/backups", dataDir: "./data", key: { recipient: RECIPIENT } };
   expect(readConfig(given).nightlyBackup).toEqual({ ...nightly, hour: 2 });
   const late = { ...given, BACKUP_HOUR: "23" };
   expect(readConfig(late).nightlyBackup).toEqual({ ...nightly, hour: 23 });

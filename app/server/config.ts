@@ -202,9 +202,9 @@ function readBackupKey(value: Environment): BackupKey | undefined {
 }
 
 function readNightlyBackup(value: Environment): Config["nightlyBackup"] {
-  const { BACKUP_DIR: folder, BACKUP_HOUR: hour } = value;
+  const { BACKUP_DIR: folder, BACKUP_HOUR: hour, DATA_DIR: dataDir } = value;
   if (!folder) return undefined;
   const key = readBackupKey(value);
   if (!key) throw new Error("BACKUP_DIR needs BACKUP_RECIPIENT or BACKUP_PASSPHRASE");
-  return { folder, hour, key };
+  return { folder, dataDir, hour, key };
 }

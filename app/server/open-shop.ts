@@ -160,9 +160,9 @@ export async function openShop(
 }
 
 /** The shop opens without backups: their disk may be away for now, and each night tries again. */
-function checkBackupFolder({ folder }: NightlyBackup, say: (message: string) => void): void {
-  const problem = folderProblem(folder);
-  if (problem) say(`No backup can be written to BACKUP_DIR (${folder}): ${problem}`);
+function checkBackupFolder(settings: NightlyBackup, say: (message: string) => void): void {
+  const problem = folderProblem(settings);
+  if (problem) say(`No backup can be written to BACKUP_DIR (${settings.folder}): ${problem}`);
 }
 
 interface MailTools {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { staysInWindow } from "#app/ui/link.tsx";
+import { isCutOff } from "./stored-pages.ts";
 
 /** Dispatched on the document once the scripts of a product's page are loaded. */
 export const NEXT_LOADED = "nextloaded";
@@ -36,7 +37,8 @@ export function PageLinks() {
     function prefetch(event: Event) {
       clearTimeout(timer);
       const link = linkOf(event);
-      if (!link) return;
+      // Scripts that can't be loaded make the router reload the page, and what was typed in it is lost.
+      if (!link || isCutOff()) return;
       if (event.type === "pointerdown") setWanted(pathOf(link));
       else timer = window.setTimeout(setWanted, INTENT_MS, pathOf(link));
     }

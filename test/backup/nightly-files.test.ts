@@ -17,7 +17,12 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, `shop-${day}.age`), `backup of ${day}`);
   writeFileSync(path.join(folder, "shop-2026-11-24.age.partial"), "half");
   writeFileSync(path.join(folder, "secret.txt"), "not a backup");
-  const nightlyBackup = { folder, hour: 2, key: { recipient: "age1unused" } };
+  const nightlyBackup = {
+    folder,
+    dataDir: place.folder,
+    hour: 2,
+    key: { recipient: "age1unused" },
+  };
   shop = await openTestShop("empty", { nightlyBackup });
   admin = await shop.newAdmin();
 });
@@ -65,15 +70,44 @@ test("only administrators see and download them", async () => {
 test("a folder that can't be read has no backups, and the settings page still opens", async () => {
   const folder = path.join(place.folder, "a-file");
   writeFileSync(folder, "no folder");
-  const nightlyBackup = { folder, hour: 2, key: { recipient: "age1unused" } };
+  const nightlyBackup = {
+    folder,
+    dataDir: place.folder,
+    hour: 2,
+    key: { recipient: "age1unused" },
+  };
   const broken = await openTestShop("empty", { nightlyBackup });
   const { status, body } = await list(broken, await broken.newAdmin());
   await broken.close();
-  expect({ status, body }).toEqual({ status: 200, body: { hour: 2, results: [] } });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { hour: 2, on_shop_disk: true, problem: null, results: [] },
+  });
+});
+
+test("a folder whose drive isn't mounted is reported", async () => {
+  const folder = path.join(place.folder, "drive");
+  mkdirSync(folder);
+  writeFileSync(path.join(place.folder, "backup-drive"), folder);
+  const nightlyBackup = {
+    folder,
+    dataDir: place.folder,
+    hour: 2,
+    key: { recipient: "age1unused" },
+  };
+  const away = await openTestShop("empty", { nightlyBackup });
+  const { body } = await list(away, await away.newAdmin());
+  await away.close();
+  expect(body.problem).toContain(`a drive that isn't mounted at ${folder} now.`);
 });
 
 test("a shop without nightly backups says so", async () => {
   const bare = await openTestShop("empty");
-  expect((await list(bare, await bare.newAdmin())).body).toEqual({ hour: null, results: [] });
+  expect((await list(bare, await bare.newAdmin())).body).toEqual({
+    hour: null,
+    on_shop_disk: false,
+    problem: null,
+    results: [],
+  });
   await bare.close();
 });

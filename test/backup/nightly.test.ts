@@ -1,10 +1,22 @@
-import { existsSync, readdirSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeKeyPair } from "../../app/features/backup/backup-encryption.server.ts";
 import { reportFailedBackup } from "../../app/features/backup/failed-backup-service.server.ts";
 import {
   backUpNightly,
+  folderProblem,
   type NightlyBackup,
 } from "../../app/features/backup/nightly/nightly-service.server.ts";
 import { restore } from "../../app/features/backup/restore-service.server.ts";
@@ -32,7 +44,7 @@ beforeEach(async () => {
   const pair = await makeKeyPair();
   identity = pair.identity;
   const folder = path.join(place.folder, "nightly");
-  settings = { folder, hour: 2, key: { recipient: pair.recipient } };
+  settings = { folder, dataDir: place.folder, hour: 2, key: { recipient: pair.recipient } };
 });
 afterEach(() => place.remove());
 
@@ -105,6 +117,36 @@ test("ends soon if the shop is stopped, and leaves no file", async () => {
   await shop.database.pool.query("DELETE FROM outbox WHERE kind = 'backup-failed'");
   expect(await backUpAt(NIGHT)).not.toBeNull();
 });
+
+test("is not written to the empty mount point of the drive that has the earlier ones", async () => {
+  const drive = path.join(place.folder, "backup-drive");
+  writeFileSync(drive, settings.folder);
+  const refused = /^Earlier backups are on a drive that isn't mounted at .+ now\./;
+  await expect(backUpAt(NIGHT)).rejects.toThrow(refused);
+  expect(existsSync(settings.folder)).toBe(false);
+  expect(folderProblem(settings)).toMatch(refused);
+  rmSync(drive);
+  expect(folderProblem(settings)).toBeNull();
+  expect(await backUpAt(NIGHT)).not.toBeNull();
+  expect(existsSync(drive)).toBe(false);
+});
+
+const [otherDisk] = ["/dev/shm", os.tmpdir(), os.homedir()].filter((folder) => {
+  const device = existsSync(folder) && statSync(folder).dev;
+  return device && device !== statSync(os.tmpdir()).dev && device !== statSync("/").dev;
+});
+
+test.skipIf(!otherDisk)(
+  "is remembered to be on a drive, if it is on another disk than the shop",
+  async () => {
+    const folder = mkdtempSync(path.join(otherDisk ?? "", "farm-shop-backups-"));
+    settings = { ...settings, folder };
+    expect(await backUpAt(NIGHT)).not.toBeNull();
+    expect(readFileSync(path.join(place.folder, "backup-drive"), "utf8")).toBe(folder);
+    expect(folderProblem(settings)).toBeNull();
+    rmSync(folder, { recursive: true });
+  },
+);
 
 test("a failure is emailed to each administrator once a day", async () => {
   const admins = [await shop.newAdmin(), await shop.newAdmin()];

@@ -4,15 +4,15 @@ import { useSyncExternalStore } from "react";
 let count: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Syncs the count between tabs; null on the server. */
-const tabs = typeof window === "undefined" ? null : new BroadcastChannel("cart-count");
-tabs?.addEventListener("message", ({ data }: MessageEvent<number>) => show(data));
+/** Syncs the count with other tabs; null on the server. */
+export const otherTabs = typeof window === "undefined" ? null : new BroadcastChannel("cart-count");
+otherTabs?.addEventListener("message", ({ data }: MessageEvent<number>) => show(data));
 
 export function setCartCount(next: number | null): void {
   if (next === count) return;
   show(next);
   // A tab that doesn't know the count must not clear it in the others.
-  if (next !== null) tabs?.postMessage(next);
+  if (next !== null) otherTabs?.postMessage(next);
 }
 
 /**

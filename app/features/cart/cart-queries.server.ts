@@ -1,8 +1,8 @@
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
-/** One cart's lines at current prices, oldest first. */
-export function selectCartLines({ db }: ShopContext, customerId: number) {
-  return db
+/** One cart's lines at current prices, oldest first; with `id` only that line. */
+export function selectCartLines({ db }: ShopContext, customerId: number, id?: number) {
+  const lines = db
     .selectFrom("cart_items")
     .innerJoin("packs", "packs.id", "cart_items.pack_id")
     .innerJoin("products", "products.id", "cart_items.product_id")
@@ -23,8 +23,8 @@ export function selectCartLines({ db }: ShopContext, customerId: number) {
       "products.van_only",
     ])
     .where("cart_items.customer_id", "=", customerId)
-    .orderBy("cart_items.id")
-    .execute();
+    .orderBy("cart_items.id");
+  return (id === undefined ? lines : lines.where("cart_items.id", "=", id)).execute();
 }
 
 /** Returns whether a product is on sale; it and its packs can't be taken off sale until the transaction ends. */

@@ -161,13 +161,13 @@ async function readItem(
   customerId: number,
   id: number,
 ): Promise<Result<CartItem>> {
-  const line = (await readLines(tx, customerId)).find((candidate) => candidate.id === id);
+  const [line] = await readLines(tx, customerId, id);
   return line ? ok(toItem(line)) : failed(NO_SUCH_ITEM);
 }
 
-/** The lines at the prices that the customer pays. */
-async function readLines(ctx: ShopContext, customerId: number): Promise<Line[]> {
-  const lines = await selectCartLines(ctx, customerId);
+/** The lines at the prices that the customer pays; with `id` only that line. */
+async function readLines(ctx: ShopContext, customerId: number, id?: number): Promise<Line[]> {
+  const lines = await selectCartLines(ctx, customerId, id);
   return atTradePrices(lines, await termsOf(ctx, customerId));
 }
 

@@ -6,7 +6,9 @@ import {
   expect,
   fill,
   openShop,
+  runFor,
   screen,
+  stopTime,
   stubCart,
   stubCheckout,
   stubSettings,
@@ -63,19 +65,25 @@ describe("placing the order", () => {
     expect(orders).toHaveLength(1);
   });
 
-  test("is the same attempt if it is repeated after a lost response", async () => {
+  test("is the same attempt if it is repeated after a lost response, also once the page was away", async () => {
     stubShopper(1, ADDRESS);
     const { orders } = acceptOrder();
     api.cutOff("POST /orders/");
     const shop = await openShop("/checkout");
     await user.click(await findPlace());
     expect(await screen.findByRole("alert")).toHaveTextContent("We can't reach the shop right now");
+    api.give("GET /carts/", 200, cartOf());
+    const carts = api.record("GET /carts/");
+    stopTime();
+    document.dispatchEvent(new Event("visibilitychange"));
+    runFor(1_000);
     api.give("POST /orders/", 201, orderOf());
     await user.click(await findPlace());
     await shop.isAt("/orders/41");
     const [first, second] = orders.map(({ headers }) => headers["idempotency-key"]);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
+    expect(carts).toEqual([]);
   });
 
   test("shows in a stale tab that the order was placed already", async () => {

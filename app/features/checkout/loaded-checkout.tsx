@@ -2,6 +2,7 @@ import { use } from "react";
 import { useRevalidator } from "react-router";
 import { EmptyCart } from "#app/features/cart/cart-page/empty-cart.tsx";
 import type { Cart } from "#app/features/cart/cart-schema.ts";
+import { useNewerCart } from "#app/features/cart/use-newer-cart.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import type { CashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
@@ -39,6 +40,8 @@ export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
     await reloadSettings();
     await revalidate();
   });
+  // After a lost response the order may be placed and the cart empty: trying again finds it.
+  useNewerCart(order.busy || order.failure !== null ? null : data?.cart);
   if (!data) return <FailedCheckout />;
   if (data.cart.cart_items.length === 0) return <NothingToOrder tried={order.failure !== null} />;
   return (

@@ -2,6 +2,7 @@ import { ChevronRight, Search, X } from "lucide-react";
 import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
+import { isCutOff } from "../stored-pages.ts";
 
 interface SearchFormProps {
   /** The field's id, unique on the page. */
@@ -20,8 +21,10 @@ export function SearchForm({ id, className }: SearchFormProps) {
   const query = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const term = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    // The browser then requests the whole page, as for a link.
+    if (term && isCutOff()) return;
+    event.preventDefault();
     if (term) navigate(`/search?q=${encodeURIComponent(term)}`);
   }
 

@@ -13,7 +13,7 @@ import { adminTime } from "../page/admin-time.ts";
 const DAY_AND_A_HALF_MS = 36 * HOUR_MS;
 
 /** The nightly backups: when the last one was written, and each as a download. */
-export function BackupPanel({ hour, results }: NightlyFiles) {
+export function BackupPanel({ hour, on_shop_disk, problem, results }: NightlyFiles) {
   const [last] = results;
   const isLate = hour !== null && isOlder(last);
   return (
@@ -30,9 +30,13 @@ export function BackupPanel({ hour, results }: NightlyFiles) {
         <p className="mt-1 text-soft">
           Each night after {hour}:00, encrypted, with everything: orders, customers and pictures.
           The last seven days and four Sundays are kept.
+          {on_shop_disk &&
+            problem === null &&
+            " They are on the shop's own disk, so copy them to another place: a disk that fails takes them with it."}
         </p>
       )}
-      {isLate && (
+      {problem !== null && <InlineAlert className="mt-4">{problem}</InlineAlert>}
+      {isLate && problem === null && (
         <InlineAlert className="mt-4">
           {last ? "The last backup is more than a day old." : "No backup has been written yet."} If
           this stays, check that the folder is writable and has free space.

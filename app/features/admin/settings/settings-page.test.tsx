@@ -70,7 +70,12 @@ async function openPanel(name: string, services: ServicesOverview = EMPTY) {
   stubAdmin();
   api.give("GET /admin/settings/", 200, overviewWith());
   api.give("GET /admin/services/", 200, services);
-  api.give("GET /admin/backups/", 200, { hour: null, results: [] });
+  api.give("GET /admin/backups/", 200, {
+    hour: null,
+    on_shop_disk: false,
+    problem: null,
+    results: [],
+  });
   await openShop("/admin/settings");
   const element = await screen.findByRole("region", { name });
   return { element, panel: within(element) };

@@ -5,6 +5,7 @@ import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { recordPeopleExport } from "#app/features/account/audit-log/security-event-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { isOnShopDisk, missingDrive } from "./backup-drive.server.ts";
 import type { NightlyFile, NightlyFiles } from "./nightly-schema.ts";
 import { type NightlyBackup, nightlyDay, nightlyFile } from "./nightly-service.server.ts";
 
@@ -17,13 +18,14 @@ export async function listNightly(
 ): Promise<Result<NightlyFiles>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  if (!settings) return ok({ hour: null, results: [] });
+  if (!settings) return ok({ hour: null, on_shop_disk: false, problem: null, results: [] });
   const { folder, hour } = settings;
   // The folder may be missing, or unreadable for now.
   const names = await readdir(folder).catch(() => []);
   const days = names.flatMap((name) => nightlyDay(name) ?? []).toSorted();
   const results = await Promise.all(days.toReversed().map((day) => factsOf(folder, day)));
-  return ok({ hour, results });
+  const problem = missingDrive(settings);
+  return ok({ hour, on_shop_disk: isOnShopDisk(settings), problem, results });
 }
 
 async function factsOf(folder: string, day: string): Promise<NightlyFile> {

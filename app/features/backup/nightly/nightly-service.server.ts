@@ -8,11 +8,14 @@ import { openBackupClient } from "../backup-client.server.ts";
 import { BackupError } from "../backup-error.ts";
 import type { BackupKey } from "../backup-key.ts";
 import { type BackupSource, backUp } from "../backup-service.server.ts";
+import { missingDrive, rememberDrive } from "./backup-drive.server.ts";
 import { daysToDelete } from "./rotation.ts";
 
 /** The settings of nightly backups. */
 export interface NightlyBackup {
   folder: string;
+  /** Of the shop, which remembers there whether `folder` is on another disk. */
+  dataDir: string;
   /** From this hour of the day in India on. */
   hour: number;
   key: BackupKey;
@@ -46,11 +49,14 @@ export function nightlyDay(name: string): string | undefined {
  */
 export async function backUpNightly(
   source: BackupSource,
-  { folder, hour, key }: NightlyBackup,
+  settings: NightlyBackup,
   { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<string | null> {
+  const { folder, hour, key } = settings;
   const file = nightlyFile(folder, indiaDay(now));
   if (Number(hourInIndia.format(now)) < hour || existsSync(file)) return null;
+  const missing = missingDrive(settings);
+  if (missing) throw new BackupError(missing);
   makeFolder(folder, OWNER_ONLY);
   const client = await openBackupClient(source.where);
   try {
@@ -63,6 +69,7 @@ export async function backUpNightly(
     await deleteInterrupted(folder);
     await requireRoom(folder);
     await backUp(source, file, key, signal);
+    rememberDrive(settings);
     await rotate(folder);
     return file;
   } finally {
@@ -72,8 +79,11 @@ export async function backUpNightly(
 }
 
 /** Why no backup can be written to the folder, which it makes if it is missing; null if nothing is wrong with it. */
-export function folderProblem(folder: string): string | null {
+export function folderProblem(settings: NightlyBackup): string | null {
+  const { folder } = settings;
   try {
+    const missing = missingDrive(settings);
+    if (missing) return missing;
     makeFolder(folder, OWNER_ONLY);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return null;

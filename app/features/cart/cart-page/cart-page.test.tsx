@@ -235,6 +235,47 @@ describe("removing an item from the cart", () => {
   });
 });
 
+describe("a cart that was changed elsewhere", () => {
+  /** The tab becomes visible, again and again until this is met. */
+  const visibleUntil = (met: () => void) =>
+    waitFor(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      runFor(IDLE_MS);
+      met();
+    });
+
+  test("is shown as it is now when its tab becomes visible again", async () => {
+    await openCart(1);
+    stubCart(cartItemOf(FIRST, 3));
+    await visibleUntil(() => expect(quantity()).toHaveValue(3));
+    expect(await findCount("Cart, 3 items")).toBeVisible();
+    expect(await findSummary()).toHaveTextContent("Items (3)");
+  });
+
+  test("stays as it was if it can't be read", async () => {
+    await openCart(1);
+    api.cutOff("GET /carts/");
+    const carts = api.record("GET /carts/");
+    await visibleUntil(() => expect(carts.length).toBeGreaterThan(0));
+    stubCart(cartItemOf(FIRST, 1));
+    await user.click(screen.getByRole("button", { name: /^Increase/ }));
+    expect(await findCount("Cart, 2 items")).toBeVisible();
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
+  });
+
+  test("is shown as it is now once another tab has changed it", async () => {
+    await openCart(1);
+    stubCart(cartItemOf(FIRST, 4));
+    const otherTab = new BroadcastChannel("cart-count");
+    await waitFor(() => {
+      otherTab.postMessage(4);
+      runFor(IDLE_MS);
+      expect(quantity()).toHaveValue(4);
+    });
+    otherTab.close();
+  });
+});
+
 /** Opens the cart page with this many pieces of one product, with the clock stopped. */
 async function openCart(pieces: number): Promise<CartItem> {
   const item = cartItemOf(FIRST, pieces);

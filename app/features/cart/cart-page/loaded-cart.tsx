@@ -7,6 +7,7 @@ import { RetryButton } from "#app/ui/retry-button.tsx";
 import { useLatest } from "#app/ui/use-latest.ts";
 import { useOnline, useWhenOnline } from "#app/ui/use-online.ts";
 import type { Cart } from "../cart-schema.ts";
+import { useNewerCart } from "../use-newer-cart.ts";
 import { CartContent } from "./cart-content.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
@@ -27,6 +28,7 @@ export function LoadedCart({ loading, renderRelated }: LoadedCartProps) {
   useWhenOnline(result === "offline", revalidate, state === "idle" ? RETRY_MS : undefined);
 
   const cart = result === "offline" ? latest : result;
+  useNewerCart(cart);
   if (!cart) return <FailedCart offline={offline} />;
   if (cart.cart_items.length === 0) return <EmptyCart />;
   return (

@@ -220,6 +220,40 @@ export function selectWaiting({ db }: Db, recallId: number, limit: number) {
     .execute();
 }
 
+/** Orders that could not be credited, for which money has come since. */
+export async function selectPaidSince({ db }: Db, limit: number): Promise<RecalledKey[]> {
+  return db
+    .selectFrom("recalled_orders")
+    .select(["customer_id", "recall_id", "order_id"])
+    .where("state", "=", "failed")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("receipts")
+          .select("receipts.receipt")
+          .whereRef("receipts.customer_id", "=", "recalled_orders.customer_id")
+          .whereRef("receipts.order_id", "=", "recalled_orders.order_id")
+          .whereRef("receipts.received_at", ">", "recalled_orders.changed_at")
+          .where("receipts.amount_paise", ">", 0),
+      ),
+    )
+    .orderBy("order_id")
+    .limit(limit)
+    .execute();
+}
+
+/** Lets an order that failed wait again. */
+export async function retryOrder({ db }: Db, key: RecalledKey): Promise<void> {
+  await db
+    .updateTable("recalled_orders")
+    .set({ state: "waiting", problem: "" })
+    .where("customer_id", "=", key.customer_id)
+    .where("recall_id", "=", key.recall_id)
+    .where("order_id", "=", key.order_id)
+    .where("state", "=", "failed")
+    .execute();
+}
+
 /** Lets the orders that failed wait again. */
 export async function retryFailed({ db }: Db, recallId: number): Promise<void> {
   await db

@@ -1,5 +1,4 @@
 import {
-  type Actor,
   inTransaction,
   requireAdmin,
   type ShopContext,
@@ -18,13 +17,19 @@ import { shopError } from "#app/shared/shop-error.ts";
 import { selectLines } from "../order-queries.server.ts";
 import { keyOf, refundPart } from "../refunds/part-refund-service.server.ts";
 import { type LockedOrder, lockOrder } from "../status/order-transition-queries.server.ts";
-import { transitionActorOf } from "../status/order-transition-service.server.ts";
+import {
+  THE_SHOP,
+  type TransitionActor,
+  transitionActorOf,
+} from "../status/order-transition-service.server.ts";
 import {
   lockWaiting,
   noteSentOrders,
   type RecalledKey,
   retryFailed,
+  retryOrder,
   selectCreditedBatches,
+  selectPaidSince,
   selectReplacements,
   selectWaiting,
   updateRecalled,
@@ -38,6 +43,10 @@ const ORDERS_A_RUN = 10;
 const NOTHING_LEFT = shopError(
   "conflict",
   "Nothing of these pieces is left to refund: they were refunded or replaced before.",
+);
+const NOT_PAID_YET = shopError(
+  "conflict",
+  "Nothing is paid yet. Once it is, for example in cash on delivery, the shop credits it within minutes.",
 );
 const UNEXPECTED = "The refund failed unexpectedly. Try again, or refund it on the order's page.";
 
@@ -62,14 +71,30 @@ export async function runRecall(
   );
   if (retry) await retryFailed(ctx, id);
   for (const row of await selectWaiting(ctx, id, ORDERS_A_RUN)) {
-    await handleOrder(ctx, recall.value, { ...row, recall_id: id }, admin.value);
+    const key = { ...row, recall_id: id };
+    await handleOrder(ctx, recall.value, key, transitionActorOf(admin.value));
   }
   return readRecall(ctx, id);
 }
 
-async function handleOrder(ctx: ShopContext, recall: Recall, key: RecalledKey, actor: Actor) {
+/** Credits orders that were on their way unpaid when their recall reached them, and were paid at the door since. For a job. */
+export async function creditPaidSince(ctx: ShopContext): Promise<void> {
+  for (const key of await selectPaidSince(ctx, ORDERS_A_RUN)) {
+    const recall = await readRecall(ctx, key.recall_id);
+    if (!recall.ok) continue;
+    await retryOrder(ctx, key);
+    await handleOrder(ctx, recall.value, key, THE_SHOP);
+  }
+}
+
+async function handleOrder(
+  ctx: ShopContext,
+  recall: Recall,
+  key: RecalledKey,
+  by: TransitionActor,
+) {
   try {
-    const credited = await inTransaction(ctx, (tx) => credit(tx, recall, key, actor));
+    const credited = await inTransaction(ctx, (tx) => credit(tx, recall, key, by));
     if (!credited.ok) await notifyOfFailure(ctx, recall, key, credited.error.message);
   } catch (error) {
     // The next call goes on with the other orders.
@@ -83,11 +108,12 @@ async function credit(
   tx: TransactionContext,
   recall: Recall,
   key: RecalledKey,
-  actor: Actor,
+  by: TransitionActor,
 ): Promise<Result<undefined>> {
   const order = await lockOrder(tx, key.customer_id, key.order_id);
   const row = await lockWaiting(tx, key);
   if (!order || !row) return ok();
+  if (order.payment_status === "due") return failed(NOT_PAID_YET);
   const pieces = await recalledPieces(tx, recall, order);
   const { lines } = await readCreditable(tx, keyOf(order));
   const credits = pieces.flatMap(({ line, creditable }): Credit[] => {
@@ -100,7 +126,7 @@ async function credit(
   const refunded = await refundPart(tx, order, {
     credits,
     reason: `Recall of batch ${recall.batch}`,
-    by: transitionActorOf(actor),
+    by,
   });
   if (!refunded.ok) return refunded;
   const mailed = row.mailed || (await mail(tx, recall, order, { pieces, amount }));

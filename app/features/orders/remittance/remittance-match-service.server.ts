@@ -26,7 +26,7 @@ export function matchParcels(
   return lines.map((line) => {
     const earlier = firstLine.get(line.tracking_number);
     if (earlier === undefined) firstLine.set(line.tracking_number, line.line);
-    const named = byKey.get(line.tracking_number) ?? [];
+    const named = withoutCancelled(byKey.get(line.tracking_number) ?? []);
     const verdict = judge(line, { named, carrier, earlier });
     return toRow(line, verdict);
   });
@@ -68,6 +68,15 @@ function judge(
       message: `${owed}: ${money(paise - parcel.due_paise)} too much.`,
     };
   return { match: "sure", parcel, message: "" };
+}
+
+/**
+ * Without cancelled orders, unless there are no others: a parcel that was booked as returned and then delivered after all is entered as
+ * another order.
+ */
+function withoutCancelled(named: CashParcel[]): CashParcel[] {
+  const others = named.filter(({ status }) => status !== "cancelled");
+  return others.length > 0 ? others : named;
 }
 
 /** The parcel with this carrier, else one without a carrier, else any. */
