@@ -52,21 +52,6 @@ describe("an address", () => {
     expect(await list()).toEqual({ count: 1, next: null, previous: null, results: [body] });
   });
 
-  test("is added once, however often its form is sent, and can become the default by that", async () => {
-    const { add, list } = await newBook();
-    await add({ line1: "Another house" });
-    const sent = await Promise.all([add(), add({ phone: "+91 98480-12345" }), add()]);
-    const [first] = sent;
-    expect(sent.map(({ status, body }) => [status, body.id])).toEqual(
-      Array(3).fill([201, first?.body.id]),
-    );
-    expect((await list()).count).toBe(2);
-    expect((await add({ is_default: true })).body).toEqual({ ...first?.body, is_default: true });
-    const { results } = await list();
-    expect(results.map(({ is_default }) => is_default)).toEqual([true, false]);
-    expect((await add({ line2: "First floor" })).body.id).not.toBe(first?.body.id);
-  });
-
   test("accepts every state and union territory of India, and nothing else", async () => {
     const { add, put } = await newBook();
     const army = { pincode: "900056" };
@@ -163,16 +148,14 @@ describe("the default address", () => {
 
   test("is exactly one, however many changes come at once", async () => {
     const { add, put, remove, list } = await newBook();
-    const first = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => add({ line1: `House ${at}`, is_default: true })),
-    );
+    const first = await Promise.all(Array.from({ length: 10 }, () => add({ is_default: true })));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([201]));
     expect(defaults((await list()).results)).toHaveLength(1);
     const ids = first.map(({ body }) => body.id);
     const changes = ids.flatMap((id, at) => [
-      put(id, { line1: `House ${at}`, is_default: true }),
+      put(id, { is_default: true }),
       ...(at % 3 === 0 ? [remove(id)] : []),
-      add({ line1: `Shop ${at}`, is_default: at % 2 === 0 }),
+      add({ is_default: at % 2 === 0 }),
     ]);
     for (const { status } of await Promise.all(changes)) {
       expect([200, 201, 204, 404]).toContain(status);
@@ -208,9 +191,7 @@ describe("access to addresses", () => {
 
   test("is paged, and a customer has at most fifty", async () => {
     const { token, add } = await newBook();
-    const all = await Promise.all(
-      Array.from({ length: 52 }, (_, at) => add({ line1: `House ${at}` })),
-    );
+    const all = await Promise.all(Array.from({ length: 52 }, () => add()));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(50);
     expect(all.filter(({ status }) => status === 409)).toHaveLength(2);
     const { body } = await shop.call<{ next: string; results: Address[] }>(

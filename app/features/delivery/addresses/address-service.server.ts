@@ -40,17 +40,21 @@ export async function addAddress(ctx: ShopContext, input: AddressInput): Promise
   return changeBook(ctx, (tx, customerId) => insertInto(tx, customerId, input));
 }
 
-/** Adds a deliverable address to a customer's book. Callers check the permission. */
+/** Adds a deliverable address to a customer's book, or returns the same one that is there. Callers check the permission. */
 export async function addAddressOf(
   tx: TransactionContext,
   customerId: number,
   input: AddressInput,
 ): Promise<Result<Address>> {
   await serializeChanges(tx, customerId);
-  return insertInto(tx, customerId, input);
+  const { is_default: _, ...fields } = input;
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const same = (await selectAddresses(tx, customerId)).find((one) =>
+    names.every((name) => one[name] === fields[name]),
+  );
+  return same ? ok(same) : insertInto(tx, customerId, input);
 }
 
-/** The same address is not added twice, for example because the response to the first request was lost. */
 async function insertInto(
   tx: TransactionContext,
   customerId: number,
@@ -59,23 +63,13 @@ async function insertInto(
   const refusal = whyUndeliverable(input);
   if (refusal) return failed(refusal);
   const others = await selectAddresses(tx, customerId);
-  const same = others.find((one) => isSamePlace(one, input));
-  if (!same && others.length >= MAX_ADDRESSES) {
+  if (others.length >= MAX_ADDRESSES) {
     return failed(shopError("conflict", `You can save at most ${MAX_ADDRESSES} addresses.`));
   }
-  const is_default = input.is_default || (same?.is_default ?? others.length === 0);
+  const is_default = input.is_default || others.length === 0;
   if (is_default) await clearDefault(tx, customerId);
-  if (same) {
-    await updateAddress(tx, customerId, same.id, { is_default });
-    return ok({ ...same, is_default });
-  }
   const id = await insertAddress(tx, customerId, { ...input, is_default });
   return ok({ ...input, is_default, id });
-}
-
-function isSamePlace(one: Address, { is_default: _, ...fields }: AddressInput): boolean {
-  const names = Object.keys(fields) as (keyof typeof fields)[];
-  return names.every((name) => one[name] === fields[name]);
 }
 
 /** Replaces an address with a deliverable one. The default stays the default until another is made it. */
