@@ -1,6 +1,5 @@
 import { callApi } from "#app/shared/api-client.ts";
 import { readToken } from "#app/shared/session-token.ts";
-import { waitBriefly } from "#app/shared/wait-briefly.ts";
 import { setCartCount, showPiecesToAdd } from "./cart-count.ts";
 import type { Cart, CartItem, CartItemInput } from "./cart-schema.ts";
 
@@ -34,31 +33,19 @@ async function requestCart(token: string | null): Promise<Cart> {
   return cart;
 }
 
-/** Changes the cart, once `begin` is settled. Reads that begin later wait for the change. */
-function change<T>(
-  path: string,
-  call: Parameters<typeof callApi>[1],
-  begin?: Promise<void>,
-): Promise<T> {
+/** Changes the cart. Reads that begin later wait for the change. */
+function change<T>(path: string, call: Parameters<typeof callApi>[1]): Promise<T> {
   pending = null;
-  const send = () => callApi<T>(path, call);
-  const response = begin ? begin.then(send) : send();
+  const response = callApi<T>(path, call);
   changing = Promise.allSettled([changing, response]).then(() => {});
   return response;
 }
 
-/** Settles once what has changed on the page is painted, in the frame before the second; a hidden page has none. */
-const painted = () =>
-  waitBriefly(new Promise((second) => requestAnimationFrame(() => requestAnimationFrame(second))));
-
-/**
- * Adds pieces; the header counts them at once, and shows the server's count once it has arrived. Sending the call takes a slow phone
- * 20 ms, so the count is painted first.
- */
+/** Adds pieces; the header counts them at once, and shows the server's count once it has arrived. */
 export async function addToCart(input: CartItemInput): Promise<CartItem> {
   const takeOff = showPiecesToAdd(input.quantity);
   try {
-    const item = await change<CartItem>("/cart_items/", { method: "POST", body: input }, painted());
+    const item = await change<CartItem>("/cart_items/", { method: "POST", body: input });
     void refreshCount();
     return item;
   } catch (error) {
