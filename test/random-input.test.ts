@@ -71,7 +71,8 @@ function bodiesFor(call: DescribedCall): fc.Arbitrary<unknown> {
   );
 }
 
-describe("random input", () => {
+// Thousands of calls each: on a busy machine, minutes.
+describe("random input", { timeout: 300_000 }, () => {
   test("in bodies gets a sensible response from every call, and never breaks the shop", async () => {
     const cases = prepared.calls.flatMap((call) =>
       fc
@@ -124,7 +125,7 @@ describe("random input", () => {
   });
 });
 
-describe("hostile text", () => {
+describe("hostile text", { timeout: 300_000 }, () => {
   const HOSTILE = [
     "'; DROP TABLE customers; --",
     "' OR '1'='1",
