@@ -24,7 +24,7 @@ test("the shop-keeper writes an offer on a phone; a shopper orders with its code
   await expectGoodPage(page);
   await form.getByRole("button", { name: "Save the offer" }).click();
   const row = page.getByRole("listitem").filter({ hasText: code });
-  await expect(row).toContainText("10 % off, once per customer");
+  await expect(row).toContainText("10% off, once per customer");
   await expectGoodPage(page);
 
   const shopper = await newShopper(request);

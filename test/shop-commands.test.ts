@@ -194,7 +194,7 @@ test("a broken rule is printed with its rows", async () => {
 
 test("the progress of a command shows the time left", () => {
   expect(progressLine(250_000, 6_000_000, 30_000)).toBe(
-    "2,50,000 of 60,00,000 orders (4 %), 12 min left",
+    "2,50,000 of 60,00,000 orders (4%), 12 min left",
   );
-  expect(progressLine(5, 10, 30_000)).toBe("5 of 10 orders (50 %), 30 s left");
+  expect(progressLine(5, 10, 30_000)).toBe("5 of 10 orders (50%), 30 s left");
 });

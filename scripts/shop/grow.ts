@@ -47,10 +47,10 @@ async function refuseUsedShop(db: Database): Promise<void> {
   }
 }
 
-/** '2,50,000 of 60,00,000 orders (4 %), 12 min left'. */
+/** '2,50,000 of 60,00,000 orders (4%), 12 min left'. */
 export function progressLine(done: number, all: number, elapsedMs: number): string {
   const count = (value: number) => value.toLocaleString("en-IN");
   const left = Math.ceil((elapsedMs / done) * (all - done)) / 1000;
   const time = left < 90 ? `${Math.ceil(left)} s` : `${Math.ceil(left / 60)} min`;
-  return `${count(done)} of ${count(all)} orders (${Math.floor((done / all) * 100)} %), ${time} left`;
+  return `${count(done)} of ${count(all)} orders (${Math.floor((done / all) * 100)}%), ${time} left`;
 }

@@ -22,7 +22,7 @@ export const termsInput = z.object({
   percent: z
     .int("Enter a whole number.")
     .min(0, "This can't be negative.")
-    .max(MAX_PERCENT, `At most ${MAX_PERCENT} %.`),
+    .max(MAX_PERCENT, `At most ${MAX_PERCENT}%.`),
   prices: z
     .array(price)
     .max(MAX_PRICES, `At most ${MAX_PRICES} packs can have a price of their own.`)

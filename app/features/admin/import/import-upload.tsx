@@ -81,7 +81,7 @@ export function ImportUpload() {
               className="accent-leaf"
             />
             {progress < 1
-              ? `${Math.floor(progress * 100)} % uploaded`
+              ? `${Math.floor(progress * 100)}% uploaded`
               : "Comparing with the shop..."}
           </p>
         )}

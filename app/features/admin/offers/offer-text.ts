@@ -3,7 +3,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
 import { adminDay } from "../page/admin-time.ts";
 
-/** What an offer does, in one line: '10 % off, from ₹500.00 of goods, once per customer'. */
+/** What an offer does, in one line: '10% off, from ₹500.00 of goods, once per customer'. */
 export function offerText(offer: Offer): string {
   const { min_goods, first_order, per_customer, max_uses, product_ids, category_ids } = offer;
   const isForSome = product_ids.length > 0 || category_ids.length > 0;
@@ -27,7 +27,7 @@ export function offerText(offer: Offer): string {
 function effect({ kind, percent, amount, pieces, free_pieces }: Offer): string {
   switch (kind) {
     case "percent":
-      return `${percent} % off`;
+      return `${percent}% off`;
     case "amount":
       return `${formatRupees(amount)} off`;
     case "free-pieces":

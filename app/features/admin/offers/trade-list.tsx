@@ -55,7 +55,7 @@ export function TradeList({ terms }: { terms: readonly ListedTerms[] }) {
 }
 
 function termsText({ percent, price_count }: ListedTerms): string {
-  const all = percent > 0 ? `${percent} % off all packs` : "";
+  const all = percent > 0 ? `${percent}% off all packs` : "";
   const packs = countOf(price_count, "pack");
   const single = price_count > 0 ? `${packs} at a price of their own` : "";
   return [all, single].filter(Boolean).join(", ") || "No prices yet";

@@ -41,7 +41,7 @@ export interface SettingGroup {
 }
 
 const states = Object.keys(INDIAN_STATES).map((name) => ({ value: name, label: name }));
-const rates = RATES_IN_FORCE.map((rate) => ({ value: String(rate), label: `${rate} %` }));
+const rates = RATES_IN_FORCE.map((rate) => ({ value: String(rate), label: `${rate}%` }));
 const hours = [
   { value: "", label: "No email" },
   ...Array.from({ length: 24 }, (_, hour) => ({

@@ -7,7 +7,6 @@ import {
   stubCatalogue,
   test,
   user,
-  waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
 import { productOf } from "../../../../test/components/samples.ts";

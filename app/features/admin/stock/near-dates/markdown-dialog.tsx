@@ -110,7 +110,7 @@ export function MarkdownDialog({ batch, name, onClose, onChanged }: BatchDialogP
                 variant="outline"
                 onClick={() => setTyped(String(less(pack.usual_price, percent)))}
               >
-                {percent} % off
+                {percent}% off
               </Button>
             ))}
           </div>
