@@ -54,7 +54,7 @@ describe("the times of the van that can be chosen", () => {
     expect((await shop.call("/delivery-slots/")).body).toEqual({ own_van: true, days: [] });
   });
 
-  test.each(["?pincode=", "?pincode=12", "?pincode=x'%3B--", `?pincode=${"5".repeat(5000)}`])(
+  test.each(["?pincode=12", "?pincode=x'%3B--", `?pincode=${"5".repeat(5000)}`])(
     "are not for text that is no PIN code: %s",
     async (search) => {
       const { status } = await shop.call(`/delivery-slots/${search}`);

@@ -90,7 +90,7 @@ describe("thousands of different URLs", () => {
   });
 
   test("links to the next page carry only the parameters that the list reads", async () => {
-    const response = await get(shop, "/api/products?x=1&limit=2&category_id=38&q=");
+    const response = await get(shop, "/api/products?x=1&limit=2&category_id=38&q=millet&sort=");
     const { next } = (await response.json()) as { next: string };
     const names = [...new URL(next, shop.url).searchParams.keys()].toSorted();
     expect(names).toEqual(["category_id", "limit", "offset", "q"]);

@@ -18,7 +18,7 @@ const run = (statement: string) => sql.raw(statement).execute(shop.shop.db);
 test("a new shop is sound, and so is one that was filled with past sales", async () => {
   expect(await verify(shop.shop.db, say)).toBe(true);
   await grow(shop.database, { customers: 40, orders: 400, products: 300 }, say);
-  expect(lines).toContainEqual(expect.stringMatching(/^400 of 400 orders \(100 %\), 0 s left$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^400 of 400 orders \(100%\), 0 s left$/));
   expect(await findViolations(shop.shop.db)).toEqual([]);
   const { rows } = await sql`
     SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM products) AS products,
