@@ -131,20 +131,22 @@ test("is not written to the empty mount point of the drive that has the earlier 
   expect(existsSync(drive)).toBe(false);
 });
 
-const [otherDisk] = ["/dev/shm", os.tmpdir(), os.homedir()].filter((folder) => {
+/** A folder on another disk than this project and the system; Linux has one in memory. */
+const otherDisk = ["/dev/shm", os.tmpdir(), os.homedir()].find((folder) => {
   const device = existsSync(folder) && statSync(folder).dev;
-  return device && device !== statSync(os.tmpdir()).dev && device !== statSync("/").dev;
+  return device && ![".", "/"].some((place) => statSync(place).dev === device);
 });
 
 test.skipIf(!otherDisk)(
   "is remembered to be on a drive, if it is on another disk than the shop",
   async () => {
     const folder = mkdtempSync(path.join(otherDisk ?? "", "farm-shop-backups-"));
-    settings = { ...settings, folder };
+    const dataDir = mkdtempSync(path.resolve("node_modules", "farm-shop-data-"));
+    settings = { ...settings, folder, dataDir };
     expect(await backUpAt(NIGHT)).not.toBeNull();
-    expect(readFileSync(path.join(place.folder, "backup-drive"), "utf8")).toBe(folder);
+    expect(readFileSync(path.join(dataDir, "backup-drive"), "utf8")).toBe(folder);
     expect(folderProblem(settings)).toBeNull();
-    rmSync(folder, { recursive: true });
+    for (const made of [folder, dataDir]) rmSync(made, { recursive: true });
   },
 );
 
