@@ -217,7 +217,7 @@ test("a claim is refused only by somebody who knows that its goods have come bac
   const stale = await claims.transition(1, { ...refusal, from: "asked" });
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    "This claim is now 'Goods received'. Check what you can do with it now.",
+    "This claim is now 'Goods received'. Check what you can do next.",
   ]);
   expect((await claims.transition(1, { ...refusal, from: "received" })).status).toBe(200);
 });

@@ -86,7 +86,7 @@ describe("the status of an order: an administrator", () => {
     const stale = await changeOrder(id, admin, cancel);
     expect([stale.status, stale.body]).toEqual([
       409,
-      { message: "This order is now shipped. Check what you can do with it now." },
+      { message: "This order is now shipped. Check what you can do next." },
     ]);
     expect(await stockOf(shop, product.packIds)).toEqual([6]);
     expect((await changeOrder(id, admin, { ...cancel, from: "shipped" })).status).toBe(200);

@@ -177,7 +177,7 @@ describe("a recall", () => {
     const back = await order(product_id, 1, "shipped");
     const { id } = (await recall(pack)).body;
     expect((await run(id)).body).toMatchObject({ credited: 0, failed: 2 });
-    expect((await ordersOf(id))[0]?.problem).toMatch(/^Nothing is paid yet\./);
+    expect((await ordersOf(id))[0]?.problem).toMatch(/^This order isn't paid yet\./);
     await creditPaidSince(shop.shop);
     expect((await run(id)).body).toMatchObject({ credited: 0, failed: 2 });
 

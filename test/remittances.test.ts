@@ -219,7 +219,7 @@ describe("a line of a courier's file", () => {
   test("of a parcel that came back, but was delivered after all, is about the order that was entered for it", async () => {
     const { id, number } = await send({ status: "shipped" });
     await change(id, { status: "cancelled" });
-    expect((await rowOf(number, "20")).message).toContain("If it was delivered after all");
+    expect((await rowOf(number, "20")).message).toContain("If the parcel was delivered after all");
     const entered = await send({ number, status: "shipped" });
     expect(await rowOf(number, "20")).toMatchObject({ match: "sure", order: { id: entered.id } });
     expect((await record([recordOf(entered)])).body.results).toMatchObject([{ done: true }]);

@@ -153,6 +153,6 @@ export async function replyToComplaint(
 function notNow(state: ComplaintState) {
   return shopError(
     "conflict",
-    `This complaint is now '${COMPLAINT_STATE_LABELS[state].label}'. Check what you can do with it now.`,
+    `This complaint is now '${COMPLAINT_STATE_LABELS[state].label}'. Check what you can do next.`,
   );
 }

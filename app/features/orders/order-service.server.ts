@@ -144,7 +144,7 @@ export async function applyChange(
 
 /** Otherwise an order that was shipped since would be booked as returned by somebody who wanted to cancel it. */
 function notAsShown({ status }: LockedOrder) {
-  return shopError("conflict", `This order is now ${status}. Check what you can do with it now.`);
+  return shopError("conflict", `This order is now ${status}. Check what you can do next.`);
 }
 
 /** Staff confirm with their second factor what sends money back: a recorded refund, or cancelling an order that is paid. */

@@ -29,7 +29,7 @@ test("what was typed stays when someone else has resolved the complaint first, a
   const dialog = within(await screen.findByRole("dialog"));
   const text = await dialog.findByLabelText("Message to the customer");
   await fill(text, "We send you a new jar.");
-  const message = "This complaint is now 'Resolved'. Check what you can do with it now.";
+  const message = "This complaint is now 'Resolved'. Check what you can do next.";
   api.give("POST /admin/complaints/3/messages/", 409, { message });
   const resolved = { ...COMPLAINT, state: "resolved", due_at: null, transitions: [] };
   api.give("GET /admin/complaints/3/", 200, resolved);

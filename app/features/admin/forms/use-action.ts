@@ -4,8 +4,8 @@ import { isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 
 /**
- * Runs one action at a time; `busy` is its name. Then reloads the page's data, or shows why it failed. After a refusal it reloads
- * them too: someone else may have changed them.
+ * Runs one action at a time; `busy` is its name. Then reloads the page's data, or shows why it failed. A refusal reloads the data
+ * too, since someone else may have changed it.
  */
 export function useAction() {
   const { revalidate } = useRevalidator();

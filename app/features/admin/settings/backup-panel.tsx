@@ -32,7 +32,7 @@ export function BackupPanel({ hour, on_shop_disk, problem, results }: NightlyFil
           The last seven days and four Sundays are kept.
           {on_shop_disk &&
             problem === null &&
-            " They are on the shop's own disk, so copy them to another place: a disk that fails takes them with it."}
+            " They are on the shop's own disk and would be lost with it, so copy them to another place."}
         </p>
       )}
       {problem !== null && <InlineAlert className="mt-4">{problem}</InlineAlert>}

@@ -106,7 +106,7 @@ function AdminShell({ children }: { children: ReactNode }) {
     void import("#app/features/notifications/renew-push.ts").then(({ renewPush }) => renewPush());
   }, []);
   useEffect(() => {
-    // Without it, the focus gets lost as in any page.
+    // If it can't be loaded, the focus is lost, as on any other page.
     const following = import("./lost-focus.ts").then(
       ({ followLostFocus }) => followLostFocus(),
       () => {},

@@ -116,7 +116,7 @@ export async function transitionClaim(
 function notNow({ state }: ClaimRow) {
   return shopError(
     "conflict",
-    `This claim is now '${CLAIM_STATE_LABELS[state].label}'. Check what you can do with it now.`,
+    `This claim is now '${CLAIM_STATE_LABELS[state].label}'. Check what you can do next.`,
   );
 }
 

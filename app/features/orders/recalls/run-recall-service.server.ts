@@ -46,7 +46,7 @@ const NOTHING_LEFT = shopError(
 );
 const NOT_PAID_YET = shopError(
   "conflict",
-  "Nothing is paid yet. Once it is, for example in cash on delivery, the shop credits it within minutes.",
+  "This order isn't paid yet. Once it is, the shop credits the recalled pieces within minutes.",
 );
 const UNEXPECTED = "The refund failed unexpectedly. Try again, or refund it on the order's page.";
 

@@ -96,7 +96,7 @@ test("removes an email after a question", async () => {
 
 test.each([
   ["used", /somebody has set a password/],
-  ["own", /has registered .+ If they mistyped it, they register again/],
+  ["own", /has registered .+ If they mistyped it, ask them to register again/],
 ] as const)("an email that is %s can't be changed, and the page says why", async (account, why) => {
   const panel = await openCustomer({ account });
   expect(panel.getByText(why)).toBeVisible();

@@ -89,7 +89,7 @@ async function downloadData(id: number): Promise<void> {
 
 function accountText({ account, email }: CustomerDetail): string {
   if (account === "own") {
-    return "This customer has registered and logs in with their email, so it can't be changed here: we can't tell on the phone whether a caller is this customer. If they mistyped it, they register again with the right one. They can download their data and erase their account themselves under My Profile.";
+    return "This customer has registered and logs in with their email, so it can't be changed here: we can't tell on the phone whether a caller is this customer. If they mistyped it, ask them to register again. They can download their data and erase their account themselves under My Profile.";
   }
   if (account === "used") {
     return "We entered this customer, and somebody has set a password with this email since. It can't be corrected any more. Ask the customer whether it was them. If it was a stranger, erase this customer and enter them again.";

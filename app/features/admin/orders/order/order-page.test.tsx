@@ -291,7 +291,7 @@ test("an order that was shipped in the meantime isn't cancelled, and is shown as
   stubOrder({ id: 41, status: "paid", transitions: ["cancelled"] });
   await openShop("/admin/orders/41");
   await user.click(await screen.findByRole("button", { name: "Cancel order" }));
-  const message = "This order is now shipped. Check what you can do with it now.";
+  const message = "This order is now shipped. Check what you can do next.";
   api.give("PUT /orders/41/", 409, { message });
   const calls = api.record("PUT /orders/41/");
   stubOrder({ id: 41, status: "shipped", transitions: ["delivered", "cancelled"] });

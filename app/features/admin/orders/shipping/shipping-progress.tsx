@@ -61,8 +61,8 @@ function Report({ run, onDismiss }: { run: ShippingRun; onDismiss: () => void })
       <p className="font-semibold">{reportText(run)}</p>
       {failed.length === 0 && run.as === "shipped" && (
         <p>
-          If a tracking number is missing, add it on the order's page. A customer who has an email
-          is then notified by it.
+          If a tracking number is missing, add it on the order's page. Customers with an email are
+          then notified.
         </p>
       )}
       <ul>
