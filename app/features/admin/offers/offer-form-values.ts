@@ -24,6 +24,7 @@ export interface OfferFormValues {
   enabled: boolean;
 }
 
+/** What the fields are called in the form, and in a conflict. */
 export const OFFER_FIELDS: Record<keyof OfferFormValues, string> = {
   name: "Name",
   needsCode: "Needs a code",

@@ -57,7 +57,12 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   });
 
   /** A text field of the form; `field` is its name in the API. */
-  function text(key: keyof OfferFormValues, field: string, label: string, hint?: string) {
+  function text(
+    key: keyof OfferFormValues,
+    field: string,
+    hint?: string,
+    label: string = OFFER_FIELDS[key],
+  ) {
     return (
       <TextField
         label={label}
@@ -72,10 +77,10 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   }
 
   /** A checkbox of the form. */
-  function check(key: keyof OfferFormValues, label: string, hint?: string) {
+  function check(key: keyof OfferFormValues, hint?: string) {
     return (
       <Checkbox
-        label={label}
+        label={OFFER_FIELDS[key]}
         hint={hint}
         checked={typed[key] === true}
         onChange={({ target }) => change({ [key]: target.checked })}
@@ -86,11 +91,11 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
   return (
     <form {...form} className="grid gap-4">
       <SaveFailure failure={failure} newer={newer} fallback="The offer was not saved. Try again." />
-      {text("name", "name", "Name", "Shoppers see it in the cart and on the order.")}
-      {check("needsCode", "Needs a code")}
+      {text("name", "name", "Shoppers see it in the cart and on the order.")}
+      {check("needsCode")}
       {typed.needsCode && (
         <TextField
-          label="Code"
+          label={OFFER_FIELDS.code}
           hint="4 to 20 letters and digits, such as UGADI10."
           error={errorOf("code")}
           value={typed.code}
@@ -101,7 +106,7 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
         />
       )}
       <SelectField
-        label="What it does"
+        label={OFFER_FIELDS.kind}
         value={typed.kind}
         onChange={({ target }) => change({ kind: target.value as OfferKind })}
       >
@@ -112,14 +117,12 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
         ))}
       </SelectField>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {typed.kind === "percent" && text("percent", "percent", "Percent off")}
-        {(typed.kind === "free-pieces" || typed.kind === "set-price") &&
-          text("pieces", "pieces", "Pieces in a set")}
-        {typed.kind === "free-pieces" &&
-          text("freePieces", "free_pieces", "Free pieces", "The cheapest ones.")}
-        {typed.kind === "amount" && text("amount", "amount", "₹ off")}
-        {typed.kind === "set-price" && text("amount", "amount", "₹ for a set")}
-        {text("minGoods", "min_goods", "From ₹ of goods", "Empty for any order.")}
+        {typed.kind === "percent" && text("percent", "percent")}
+        {(typed.kind === "free-pieces" || typed.kind === "set-price") && text("pieces", "pieces")}
+        {typed.kind === "free-pieces" && text("freePieces", "free_pieces", "The cheapest ones.")}
+        {typed.kind === "amount" && text("amount", "amount", undefined, "₹ off")}
+        {typed.kind === "set-price" && text("amount", "amount", undefined, "₹ for a set")}
+        {text("minGoods", "min_goods", "Empty for any order.")}
       </div>
       <OfferGoods
         products={typed.products}
@@ -129,25 +132,25 @@ export function OfferForm({ offer, categories, onClose }: OfferFormProps) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="First day"
+          label={OFFER_FIELDS.from}
           type="date"
           error={errorOf("starts_at")}
           value={typed.from}
           onChange={({ target }) => change({ from: target.value })}
         />
         <TextField
-          label="Last day"
+          label={OFFER_FIELDS.until}
           type="date"
           error={errorOf("ends_at")}
           value={typed.until}
           onChange={({ target }) => change({ until: target.value })}
         />
-        {text("perCustomer", "per_customer", "Orders per customer", "Empty for any number.")}
-        {text("maxUses", "max_uses", "Orders in total", "Empty for any number.")}
+        {text("perCustomer", "per_customer", "Empty for any number.")}
+        {text("maxUses", "max_uses", "Empty for any number.")}
       </div>
-      {check("firstOrder", "Only for a first order")}
-      {check("combines", "Combines with other offers", "If they combine too.")}
-      {check("enabled", "Switched on")}
+      {check("firstOrder")}
+      {check("combines", "If they combine too.")}
+      {check("enabled")}
       <Button type="submit" busy={busy} busyText="Saving...">
         Save the offer
       </Button>

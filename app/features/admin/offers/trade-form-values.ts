@@ -21,6 +21,7 @@ export interface TradeFormValues {
   prices: readonly TradePriceValues[];
 }
 
+/** What the fields are called in a conflict. */
 export const TRADE_FIELDS: Record<keyof TradeFormValues, string> = {
   tag: "Customer tag",
   percent: "Percent off all packs",

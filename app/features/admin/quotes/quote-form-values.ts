@@ -22,6 +22,7 @@ export interface QuoteFormValues {
   until: string;
 }
 
+/** What the fields are called in a conflict. */
 export const QUOTE_FIELDS: Record<keyof QuoteFormValues, string> = {
   lines: "Packs",
   delivery: "Delivery charge",

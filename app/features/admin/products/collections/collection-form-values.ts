@@ -30,6 +30,7 @@ export interface CollectionFormValues {
   lastDay: string;
 }
 
+/** What the fields are called in a conflict. */
 export const COLLECTION_FIELDS: Record<keyof CollectionFormValues, string> = {
   name: "Name",
   slug: "Page address",
