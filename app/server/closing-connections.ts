@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
@@ -6,29 +7,29 @@ import type { FastifyInstance } from "fastify";
  * a whole request yet, such as one that a browser has opened in advance, and for clients that keep theirs for the next request.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
-  /** The requests in progress of each open connection. */
-  const connections = new Map<Socket, { requests: number }>();
+  /** Each open connection with its responses in progress. */
+  const connections = new Map<Socket, Set<ServerResponse>>();
   let isClosing = false;
   app.server.on("connection", (socket) => {
-    connections.set(socket, { requests: 0 });
+    connections.set(socket, new Set());
     socket.once("close", () => connections.delete(socket));
   });
   app.server.on("request", ({ socket }, response) => {
-    const connection = connections.get(socket);
-    if (connection) connection.requests++;
+    const responses = connections.get(socket);
+    responses?.add(response);
     response.once("close", () => {
-      if (connection) connection.requests--;
+      responses?.delete(response);
       // Its headers may have been sent before the shop began to close, so the client still expects to use the connection again.
       if (isClosing) socket.destroySoon();
     });
   });
   app.addHook("preClose", (done) => {
     isClosing = true;
-    for (const [socket, { requests }] of connections) if (requests === 0) socket.destroy();
+    for (const [socket, responses] of connections) {
+      if (responses.size === 0) socket.destroy();
+      for (const response of responses)
+        if (!response.headersSent) response.setHeader("connection", "close");
+    }
     done();
-  });
-  app.addHook("onSend", (_request, reply, payload, done) => {
-    if (isClosing) reply.header("connection", "close");
-    done(null, payload);
   });
 }
