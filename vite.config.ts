@@ -32,8 +32,9 @@ function filesNamed(...names: string[]): RegExp {
 /**
  * Modules that many pages share travel as one file each, instead of dozens of tiny ones: the framework, which stays the same from
  * one version of the shop to the next; what every page has; the home page with its product lists; icons and parts that many other
- * pages use; what all personal pages and what all pages of text have. A group includes what its modules import, unless a group
- * before it has that. Only names of files count, so that folders may move.
+ * pages use; what most pages of the back office, all personal pages, all that ask for a PIN code, and all pages of text have. A
+ * group includes what its modules import, unless a group before it has that. Most go by the names of files, so that folders may
+ * move.
  */
 const GROUPS = [
   {

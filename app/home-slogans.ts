@@ -13,7 +13,10 @@ export const TRUST_BADGES = [
   { name: "certified", text: "Certified" },
 ] as const;
 
-/** The default 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India); {days} are those of a delivery, {delivery-terms} what it costs. */
+/**
+ * The default 'Why buy' strip, with drawings from drawings/spots. 'Organic' needs a certificate (NPOP or PGS-India). {days} stands for
+ * the days of a delivery, {delivery-terms} for what it costs.
+ */
 export const REASONS_TO_BUY = [
   {
     drawing: "farmer",

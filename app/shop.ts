@@ -151,7 +151,10 @@ const FIRST_SHOP = {
   },
   /** Where the farm's own van delivers, as shown on pages. */
   deliveryAreas: "Hyderabad and select locations in Telangana and Andhra Pradesh",
-  /** Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote those for food. */
+  /**
+   * Hours from the delivery in which customers may claim food and other goods, and from a claim to the shop's answer. The pages quote
+   * those for food.
+   */
   claimHours: { food: 48, other: 48, answer: 48 },
   /** What the home page and the line above every page say; an administrator edits it with the other texts. */
   homeTexts: {

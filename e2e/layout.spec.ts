@@ -103,6 +103,7 @@ test("a phone's header fits in one row before the web fonts have loaded", async 
   for (const width of [320, 344, 360, 390, 412]) {
     await page.setViewportSize({ width, height: 740 });
     const boxes = page.getByRole("banner").locator('a[href="/cart"], a[href="/login"]');
+    await expect(boxes).toHaveCount(2);
     for (const box of await boxes.all()) {
       const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
       expect(y + height, `at ${width} px`).toBeLessThanOrEqual(36 + 64);

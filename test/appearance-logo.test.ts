@@ -74,6 +74,7 @@ describe("an uploaded logo", () => {
     const { url } = await uploadLogo(bytes);
     for (const density of [1, 2, 3]) {
       const response = await fetch(`${shop.url}${url}-logo${density}x.webp`);
+      expect(response.headers.get("content-type")).toBe("image/webp");
       expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(8_000);
     }
   });

@@ -11,16 +11,16 @@ type Format = Pick<Intl.DateTimeFormat, "format">;
 
 /** A formatter of moments in India's time. */
 export function indiaFormat(locale: string, options: Intl.DateTimeFormatOptions): Format {
-  return lateFormat(locale, { ...options, timeZone: INDIA_TIME_ZONE });
+  return lazyFormat(locale, { ...options, timeZone: INDIA_TIME_ZONE });
 }
 
 /** A formatter of ISO days. They are parsed as midnight UTC, so they are formatted in UTC. */
 export function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Format {
-  return lateFormat(locale, { ...options, timeZone: "UTC" });
+  return lazyFormat(locale, { ...options, timeZone: "UTC" });
 }
 
 /** Made on its first use, once: the first formatter of a page takes a slow phone 50 ms, which would delay its hydration. */
-function lateFormat(locale: string, options: Intl.DateTimeFormatOptions): Format {
+function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): Format {
   let made: Intl.DateTimeFormat | undefined;
   return {
     format: (at) => {

@@ -35,7 +35,7 @@ export function notYours(what: string): ShopError {
 }
 
 /** For a change of what somebody else has changed since it was shown. `what`: such as 'this note'. */
-export function changedMeanwhile(what: string): ShopError {
+export function changedBySomeoneElse(what: string): ShopError {
   const { message } = changedVersion(what);
   return shopError("conflict", `${message} Check theirs and save again.`);
 }

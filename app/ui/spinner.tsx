@@ -1,13 +1,7 @@
-import { classNames } from "./class-names.ts";
-
 /** A spinning ring of 18 px in the text's colour. Screen readers skip it, so put a text beside it. */
-export function Spinner({ className }: { className?: string }) {
+export function Spinner() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 18 18"
-      className={classNames("size-[1.125rem] shrink-0 animate-spin", className)}
-    >
+    <svg aria-hidden="true" viewBox="0 0 18 18" className="size-[1.125rem] shrink-0 animate-spin">
       <path
         d="M15.8 9A6.8 6.8 0 1 1 9 2.2"
         fill="none"

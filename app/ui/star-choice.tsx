@@ -7,27 +7,20 @@ interface StarChoiceProps extends FieldText {
   name: string;
   /** 1 to 5; no star is selected if missing. */
   defaultValue?: number;
-  className?: string;
 }
 
 const CHOICES = [1, 2, 3, 4, 5];
 const RATING_LABELS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
 /** Radio buttons for 1 to 5 stars, 44 px each. */
-export function StarChoice({ name, defaultValue, className, ...text }: StarChoiceProps) {
+export function StarChoice({ name, defaultValue, ...text }: StarChoiceProps) {
   const [selected, setSelected] = useState(defaultValue ?? 0);
   const [hovered, setHovered] = useState(0);
   const { control, noteId } = useFieldProps(undefined, text);
   const labelId = `${control.id}-label`;
   const shown = hovered || selected;
   return (
-    <div
-      {...control}
-      role="radiogroup"
-      aria-labelledby={labelId}
-      tabIndex={-1}
-      className={className}
-    >
+    <div {...control} role="radiogroup" aria-labelledby={labelId} tabIndex={-1}>
       <span id={labelId} className="block text-sm font-semibold">
         {text.label}
       </span>

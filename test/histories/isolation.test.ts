@@ -20,8 +20,8 @@ import { stockScenario } from "./stock-scenario.ts";
  * call returned, and when. Then a checker searches for a serial order of the calls that explains every result. If there is none, the
  * shop had a lost update, a write skew, or a dirty, stale or torn read, and the test fails.
  *
- * Example: there is 1 piece in stock. Client A's call runs from tick 1 to 3 of the history's clock, client B's from 2 to 4. If A succeeds and B is refused,
- * the order 'A, B' explains it. If both succeed, no order does.
+ * Example: there is 1 piece in stock. Client A's call runs from tick 1 to 3 of the history's clock, client B's from 2 to 4. If A
+ * succeeds and B is refused, the order 'A, B' explains it. If both succeed, no order does.
  *
  * - `isolation.test.ts` (this file) runs the scenarios.
  * - `history.ts` records calls. What a call returned is stored as a function from the state before it to the state after it, or to

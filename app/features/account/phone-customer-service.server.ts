@@ -8,7 +8,7 @@ import {
 import { hasNoEmail, noEmail, shownEmail } from "#app/features/email/missing-email.ts";
 import { cancelAllEmails } from "#app/features/email/outbox-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedBySomeoneElse, fieldError, shopError } from "#app/shared/shop-error.ts";
 import {
   lockCustomer,
   selectAccountUse,
@@ -41,7 +41,7 @@ export const EMAIL_TAKEN = fieldError(
   "There is an account with this email. Find it by the email instead.",
 );
 const NOT_FOUND = shopError("not-found", "Customer not found");
-const EMAIL_CHANGED = changedMeanwhile("this email");
+const EMAIL_CHANGED = changedBySomeoneElse("this email");
 const ON_STAFF = shopError(
   "conflict",
   "This person is on the staff, so their email can't be changed here.",

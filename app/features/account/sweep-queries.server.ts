@@ -7,7 +7,10 @@ const KNOWN_NETWORK_DAYS = 180;
 const EXPIRED_INVITE_DAYS = 30;
 const EVENT_BATCH = 10_000;
 
-/** Deletes expired attempt counts, sessions, emailed links, challenges of passkeys, known networks and browsers, invitations and security events. */
+/**
+ * Deletes expired attempt counts, sessions, emailed links, challenges of passkeys, known networks and browsers, invitations and
+ * security events.
+ */
 export async function sweepExpired({ db }: ShopContext): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom("attempts").where("resets_at", "<", now).execute();

@@ -2,7 +2,10 @@
 export const PAYMENT_METHOD_IDS = ["upi", "cod", "razorpay"] as const;
 export type PaymentMethodId = (typeof PAYMENT_METHOD_IDS)[number];
 
-/** The status of an order's payment: `unconfirmed` until the customer confirms a cash order; `refund_due` until the money is refunded, `void` if nothing was ever paid. */
+/**
+ * The status of an order's payment: `unconfirmed` until the customer confirms a cash order, `refund_due` until the money is refunded,
+ * `void` if nothing was ever paid.
+ */
 export const PAYMENT_STATUSES = [
   "due",
   "unconfirmed",

@@ -6,7 +6,7 @@ import { isPrefixOfOther } from "#app/features/invoices/issue/invoice-service.se
 import { findLogo } from "#app/features/media/logo-service.server.ts";
 import { applySettings } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, type ShopError } from "#app/shared/shop-error.ts";
+import { changedBySomeoneElse, type ShopError } from "#app/shared/shop-error.ts";
 import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { withAllPlaced } from "./appearance/appearance-rules.ts";
 import { selectSections, storeSection } from "./settings-queries.server.ts";
@@ -20,7 +20,7 @@ import { toSections, toSettings } from "./settings-sections.ts";
 
 const NAMES = Object.keys(sections) as SectionName[];
 
-export const CHANGED_BY_SOMEONE_ELSE = changedMeanwhile("these settings");
+export const CHANGED_BY_SOMEONE_ELSE = changedBySomeoneElse("these settings");
 const NO_LOGO = {
   code: "invalid" as const,
   message: "This logo isn't in the shop any more.",

@@ -7,13 +7,12 @@ interface ProfileFactProps {
   children: ReactNode;
   /** Shows a lock: the shopper can't change this value. */
   locked?: boolean;
-  className?: string;
 }
 
 /** One field of the profile. An empty value shows 'Not provided'. */
-export function ProfileFact({ label, children, locked = false, className }: ProfileFactProps) {
+export function ProfileFact({ label, children, locked = false }: ProfileFactProps) {
   return (
-    <div className={classNames("min-w-0 bg-surface px-5 py-4 sm:px-8 sm:py-5", className)}>
+    <div className="min-w-0 bg-surface px-5 py-4 sm:px-8 sm:py-5">
       <dt className="flex items-center gap-2 text-sm text-soft">
         {label}
         {locked && <Lock aria-hidden="true" className="size-4" />}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { saveCategory } from "./category-client.ts";
 
@@ -18,7 +19,7 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name") ?? "");
+    const name = typed(new FormData(event.currentTarget), "name");
     setBusy(true);
     try {
       // A display name that differs from the name is left alone.

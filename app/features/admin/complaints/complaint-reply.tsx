@@ -4,6 +4,7 @@ import { MAX_COMPLAINT } from "#app/features/complaints/complaint-rules.ts";
 import type { AdminComplaint } from "#app/features/complaints/complaint-schema.ts";
 import { fieldMessage, isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -34,7 +35,7 @@ export function ComplaintReply({
     if (busy) return;
     const form = event.currentTarget;
     const action = (event.submitter?.getAttribute("value") ?? "answer") as Action;
-    const text = String(new FormData(form).get("text") ?? "").trim() || undefined;
+    const text = typed(new FormData(form), "text").trim() || undefined;
     setBusy(action);
     setFailure(null);
     try {

@@ -13,7 +13,7 @@ import { allowCash, paysFirst } from "#app/features/orders/cash/cash-refusal-ser
 import type { ConsentPurpose } from "#app/features/privacy/consent-texts.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, shopError } from "#app/shared/shop-error.ts";
+import { changedBySomeoneElse, shopError } from "#app/shared/shop-error.ts";
 import {
   saveNotes,
   selectAddresses,
@@ -27,7 +27,7 @@ import {
 import type { CustomerDetail, CustomerNotesChange } from "./customer-schema.ts";
 
 const NOT_FOUND = shopError("not-found", "Customer not found");
-const NOTES_CHANGED = changedMeanwhile("this note");
+const NOTES_CHANGED = changedBySomeoneElse("this note");
 
 /** One customer with orders, addresses, consents and emails. For administrators. */
 export async function readCustomer(ctx: ShopContext, id: number): Promise<Result<CustomerDetail>> {

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { useRevalidator } from "react-router";
 import { ApiError } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -16,7 +15,6 @@ import type { CustomerDetail, CustomerNotes } from "./customer-schema.ts";
  */
 export function CustomerNote({ customer }: { customer: CustomerDetail }) {
   const { busy, run } = useAction();
-  const { revalidate } = useRevalidator();
   const [loaded, setLoaded] = useState(customer);
   /** What the typing began with. */
   const [base, setBase] = useState<CustomerNotes>(customer);
@@ -46,10 +44,8 @@ export function CustomerNote({ customer }: { customer: CustomerDetail }) {
       setTyped((now) => mergeEdits(now, typed, textsOf(saved)));
       setConflict(null);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
-        setConflict("refused");
-        await revalidate();
-      }
+      // `run` then loads what someone else has saved.
+      if (error instanceof ApiError && error.status === 409) setConflict("refused");
       throw error;
     }
   }

@@ -85,11 +85,13 @@ test("after a conflict the note shows what somebody else has saved, and can be s
   const message =
     "Someone else changed this note. Your changes are not saved yet. Check theirs and save again.";
   api.give("PUT /admin/customers/7/note/", 409, { message });
+  const loads = api.record("GET /admin/customers/7/");
   await save();
   expect(await findNotice(message)).toBeVisible();
   await waitFor(() => expect(note).toHaveAccessibleDescription("Someone else has saved: Theirs"));
   expect(note).toHaveValue("Mine");
   expect(tags).toHaveValue("village");
+  expect(loads).toHaveLength(1);
 
   const saved = { note: "Mine", tags: ["village"] };
   stored(saved);

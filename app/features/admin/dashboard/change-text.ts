@@ -1,4 +1,5 @@
 import { formatCount } from "#app/shared/text/count-of.ts";
+
 /** How a figure compares with that of the period before: '12% more than before'; '' if there was nothing before. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return "";

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Column } from "#app/features/product-import/product-columns.ts";
 import type { ColumnChoice } from "#app/features/product-import/sources/column-choice.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -54,7 +55,7 @@ export default function ColumnMatch({
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const chosen = FIELDS.flatMap(([column]) => {
-      const theirs = String(data.get(column) ?? "");
+      const theirs = typed(data, column);
       return theirs ? [[column, theirs] as const] : [];
     });
     const choice: ColumnChoice = Object.fromEntries(chosen);

@@ -10,7 +10,10 @@ export interface SettingField {
   path: string;
   label: string;
   hint?: string;
-  /** `list` holds texts separated by commas; `link` the address of the social network at the path's end; `zones` rows; `carriers` and `slots` lines; `weekdays` numbers; `order` the names of `choices`. */
+  /**
+   * `list` holds texts separated by commas; `link` the address of the social network at the path's end; `zones` rows; `carriers` and
+   * `slots` lines; `weekdays` numbers; `order` the names of `choices`.
+   */
   kind:
     | "text"
     | "number"

@@ -243,8 +243,8 @@ export type ProductInput = z.infer<typeof productInput>;
 export type ProductDraft = Draft<z.input<typeof productInput>>;
 
 /**
- * A partial change. Refused (409) if the product has changed since `expected_updated_at`, or its stock is not `expected_stock`. `price`, `mrp` and `stock` are those
- * of the default pack. Without `mrp`, the MRP of a pack sold at its MRP follows the price.
+ * A partial change. Refused (409) if the product has changed since `expected_updated_at`, or its stock is not `expected_stock`.
+ * `price`, `mrp` and `stock` are those of the default pack. Without `mrp`, the MRP of a pack sold at its MRP follows the price.
  */
 export const productChange = z.object({
   expected_updated_at: instant.optional(),

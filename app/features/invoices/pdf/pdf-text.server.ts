@@ -31,8 +31,12 @@ export function textBlock(text: string, style: Style = {}, room = NARROW): Conte
 }
 
 /** Text in the font of headings. */
-export function heading(text: string, style: Style = {}, room = NARROW): Content {
-  return block(text, { style: { bold: true, color: LEAF, ...style }, room, latin: "Fraunces" });
+export function heading(text: string, style: Style): Content {
+  return block(text, {
+    style: { bold: true, color: LEAF, ...style },
+    room: NARROW,
+    latin: "Fraunces",
+  });
 }
 
 interface TextOptions {

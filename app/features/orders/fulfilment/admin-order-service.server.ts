@@ -10,7 +10,7 @@ import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { upi } from "#app/features/payments/upi.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile } from "#app/shared/shop-error.ts";
+import { changedBySomeoneElse } from "#app/shared/shop-error.ts";
 import { type Order, type OrderStatus, REFUND_OUTCOMES } from "../order-schema.ts";
 import { findOrderCustomer, readOwnOrder } from "../order-service.server.ts";
 import { wasPaidByUpi } from "../payment/upi-payment-service.server.ts";
@@ -29,7 +29,7 @@ import {
 import type { AdminOrder, OrderNote, PickList } from "./admin-order-schema.ts";
 import { adminTransitions, personName } from "./admin-order-shape.server.ts";
 
-const NOTE_CHANGED = changedMeanwhile("this note");
+const NOTE_CHANGED = changedBySomeoneElse("this note");
 
 /** Returns one order with its administrator fields. For administrators. */
 export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Result<AdminOrder>> {

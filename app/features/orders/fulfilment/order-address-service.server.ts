@@ -6,7 +6,12 @@ import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { checkVanGoods } from "#app/features/delivery/van/van-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { failed, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import {
+  changedBySomeoneElse,
+  fieldError,
+  type ShopError,
+  shopError,
+} from "#app/shared/shop-error.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import { toVanChoice } from "../order-shape.server.ts";
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
@@ -16,7 +21,7 @@ import { lockDelivery, updateDelivery } from "./admin-order-queries.server.ts";
 import type { AddressCorrection, AdminOrder, OrderAddress } from "./admin-order-schema.ts";
 import { readAdminOrder } from "./admin-order-service.server.ts";
 
-const CHANGED = changedMeanwhile("this address");
+const CHANGED = changedBySomeoneElse("this address");
 const SENT = shopError("conflict", "This order can't be sent to another address any more.");
 
 /**

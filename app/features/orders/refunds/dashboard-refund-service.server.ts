@@ -17,9 +17,9 @@ const REASON = "Refunded through Razorpay";
 
 /**
  * Records what the gateway has refunded of an order's payment and the shop has no record of, as somebody does in the gateway's
- * dashboard. It pays refunds that are due, or a part of one, if it fits; or it is a refund of its own, with a credit note of today, since an
- * earlier month may be closed. One that was recorded by hand as a bank transfer becomes one through the gateway. `made`: all refunds of the payment.
- * Does nothing the second time.
+ * dashboard. It pays refunds that are due, or a part of one, if it fits; or it is a refund of its own, with a credit note of today,
+ * since an earlier month may be closed. One that was recorded by hand as a bank transfer becomes one through the gateway. `made`: all
+ * refunds of the payment. Does nothing the second time.
  */
 export async function recordMadeRefunds(
   ctx: ShopContext,

@@ -9,9 +9,7 @@ import type {
 
 /** The browser's calls for the cash that couriers have collected; for administrators. */
 
-/** `query` has carrier, limit and offset. */
-export const readOwedCash = (query: URLSearchParams | string = ""): Promise<OwedCash> =>
-  callApi(`/admin/remittances/?${query}`);
+export const readOwedCash = (): Promise<OwedCash> => callApi("/admin/remittances/");
 
 export const matchRemittance = (
   input: Partial<RemittanceInput> & Pick<RemittanceInput, "text" | "carrier">,

@@ -15,14 +15,14 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   {
     what: "Logins",
-    why: "That you are logged in, since when and in which browser: so that you don't have to log in on every page.",
+    why: "That you are logged in, since when and in which browser, and when and from which network you last used it: so that you don't have to log in on every page, and can see and end your logins.",
     howLong: "Until you log out, at most 30 days.",
   },
   {
     what: "Security record",
-    why: "When, from which network address and in which browser someone logged in to your account, failed to, or changed its password; and, as hashes, the networks you log in from: to notice strangers without locking you out.",
+    why: "When, from which network address and in which browser someone logged in to your account, failed to, or changed its password; and, as hashes, the networks and browsers you log in from: to notice strangers without locking you out.",
     howLong:
-      "One year, networks 180 days; once your account is erased, the record no longer names you.",
+      "One year, networks and browsers 180 days; once your account is erased, the record no longer names you.",
   },
   {
     what: "Addresses",

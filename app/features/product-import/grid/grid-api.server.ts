@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unwrap } from "#app/shared/result.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { boundedListOf } from "#app/shared/wire-fields.ts";
+import { MAX_PACKS } from "./grid-fields.ts";
 import { gridChanges, gridPack, gridQuery, gridReview } from "./grid-schema.ts";
 import { listGridPacks, reviewGrid } from "./grid-service.server.ts";
 
@@ -32,8 +34,7 @@ export const gridApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
-        summary:
-          "Check changes of up to 1,000 packs; without faults they are an import to apply, the catalogue stays unchanged",
+        summary: `Check changes of up to ${formatCount(MAX_PACKS)} packs; without faults they are an import to apply, the catalogue stays unchanged`,
         body: gridChanges,
         response: { 200: gridReview },
       },

@@ -30,7 +30,7 @@ export function gridFaults(
     if (!row) return [at(first.field, "This pack is no longer sold.")];
     if (seen.has(change.pack_id)) return [at(first.field, "This pack is given twice.")];
     seen.add(change.pack_id);
-    const faults: GridFault[] = changedMeanwhile(change, toGridPack(row)).map(({ field, now }) =>
+    const faults: GridFault[] = changedCells(change, toGridPack(row)).map(({ field, now }) =>
       at(field, "Someone else changed this.", now),
     );
     if (faults.length === 0 && isAboveMrp(change, row)) {
@@ -107,7 +107,7 @@ function cellsOf(change: PackChange): { field: GridField; from: GridValue }[] {
   });
 }
 
-function changedMeanwhile(change: PackChange, pack: GridPack) {
+function changedCells(change: PackChange, pack: GridPack) {
   return cellsOf(change).flatMap(({ field, from }) =>
     pack[field] === from ? [] : [{ field, now: pack[field] }],
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { id, pageQuery, queryId, rupees, text } from "#app/shared/wire-fields.ts";
 import { productImport } from "../import-schema.ts";
 import { GRID_FIELDS, type GridField, MAX_PACKS } from "./grid-fields.ts";
@@ -62,7 +63,7 @@ export const gridChanges = z.object({
   packs: z
     .array(packChange)
     .min(1, "Change something first.")
-    .max(MAX_PACKS, "At most 1,000 packs can be changed at once."),
+    .max(MAX_PACKS, `At most ${formatCount(MAX_PACKS)} packs can be changed at once.`),
 });
 export type GridChanges = z.infer<typeof gridChanges>;
 

@@ -27,7 +27,10 @@ export function cellOf({ cells }: SourceRow, ...names: string[]): string {
   return "";
 }
 
-/** A price or number as our files write it: '₹1,299.00' is '1299.00', 'Rs. 99/-' is '99'. A text that is not a number stays as it is, such as '12,50'. */
+/**
+ * A price or number as our files write it: '₹1,299.00' is '1299.00', 'Rs. 99/-' is '99'. A text that is not a number stays as it is,
+ * such as '12,50'.
+ */
 export function plainNumber(text: string): string {
   const figures = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/\s*\/-$/, "");
   const number = withoutCommas(figures) ?? figures;

@@ -4,7 +4,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { changedMeanwhile, shopError } from "#app/shared/shop-error.ts";
+import { changedBySomeoneElse, shopError } from "#app/shared/shop-error.ts";
 import {
   countSynonyms,
   deleteSynonyms,
@@ -16,7 +16,7 @@ import type { SynonymGroupResponse, SynonymInput, SynonymQuery } from "./report-
 
 /** The index reads no more groups than this. */
 const MAX_GROUPS = 5_000;
-const CHANGED = changedMeanwhile("these synonyms");
+const CHANGED = changedBySomeoneElse("these synonyms");
 const TOO_MANY = shopError("conflict", `There can be at most ${MAX_GROUPS} groups of synonyms.`);
 
 /** One page of the groups of words that mean the same. For administrators. */

@@ -5,6 +5,7 @@ import { owedRupees } from "#app/features/orders/payment/payment-line.ts";
 import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { notifiedText } from "./notified-text.ts";
 
@@ -20,7 +21,7 @@ export function CancelOrderForm({ order, onClose }: CancelOrderFormProps) {
 
   async function cancel(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+    const note = typed(new FormData(event.currentTarget), "note").trim();
     const change = { status: "cancelled", from: order.status, note: note || undefined } as const;
     if (await run(() => changeOrder(id, change), `Order #${id} cancelled.`)) onClose();
   }

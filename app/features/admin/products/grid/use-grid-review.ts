@@ -4,6 +4,7 @@ import { reviewGrid } from "#app/features/product-import/grid/grid-client.ts";
 import { MAX_PACKS } from "#app/features/product-import/grid/grid-fields.ts";
 import type { ProductImport } from "#app/features/product-import/import-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { runImportAction } from "../../import/import-client.ts";
 import { type GridEdits, toChanges, withFaults, withoutApplied } from "./grid-edits.ts";
@@ -32,7 +33,7 @@ export function useGridReview(
     if (changes.length > MAX_PACKS) {
       notify({
         kind: "error",
-        text: "At most 1,000 packs can be changed at once. Undo some changes.",
+        text: `At most ${formatCount(MAX_PACKS)} packs can be changed at once. Undo some changes.`,
       });
       return;
     }
