@@ -159,7 +159,12 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2">
           {changes && order.status !== "cancelled" && (
             <Suspense>
-              <ParcelForm key={order.status} order={order} shipping={shipping} />
+              {/* What was typed stays when the payment is recorded. */}
+              <ParcelForm
+                key={order.status === "paid" ? "pending" : order.status}
+                order={order}
+                shipping={shipping}
+              />
             </Suspense>
           )}
           <DeliveryPanel order={order} />
