@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { ApiError, fieldMessage, isNetworkError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useNoticedReload } from "#app/ui/use-noticed-reload.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
-import { useOrderReload } from "./use-order-reload.ts";
 
 const CHANGED = "This order has changed in the meantime. Check it before you go on.";
 
@@ -10,7 +11,8 @@ const CHANGED = "This order has changed in the meantime. Check it before you go 
  * Makes a call that changes the current order, shows a success or error notice, and reloads the order. `form` is the form's `ref`.
  */
 export function useOrderCall() {
-  const reload = useOrderReload();
+  const { revalidate } = useRevalidator();
+  const reload = useNoticedReload();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useShownFailure(failure);
@@ -39,7 +41,7 @@ export function useOrderCall() {
       unexplained = isAtField || !(error instanceof ApiError && error.status === 409);
     }
     // After a refusal too: someone else may have changed the order. Until it is loaded, its old actions can't be repeated.
-    if (!unreachable) await reload(unexplained ? CHANGED : "");
+    if (!unreachable) await reload(revalidate, unexplained ? CHANGED : "");
     setBusy(false);
     return succeeded;
   }

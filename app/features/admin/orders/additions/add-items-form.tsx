@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { addItems, quoteAddition } from "#app/features/orders/additions/addition-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { useOrderReload } from "#app/features/orders/use-order-reload.ts";
 import { shop } from "#app/settings.ts";
 import { isRefusal, messageOf } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { useNoticedReload } from "#app/ui/use-noticed-reload.ts";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
 import { PackLines, type PhoneLine, toOrderedLines, withPack } from "../phone/phone-lines.tsx";
 import { PriceFailure } from "../phone/price-failure.tsx";
@@ -25,7 +26,8 @@ interface AddItemsFormProps {
 
 /** Packs to add to an order, what it would come to, and the change; or why it can't grow, and what to do instead. */
 export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
-  const reloadOrder = useOrderReload();
+  const { revalidate } = useRevalidator();
+  const reloadPage = useNoticedReload();
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
   const [changed, setChanged] = useState<AdminOrder | null>(null);
   const [busy, setBusy] = useState(false);
@@ -58,7 +60,7 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
     }
     setBusy(false);
     // After an error too: someone else may have changed the order.
-    await reloadOrder(message);
+    await reloadPage(revalidate, message);
   }
 
   if (changed) return <Changed order={changed} onClose={onClose} />;
