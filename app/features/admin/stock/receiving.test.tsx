@@ -28,6 +28,21 @@ test("a delivery may be entered with commas, as everywhere", async () => {
   expect(await screen.findByText("Not now.")).toBeVisible();
 });
 
+test("a batch without a date can't be recalled, and the sheet says so", async () => {
+  stubAdmin();
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
+  await openShop("/admin/stock/receive");
+  await fill(await screen.findByLabelText("Add a pack"), "Ragi");
+  await user.click(await screen.findByText("RAGI-1, 1 left"));
+  const row = within(await screen.findByRole("group", { name: "Ragi, 1 kg" }));
+  const date = row.getByLabelText("Best before");
+  expect(date).not.toHaveAccessibleDescription();
+  await fill(row.getByLabelText("Batch"), "R-07");
+  expect(date).toHaveAccessibleDescription("Without a date, the batch can't be found for a recall");
+  await fill(date, "2027-12-01");
+  expect(date).not.toHaveAccessibleDescription();
+});
+
 test("a correction that is refused says why, also if its pack is no longer in the list", async () => {
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
