@@ -144,12 +144,7 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
           {order.status === "delivered" && (
             <Panel>
               {/* A refund decides what can be done with a claim. */}
-              <Claims
-                key={order.refunds.length}
-                order={order}
-                byShop={changes}
-                timeOf={adminTime}
-              />
+              <Claims key={order.refunds.length} order={order} byShop timeOf={adminTime} />
             </Panel>
           )}
           <Suspense>
