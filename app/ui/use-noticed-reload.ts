@@ -1,31 +1,30 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
 import { notify } from "./notice-queue.ts";
-
-type NoticedReload = (reload: () => Promise<unknown>, failure?: string) => Promise<void>;
 
 /**
  * Reloads the page's data for a form. After a failed call, `failure` says what to show if that removes the form, with what was typed
  * and the error: someone else has changed what it is about.
  */
-export function useNoticedReload(): NoticedReload {
-  const [failure, setFailure] = useState("");
-  const shown = useRef("");
+export function useNoticedReload(): (failure?: string) => Promise<void> {
+  const { state, revalidate } = useRevalidator();
+  const loaded = useLoaderData();
+  const failure = useRef("");
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a reload, a form that is still there shows the failure itself
   useEffect(() => {
-    shown.current = failure;
-  }, [failure]);
+    if (state === "idle") failure.current = "";
+  }, [state, loaded]);
 
   useEffect(
     () => () => {
-      if (shown.current) notify({ kind: "warning", text: shown.current });
+      if (failure.current) notify({ kind: "warning", text: failure.current });
     },
     [],
   );
 
-  return async (reload, text = "") => {
-    setFailure(text);
-    await reload();
-    // A transition, like the reload: a form that is still there afterwards shows the failure itself.
-    startTransition(() => setFailure(""));
+  return async (text = "") => {
+    failure.current = text;
+    await revalidate();
   };
 }

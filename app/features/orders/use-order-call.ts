@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { ApiError, fieldMessage, isNetworkError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { useNoticedReload } from "#app/ui/use-noticed-reload.ts";
@@ -11,7 +10,6 @@ const CHANGED = "This order has changed in the meantime. Check it before you go 
  * Makes a call that changes the current order, shows a success or error notice, and reloads the order. `form` is the form's `ref`.
  */
 export function useOrderCall() {
-  const { revalidate } = useRevalidator();
   const reload = useNoticedReload();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -41,7 +39,7 @@ export function useOrderCall() {
       unexplained = isAtField || !(error instanceof ApiError && error.status === 409);
     }
     // After a refusal too: someone else may have changed the order. Until it is loaded, its old actions can't be repeated.
-    if (!unreachable) await reload(revalidate, unexplained ? CHANGED : "");
+    if (!unreachable) await reload(unexplained ? CHANGED : "");
     setBusy(false);
     return succeeded;
   }

@@ -22,10 +22,10 @@ const LATER = {
 
 test("the import that was applied last can be undone, whichever was uploaded last", async () => {
   stubAdmin();
-  api.give("GET /admin/import/", 200, listOf([LATER, IMPORT]));
+  api.stubIncomplete("GET /admin/import/", 200, listOf([LATER, IMPORT]));
   for (const shown of [IMPORT, LATER]) {
-    api.give(`GET /admin/import/${shown.id}/`, 200, shown);
-    api.give(`GET /admin/import/${shown.id}/rows/`, 200, listOf([]));
+    api.stubIncomplete(`GET /admin/import/${shown.id}/`, 200, shown);
+    api.stubIncomplete(`GET /admin/import/${shown.id}/rows/`, 200, listOf([]));
   }
   const shop = await openShop("/admin/import?import=4");
   expect(await screen.findByRole("button", { name: "Undo this import" })).toBeVisible();

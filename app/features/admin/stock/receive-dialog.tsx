@@ -9,11 +9,11 @@ import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx"
 import { DATE_HINT } from "./stock-labels.ts";
 
 /** Adds received goods to the stock. */
-export function ReceiveDialog({ line, name, ...rest }: StockDialogProps) {
+export function ReceiveDialog({ line, name, onClose }: StockDialogProps) {
   const [key] = useState(randomUuid);
   return (
     <StockFormDialog
-      {...rest}
+      onClose={onClose}
       title="Receive goods"
       lead={`${name}, ${formatCount(line.stock)} left`}
       submitText="Add to stock"

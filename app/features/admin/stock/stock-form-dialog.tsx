@@ -17,7 +17,7 @@ export interface StockDialogProps {
   onChanged: () => Promise<void>;
 }
 
-interface StockFormDialogProps extends Omit<StockDialogProps, "line" | "name"> {
+interface StockFormDialogProps extends Pick<StockDialogProps, "onClose"> {
   title: string;
   /** The pack and its stock. */
   lead: string;
@@ -31,7 +31,7 @@ interface StockFormDialogProps extends Omit<StockDialogProps, "line" | "name"> {
 
 const FAILED = "Failed to save.";
 
-/** A dialog with a form about a pack's stock. Errors are shown at their field, or above the form. */
+/** A dialog with a form about a pack's stock; reloads the list after each attempt. Errors are shown at their field, or above the form. */
 export function StockFormDialog({
   title,
   lead,
@@ -39,7 +39,6 @@ export function StockFormDialog({
   save,
   done,
   onClose,
-  onChanged,
   children,
 }: StockFormDialogProps) {
   const [busy, setBusy] = useState(false);
@@ -63,7 +62,7 @@ export function StockFormDialog({
     }
     setBusy(false);
     // Its row may be in the list no longer.
-    await reload(onChanged, message);
+    await reload(message);
   }
 
   return (

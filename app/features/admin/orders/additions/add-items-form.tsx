@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { addItems, quoteAddition } from "#app/features/orders/additions/addition-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { shop } from "#app/settings.ts";
@@ -26,8 +25,7 @@ interface AddItemsFormProps {
 
 /** Packs to add to an order, what it would come to, and the change; or why it can't grow, and what to do instead. */
 export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
-  const { revalidate } = useRevalidator();
-  const reloadPage = useNoticedReload();
+  const reloadOrder = useNoticedReload();
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
   const [changed, setChanged] = useState<AdminOrder | null>(null);
   const [busy, setBusy] = useState(false);
@@ -60,7 +58,7 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
     }
     setBusy(false);
     // After an error too: someone else may have changed the order.
-    await reloadPage(revalidate, message);
+    await reloadOrder(message);
   }
 
   if (changed) return <Changed order={changed} onClose={onClose} />;

@@ -39,7 +39,7 @@ test("a refused form that goes because the order has changed says so; one that s
   expect(cost).toHaveValue("eighty");
   expect(screen.queryByText(changed)).toBeNull();
 
-  stubOrder({ id: 41, status: "delivered", transitions: [] });
+  stubOrder({ id: 41, status: "cancelled", transitions: [] });
   await record();
   expect(await findNotice(changed)).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();

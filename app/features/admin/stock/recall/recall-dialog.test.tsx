@@ -15,8 +15,8 @@ test("a recall whose response was lost, or that somebody else has begun, can be 
   stubAdmin();
   api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
   api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([]), count: 0 });
-  api.give("GET /admin/recalls/", 200, listOf([]));
-  api.give("GET /admin/recalls/affected/", 200, listOf([]));
+  api.stubIncomplete("GET /admin/recalls/", 200, listOf([]));
+  api.stubIncomplete("GET /admin/recalls/affected/", 200, listOf([]));
   await openShop("/admin/stock");
   await user.click(await screen.findByRole("button", { name: "Recall: Ragi, 1 kg" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -28,11 +28,11 @@ test("a recall whose response was lost, or that somebody else has begun, can be 
   const begun = { id: 5, pack_id: 70, batch: "FM-1", message: "Throw it away.", to_call: 0 };
   const recall = { ...begun, recalled_at: "2026-11-20T06:00:00.000Z", total: 0 };
   const counts = { waiting: 2, credited: 0, failed: 0 };
-  api.give("GET /admin/recalls/", 200, listOf([{ ...recall, ...counts }]));
+  api.stubIncomplete("GET /admin/recalls/", 200, listOf([{ ...recall, ...counts }]));
   await user.click(dialog.getByRole("button", { name: "Recall this batch" }));
   await user.click(dialog.getByRole("button", { name: "Really recall it?" }));
   expect(await dialog.findByText(message)).toBeVisible();
-  api.give("GET /admin/recalls/5/orders/", 200, listOf([]));
+  api.stubIncomplete("GET /admin/recalls/5/orders/", 200, listOf([]));
   await user.click(
     await dialog.findByRole("button", { name: "FM-1: 0 credited, 0 failed, 2 waiting" }),
   );
