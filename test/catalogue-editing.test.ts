@@ -299,6 +299,20 @@ describe("the categories", () => {
     expect((await call("PUT", path, { name: "Gone" })).status).toBe(404);
   });
 
+  test("are not renamed over a name that someone else has given them since it was shown", async () => {
+    const { id } = (await call("POST", "/categories", { name: "Seen first" })).body;
+    const rename = (name: string, before: string) =>
+      call("PUT", `/categories/${id}`, { name, before });
+    const answers = await Promise.all(["Theirs", "Mine"].map((name) => rename(name, "Seen first")));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      version: ["Someone else changed this category. Your changes are not saved yet."],
+    });
+    const stored = answers.find(({ status }) => status === 200)?.body.name ?? "";
+    expect((await rename(stored, "Seen first")).status).toBe(200);
+    expect((await rename("At last", stored)).body.name).toBe("At last");
+  });
+
   test("have products found by the new names, and no longer by the old ones", async () => {
     const { id } = (await call("POST", "/categories", { name: "Zorbalu" })).body;
     const path = `/categories/${id}`;

@@ -45,6 +45,12 @@ describe("photos of a claim", () => {
       const { width, exif } = await sharp(Buffer.from(await photo.arrayBuffer())).metadata();
       expect({ width, exif }).toEqual({ width: 1280, exif: undefined });
     }
+    // An accountant sees the claim, and can't add to it.
+    const { token } = await shop.newStaff("accountant");
+    expect((await claims.readPhoto(1, 1, token)).status).toBe(200);
+    expect((await claims.read(token)).body.claims).toMatchObject([
+      { photos: [1], takes_photos: false, transitions: [] },
+    ]);
     const stranger = await newShopper(shop);
     expect((await claims.readPhoto(1, 1, stranger.token)).status).toBe(403);
     expect((await claims.photo(1, await photoOf(30), stranger.token)).status).toBe(403);

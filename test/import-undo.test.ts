@@ -53,6 +53,25 @@ describe("a pack that an import has added to a product", () => {
   });
 });
 
+test("of imports that were checked in one order and applied in another, the one applied last can be undone", async () => {
+  const { id } = await createProducts(shop);
+  const sku = (await read(id)).packs[0]?.sku ?? "";
+  const { body: first } = await send(["sku", "low_stock"], [sku, 11]);
+  const { body: second } = await send(["sku", "low_stock"], [sku, 11]);
+  const third = await send(["sku", "mrp"], [sku, 900]);
+  for (const { id } of [third.body, first])
+    expect((await changeImport(id, "apply")).body).toMatchObject({ undoable: true });
+  const { body: list } = await shop.call<{ results: { id: number; undoable: boolean }[] }>(
+    "/admin/import",
+    { token },
+  );
+  expect(list.results.filter(({ undoable }) => undoable).map(({ id }) => id)).toEqual([first.id]);
+  expect((await changeImport(second.id, "apply")).status).toBe(409);
+  expect((await changeImport(third.body.id, "undo")).status).toBe(409);
+  expect((await changeImport(first.id, "undo")).body).toMatchObject({ undoable: false });
+  expect((await changeImport(third.body.id, "undo")).status).toBe(200);
+});
+
 test("pieces that come back keep their batch and date", async () => {
   const { id, packIds } = await createProducts(shop, [{ stock: 2 }]);
   const packId = packIds[0] ?? 0;

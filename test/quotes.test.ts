@@ -265,6 +265,20 @@ describe("a quote with bad input:", () => {
     expect(await query("SELECT FROM quotes WHERE customer_id = $1", [customer_id])).toEqual([]);
   });
 
+  test("the pack of a draft that is no longer on sale is named", async () => {
+    const gone = await product();
+    const customer_id = await idOf(await newShopper(shop));
+    const lines = [packOf(goods), packOf(gone)].map((pack_id) => ({
+      ...{ pack_id, quantity: 1, price: 80 },
+    }));
+    await query("UPDATE packs SET retired_at = now() WHERE id = $1", [packOf(gone)]);
+    const { status: answer, body } = await create({ customer_id, lines });
+    expect([answer, body.lines]).toEqual([
+      400,
+      [`${gone.title}, 1 kg is no longer on sale. Remove it.`],
+    ]);
+  });
+
   test("a business needs a valid GST number, and the quote stays open", async () => {
     const { token } = await sendQuote();
     const wrong = { gstin: "36AABCN1234F1ZZ", business_name: "Hyderabad Foods" };

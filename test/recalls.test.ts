@@ -195,6 +195,23 @@ describe("a recall", () => {
     expect(await mailsOf([cash, back])).toHaveLength(2);
   });
 
+  test("neither emails nor credits the customer of a parcel that came back", async () => {
+    const { product_id, pack } = await batches();
+    const returned = await order(product_id, 2, "shipped");
+    const { body: begun } = await recall(pack);
+    expect(begun.waiting).toBe(1);
+    expect((await change(returned.id, { status: "cancelled" })).status).toBe(200);
+    expect((await run(begun.id)).body).toMatchObject({ waiting: 0, failed: 1, to_call: 0 });
+    expect(await ordersOf(begun.id)).toMatchObject([
+      {
+        mailed: false,
+        phone: "",
+        problem: "This order came back, so there is nothing to credit.",
+      },
+    ]);
+    expect(await mailsOf([returned])).toEqual([]);
+  });
+
   test("names the customers to call: those without an email are not said to be emailed", async () => {
     const { product_id, pack } = await batches();
     const emailed = await order(product_id, 1, "paid", "shipped", "delivered");

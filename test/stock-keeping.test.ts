@@ -210,6 +210,20 @@ describe("the list of stock", () => {
     const { body } = await callAsAdmin<StockLine>("PUT", path, { low_stock: 60 });
     expect(body).toMatchObject({ stock: 40, low_stock: 60 });
   });
+
+  test("keeps the level that somebody else has set since it was shown", async () => {
+    const { path } = await onePack(40);
+    const set = (low_stock: number, expected?: number) =>
+      callAsAdmin<StockLine & { message: string }>("PUT", path, { low_stock, expected });
+    await set(8);
+    const refused = await set(20, 5);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(
+      "Someone else changed this level: it is now 8. Check it and save again.",
+    );
+    expect((await set(8, 5)).body.low_stock).toBe(8);
+    expect((await set(20, 8)).body.low_stock).toBe(20);
+  });
 });
 
 test("an administrator's changes to the stock are recorded in the audit log", async () => {

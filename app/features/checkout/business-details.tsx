@@ -6,10 +6,12 @@ interface BusinessDetailsProps {
   business: Pick<BusinessState, "values" | "otherState" | "change" | "onToggle" | "errorIn">;
   /** The error of the last attempt to place the order. */
   failure: unknown;
+  /** Whether staff enter it for a customer. */
+  forStaff?: boolean;
 }
 
 /** GSTIN and name of a business that buys, in a collapsible section. */
-export function BusinessDetails({ business, failure }: BusinessDetailsProps) {
+export function BusinessDetails({ business, failure, forStaff }: BusinessDetailsProps) {
   const field = (name: BusinessField) => ({
     name,
     value: business.values[name],
@@ -42,7 +44,7 @@ export function BusinessDetails({ business, failure }: BusinessDetailsProps) {
           {...field("business_name")}
           label="Name of the business"
           maxLength={100}
-          autoComplete="organization"
+          autoComplete={forStaff ? "off" : "organization"}
         />
         {business.otherState !== undefined && (
           <TextField
@@ -50,6 +52,7 @@ export function BusinessDetails({ business, failure }: BusinessDetailsProps) {
             label={`Its address in ${business.otherState}`}
             hint="Where this GST number is registered. The goods still go to the address above."
             maxLength={200}
+            autoComplete={forStaff ? "off" : undefined}
             className="sm:col-span-2"
           />
         )}

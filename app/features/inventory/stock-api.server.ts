@@ -106,8 +106,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: stockLine },
       },
     },
-    async (request) =>
-      unwrap(await setLowStock(request.shop, request.params.id, request.body.low_stock)),
+    async (request) => unwrap(await setLowStock(request.shop, request.params.id, request.body)),
   );
 
   app.post(

@@ -12,6 +12,7 @@ import type {
   DatedBatch,
   DeliveryInput,
   DeliveryReport,
+  LevelInput,
   ReceiptInput,
   StockLine,
   StockMovement,
@@ -57,8 +58,8 @@ export function correctStock(packId: number, body: Draft<CountInput>): Promise<S
   return change(`/admin/stock/${packId}/correct`, "POST", body);
 }
 
-export function setLowStock(packId: number, low_stock: number): Promise<StockLine> {
-  return change(`/admin/stock/${packId}`, "PUT", { low_stock });
+export function setLowStock(packId: number, body: LevelInput): Promise<StockLine> {
+  return change(`/admin/stock/${packId}`, "PUT", body);
 }
 
 /** What a count of a pack should find now. */

@@ -123,4 +123,6 @@ export const countInput = z.object({
 });
 export type CountInput = z.infer<typeof countInput>;
 
-export const levelInput = z.object({ low_stock: count });
+/** Sets a pack's low-stock level. `expected` is the level that was shown. If it has changed since, the call is refused (409). */
+export const levelInput = z.object({ low_stock: count, expected: count.optional() });
+export type LevelInput = z.infer<typeof levelInput>;

@@ -34,6 +34,7 @@ import {
 import type {
   CountInput,
   DatedBatch,
+  LevelInput,
   ReceiptInput,
   StockBatch,
   StockLine,
@@ -205,13 +206,20 @@ export async function correctStock(
   });
 }
 
-/** Sets a pack's low-stock level. */
+/** Sets a pack's low-stock level. Refused (conflict) if it is no longer `expected`. */
 export async function setLowStock(
   ctx: ShopContext,
   packId: number,
-  low_stock: number,
+  { low_stock, expected }: LevelInput,
 ): Promise<Result<StockLine>> {
   return changeStock(ctx, packId, async (tx, pack) => {
+    // A repeated call finds its own level.
+    if (expected !== undefined && ![expected, low_stock].includes(pack.low_stock)) {
+      return shopError(
+        "conflict",
+        `Someone else changed this level: it is now ${pack.low_stock}. Check it and save again.`,
+      );
+    }
     await updateLowStock(tx, packId, low_stock);
     await recordChange(tx, {
       what: "stock.level",

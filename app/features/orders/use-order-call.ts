@@ -1,14 +1,16 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { ApiError, fieldMessage, isNetworkError, messageOf } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useNoticedReload } from "#app/ui/use-noticed-reload.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
+
+const CHANGED = "This order has changed in the meantime. Check it before you go on.";
 
 /**
  * Makes a call that changes the current order, shows a success or error notice, and reloads the order. `form` is the form's `ref`.
  */
 export function useOrderCall() {
-  const { revalidate } = useRevalidator();
+  const reload = useNoticedReload();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useShownFailure(failure);
@@ -23,6 +25,7 @@ export function useOrderCall() {
     setFailure(null);
     let succeeded = false;
     let unreachable = false;
+    let unexplained = false;
     try {
       await call();
       succeeded = true;
@@ -30,11 +33,13 @@ export function useOrderCall() {
     } catch (error) {
       setFailure(error);
       unreachable = isNetworkError(error);
-      if (!fields.some((field) => fieldMessage(error, field)))
+      const isAtField = fields.some((field) => fieldMessage(error, field));
+      if (!isAtField)
         notify({ kind: "error", text: messageOf(error, "We couldn't save this. Try again.") });
+      unexplained = isAtField || !(error instanceof ApiError && error.status === 409);
     }
     // After a refusal too: someone else may have changed the order. Until it is loaded, its old actions can't be repeated.
-    if (!unreachable) await revalidate();
+    if (!unreachable) await reload(unexplained ? CHANGED : "");
     setBusy(false);
     return succeeded;
   }

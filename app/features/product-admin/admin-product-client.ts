@@ -36,7 +36,7 @@ export async function deleteProduct(id: number): Promise<void> {
   clearApiCache();
 }
 
-/** Creates a product; refused if this key has created one before. */
+/** Creates a product. With a key that has created one it returns that one, or is refused if the content differs. */
 export async function createProduct(input: ProductDraft, idempotencyKey: string): Promise<Product> {
   const created = await callApi<Product>("/products", {
     method: "POST",

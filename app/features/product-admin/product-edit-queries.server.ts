@@ -44,6 +44,22 @@ export async function insertProduct(
   return id;
 }
 
+/** The product that was created with an idempotency key. One transaction has stored both, so they have the same time. */
+export async function selectCreatedWith(
+  { db }: ShopContext,
+  customerId: number,
+  key: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .innerJoin("products", "products.created_at", "idempotency_keys.created_at")
+    .select("products.id")
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function updateProduct(
   { db }: ShopContext,
   id: number,

@@ -33,6 +33,7 @@ import {
   insertProduct,
   lockProduct,
   type ProductRowInput,
+  selectCreatedWith,
   selectProductRow,
   setHidden,
   slugExists,
@@ -54,13 +55,14 @@ const PRODUCT_CHANGED: ShopError = {
 };
 const CREATED_BEFORE = shopError(
   "conflict",
-  "This product was saved the first time. Find it in the list of products to see or change it.",
+  "This product was already saved, without your latest changes. Open it to make them again.",
 );
 const SKU_TAKEN = "Another pack already has this SKU.";
 
 /**
  * Creates a product. Without `packs` it gets one pack with `price` and `stock`. With `packs`, the first one is the default, and
- * `price` and `stock` are ignored. A hidden one is a draft. The same idempotency `key` again is refused (conflict).
+ * `price` and `stock` are ignored. A hidden one is a draft. The same idempotency `key` again returns the product as it is now, or is
+ * refused (conflict) with other content; `product_id` then names the product.
  */
 export async function createProduct(
   ctx: ShopContext,
@@ -74,8 +76,8 @@ export async function createProduct(
   const input = complete.value;
   return refuseTaken(input.packs, () =>
     changeCatalogue(ctx, async (tx) => {
-      const isFirst = await reserveCreation(tx, admin.value.customerId, key);
-      if (!isFirst.ok) return isFirst;
+      const earlier = await findCreated(tx, admin.value.customerId, key, given);
+      if (earlier) return earlier;
       const row = await completeRow(tx, { ...EMPTY_LABEL, ...labelOf(input), ...basicsOf(input) });
       if (!row.ok) return row;
       const slug = await freeSlug(tx, input.title);
@@ -91,20 +93,21 @@ export async function createProduct(
   );
 }
 
-async function reserveCreation(
+/** The product that an earlier call with this key has created, or the conflict with it; undefined for the first call. */
+async function findCreated(
   tx: TransactionContext,
   customerId: number,
-  key: string | undefined,
-): Promise<Result<undefined>> {
-  if (key === undefined) return ok();
-  const first = await reserveRequest(tx, {
-    customerId,
-    key: `product ${key}`,
-    request: "create",
-    reused: CREATED_BEFORE,
-  });
-  if (!first.ok) return first;
-  return first.value ? ok() : failed(CREATED_BEFORE);
+  given: string | undefined,
+  request: ProductInput,
+): Promise<Result<Product> | undefined> {
+  if (given === undefined) return undefined;
+  const key = `product ${given}`;
+  const first = await reserveRequest(tx, { customerId, key, request, reused: CREATED_BEFORE });
+  if (first.ok && first.value) return undefined;
+  const id = await selectCreatedWith(tx, customerId, key);
+  const created = id === undefined ? undefined : await readAnyProduct(tx, id);
+  if (!created?.ok) return failed(CREATED_BEFORE);
+  return first.ok ? created : failed({ ...CREATED_BEFORE, details: { product_id: id } });
 }
 
 /**

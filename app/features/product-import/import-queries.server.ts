@@ -122,6 +122,11 @@ function imports({ db }: ShopContext) {
         .whereRef("import_id", "=", "product_imports.id")
         .where("picture", "is not", null)
         .as("picture_count"),
+    )
+    .select(
+      sql<boolean>`(state = 'applied' AND NOT EXISTS (
+        SELECT FROM product_imports AS later WHERE later.state = 'applied' AND later.applied_at > product_imports.applied_at
+      ))`.as("undoable"),
     );
 }
 

@@ -23,6 +23,8 @@ export const productImport = z.object({
   created_at: instant,
   applied_at: instant.nullable(),
   undone_at: instant.nullable(),
+  /** Whether it is the import applied last, which can be undone. */
+  undoable: z.boolean(),
   row_count: z.int(),
   created_count: z.int(),
   changed_count: z.int(),

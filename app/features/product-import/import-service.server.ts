@@ -123,13 +123,17 @@ async function* problemLines(ctx: ShopContext, id: number): AsyncGenerator<(stri
   }
 }
 
-/** Applies all lines of a checked import, or none if one has an error or conflicts with a change since. For administrators. */
+/**
+ * Applies all lines of a checked import, or none if one has an error or conflicts with a change since. Applied again, as after a
+ * response that was lost, it changes nothing. For administrators.
+ */
 export async function applyImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeAll(ctx, { id, direction: "forward" }, async (tx) => {
     const found = await lockImport(tx, id);
     if (!found) return failed(NO_SUCH_IMPORT);
+    if (found.state === "applied") return readImport(tx, id);
     if (found.state !== "checked")
       return failed(shopError("conflict", `This import is already ${found.state}.`));
     if (found.error_count > 0)
@@ -148,13 +152,17 @@ export async function applyImport(ctx: ShopContext, id: number): Promise<Result<
   });
 }
 
-/** Undoes the last import, all or nothing; a conflict if something that it wrote has changed since. For administrators. */
+/**
+ * Undoes the last import, all or nothing; a conflict if something that it wrote has changed since. Undone again, it changes nothing.
+ * For administrators.
+ */
 export async function undoImport(ctx: ShopContext, id: number): Promise<Result<ProductImport>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeAll(ctx, { id, direction: "backward" }, async (tx) => {
     const found = await lockImport(tx, id);
     if (!found) return failed(NO_SUCH_IMPORT);
+    if (found.state === "undone") return readImport(tx, id);
     if (found.state !== "applied" || (await selectLastApplied(tx)) !== id)
       return failed(shopError("conflict", "Only the import applied last can be undone."));
     const written = await replay(ctx, tx, found, "backward");

@@ -192,7 +192,11 @@ async function contentOf(
   for (const { pack_id, quantity, price } of input.lines) {
     const pack = packs.get(pack_id);
     if (!pack) return failed(NOT_ON_SALE);
-    const { product_id, title, label, mrp_paise } = pack;
+    const { product_id, title, label, mrp_paise, on_sale } = pack;
+    if (!on_sale) {
+      const message = `${title}, ${label} is no longer on sale. Remove it.`;
+      return failed(fieldError("lines", message));
+    }
     const price_paise = toPaise(price);
     if (price_paise > mrp_paise) {
       const most = formatRupees(toRupees(mrp_paise));

@@ -5,6 +5,10 @@ import { parseQuoteNumber, type QuoteState } from "./quote-states.ts";
 
 type Db = Pick<ShopContext, "db">;
 
+const IS_ON_SALE = sql<boolean>`packs.retired_at IS NULL AND products.hidden_at IS NULL`.as(
+  "on_sale",
+);
+
 /**
  * The next number of a year. Concurrent callers wait until this transaction ends; after a rollback the next one gets the same
  * number.
@@ -122,7 +126,7 @@ export function selectLines({ db }: Db, quotes: readonly QuoteKey[]) {
       "packs.price_paise as shop_price_paise",
       "packs.mrp_paise",
       "packs.label as label_now",
-      sql<boolean>`packs.retired_at IS NULL AND products.hidden_at IS NULL`.as("on_sale"),
+      IS_ON_SALE,
     ])
     .where(
       "quote_lines.customer_id",
@@ -141,15 +145,14 @@ export function selectLines({ db }: Db, quotes: readonly QuoteKey[]) {
 
 export type QuoteLineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** What the lines of a quote may be made of: packs with their products and MRP. */
+/** What the lines of a quote may be made of: packs with their products and MRP, also those off sale. */
 export function selectPacks({ db }: Db, ids: readonly number[]) {
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
     .select(["packs.id", "packs.product_id", "packs.label", "packs.mrp_paise", "products.title"])
+    .select(IS_ON_SALE)
     .where("packs.id", "in", ids)
-    .where("packs.retired_at", "is", null)
-    .where("products.hidden_at", "is", null)
     .execute();
 }
 

@@ -73,7 +73,10 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
       >
         <CategoryForm
           category={open === "new" ? null : open}
-          onSaved={() => run("saved", async () => setOpen(null))}
+          onSaved={() => {
+            setOpen(null);
+            void run("saved", async () => {});
+          }}
         />
       </Dialog>
     </AdminContent>

@@ -1,4 +1,4 @@
-import type { Category, CategoryInput } from "#app/features/catalogue/category/category-schema.ts";
+import type { Category, CategoryChange } from "#app/features/catalogue/category/category-schema.ts";
 import { callApi, clearApiCache } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
 
@@ -7,7 +7,7 @@ import type { Page } from "#app/shared/page-links.ts";
 /** The categories as they are now, past the client's cache. */
 export const readCategoriesUncached = () => callApi<Page<Category>>("/categories/");
 
-export async function saveCategory(id: number | null, input: CategoryInput): Promise<void> {
+export async function saveCategory(id: number | null, input: CategoryChange): Promise<void> {
   await callApi(id === null ? "/categories/" : `/categories/${id}/`, {
     method: id === null ? "POST" : "PUT",
     body: input,

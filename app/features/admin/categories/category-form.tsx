@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from "react";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
-import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
-import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { saveCategory } from "./category-client.ts";
+import { SaveFailure } from "../forms/save-failure.tsx";
+import { useEditForm } from "../forms/use-edit-form.ts";
+import { readCategoriesUncached, saveCategory } from "./category-client.ts";
 
 interface CategoryFormProps {
   /** Null to add a new one. */
@@ -14,32 +13,28 @@ interface CategoryFormProps {
 
 /** A form for a category's name. */
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = typed(new FormData(event.currentTarget), "name");
-    setBusy(true);
-    try {
-      // A display name that differs from the name is left alone.
-      const shownAsNamed = category?.display_name === category?.name;
-      const input = shownAsNamed ? { name, display_name: name.trim() } : { name };
-      await saveCategory(category?.id ?? null, input);
+  const { typed, change, busy, failure, newer, errorOf, form } = useEditForm({
+    thing: category,
+    empty: () => ({ name: "" }),
+    toValues: ({ name }: Category) => ({ name }),
+    names: { name: "Name" },
+    read: readNewest,
+    async save({ name }, over) {
+      await saveCategory(over?.id ?? null, { name, before: over?.name });
       onSaved();
-    } catch (failure) {
-      const fieldError = fieldMessage(failure, "name");
-      setError(fieldError ?? messageOf(failure, "Failed to save the category."));
-    }
-    setBusy(false);
-  }
+    },
+  });
+  const error = errorOf("name");
 
   return (
-    <form onSubmit={save} noValidate className="space-y-5">
+    <form {...form} className="space-y-5">
+      {!error && (
+        <SaveFailure failure={failure} newer={newer} fallback="Failed to save the category." />
+      )}
       <TextField
         label="Name"
-        name="name"
-        defaultValue={category?.name}
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
         error={error}
         maxLength={100}
         autoComplete="off"
@@ -49,4 +44,10 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
       </Button>
     </form>
   );
+}
+
+async function readNewest({ id }: Category): Promise<Category> {
+  const found = (await readCategoriesUncached()).results.find((category) => category.id === id);
+  if (!found) throw new Error("Category not found");
+  return found;
 }

@@ -11,6 +11,7 @@ import {
   user,
   waitFor,
 } from "../../../../test/components/component-test.ts";
+import { listOf } from "../../../../test/components/samples.ts";
 
 const DAY = "2027-01-31";
 const LINE = {
@@ -102,6 +103,37 @@ const FORMS = [
     sent: { version: 2, name: "Mine", description: "Theirs", product_ids: [5] },
   },
 ] as const;
+
+const CATEGORY = {
+  ...{ id: 34, name: "Honey", display_name: "Honey", names: {}, position: 0, product_count: 2 },
+};
+
+test("a category that someone else has renamed first is renamed only after a choice", async () => {
+  const list = (name: string) =>
+    api.give("GET /categories/", 200, listOf([{ ...CATEGORY, name, display_name: name }]));
+  stubAdmin();
+  list("Honey");
+  await openShop("/admin/categories");
+  await user.click(await screen.findByRole("button", { name: "Rename Honey" }));
+  await fill(await screen.findByLabelText("Name"), "Mine");
+  const message = "Someone else changed this category. Your changes are not saved yet.";
+  list("Theirs");
+  api.give("PUT /categories/34/", 409, { message, version: [message] });
+  const calls = api.record("PUT /categories/34/");
+  await user.click(screen.getByRole("button", { name: "Save category" }));
+  const anyway = await screen.findByRole("button", { name: "Save my changes anyway" });
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.getByLabelText("Name")).toHaveValue("Mine");
+  list("Mine");
+  api.stubIncomplete("PUT /categories/34/", 200, { id: 34 });
+  await user.click(anyway);
+  expect(await screen.findByRole("button", { name: "Rename Mine" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
+  expect(calls.map(({ body }) => body)).toEqual([
+    { name: "Mine", before: "Honey" },
+    { name: "Mine", before: "Theirs" },
+  ]);
+});
 
 async function typeOver({
   page,

@@ -8,13 +8,8 @@ import { readImport, runImportAction } from "./import-client.ts";
 
 const POLL_MS = 700;
 
-interface ImportActionsProps {
-  import: ProductImport;
-  undoable: boolean;
-}
-
 /** Applies a checked import, or undoes the last one, with progress. */
-export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
+export function ImportActions({ import: shown }: { import: ProductImport }) {
   const { busy, run } = useAction();
   const done = useDoneCount(shown.id, busy !== null);
   const count = shown.created_count + shown.changed_count;
@@ -34,7 +29,7 @@ export function ImportActions({ import: shown, undoable }: ImportActionsProps) {
       {shown.state === "checked" && shown.error_count === 0 && count === 0 && (
         <p className="font-semibold">This file changes nothing.</p>
       )}
-      {((shown.state === "applied" && undoable) || busy === "undo") && (
+      {(shown.undoable || busy === "undo") && (
         <ConfirmButton
           busy={busy === "undo"}
           busyText="Undoing..."

@@ -35,7 +35,6 @@ async function readShown(id: number, request: Request) {
 }
 
 export default function ImportPage({ loaderData: { imports, shown } }: Route.ComponentProps) {
-  const last = imports.find(({ state }) => state === "applied");
   return (
     <AdminContent
       title="Import"
@@ -48,9 +47,7 @@ export default function ImportPage({ loaderData: { imports, shown } }: Route.Com
       }
     >
       <ImportUpload />
-      {shown && (
-        <ImportReport key={shown.import.id} {...shown} undoable={shown.import.id === last?.id} />
-      )}
+      {shown && <ImportReport key={shown.import.id} {...shown} />}
       <ImportList imports={imports} />
     </AdminContent>
   );

@@ -18,12 +18,10 @@ import { LeftOverColumns } from "./left-over-columns.tsx";
 interface ImportReportProps {
   import: ProductImport;
   rows: Page<ImportRow>;
-  /** Whether it can be undone. */
-  undoable: boolean;
 }
 
 /** What a file would change, or has changed, line by line, errors first. */
-export function ImportReport({ import: shown, rows, undoable }: ImportReportProps) {
+export function ImportReport({ import: shown, rows }: ImportReportProps) {
   const { error_count, created_count, changed_count, unchanged_count } = shown;
   const choices = [
     { value: "", label: `All lines (${shown.row_count})` },
@@ -47,7 +45,7 @@ export function ImportReport({ import: shown, rows, undoable }: ImportReportProp
       <LeftOverColumns {...shown} />
       {shown.picture_count > 0 && <ImportPictures import={shown} />}
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <ImportActions import={shown} undoable={undoable} />
+        <ImportActions import={shown} />
         <ChoiceFilter name="outcome" label="Which lines" choices={choices} />
         {hasProblems && <ProblemsButton id={shown.id} />}
       </div>

@@ -6,10 +6,10 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
 
 /** Corrects the stock to what was counted. If packs were sold in the meantime, it shows an error and asks for a new count. */
-export function CountDialog({ line, name, ...rest }: StockDialogProps) {
+export function CountDialog({ line, name, onClose }: StockDialogProps) {
   return (
     <StockFormDialog
-      {...rest}
+      onClose={onClose}
       title="Count stock"
       lead={`${name}, ${formatCount(line.stock)} left on record`}
       submitText="Correct stock"

@@ -6,13 +6,14 @@ import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { typed } from "#app/ui/form-values.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type StockDialogProps, StockFormDialog } from "./stock-form-dialog.tsx";
+import { DATE_HINT } from "./stock-labels.ts";
 
 /** Adds received goods to the stock. */
-export function ReceiveDialog({ line, name, ...rest }: StockDialogProps) {
+export function ReceiveDialog({ line, name, onClose }: StockDialogProps) {
   const [key] = useState(randomUuid);
   return (
     <StockFormDialog
-      {...rest}
+      onClose={onClose}
       title="Receive goods"
       lead={`${name}, ${formatCount(line.stock)} left`}
       submitText="Add to stock"
@@ -49,6 +50,7 @@ export function ReceiveDialog({ line, name, ...rest }: StockDialogProps) {
             label="Best before"
             name="best_before"
             type="date"
+            hint={DATE_HINT}
             error={errorOf("best_before")}
           />
         </>

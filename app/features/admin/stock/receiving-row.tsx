@@ -5,6 +5,7 @@ import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { focusNew } from "#app/ui/focus-new.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { DATE_HINT } from "./stock-labels.ts";
 
 /** A row of the sheet, as typed. */
 export interface ReceivingRow {
@@ -73,6 +74,7 @@ export function ReceivingRowFields({ row, errorOf, onChange, onRemove }: Receivi
         label="Best before"
         type="date"
         className="col-span-full md:col-span-1"
+        hint={row.batch.trim() !== "" && row.best_before === "" ? DATE_HINT : undefined}
         value={row.best_before}
         onChange={({ target }) => onChange({ best_before: target.value })}
         error={errorOf("best_before")}

@@ -2,6 +2,7 @@ import {
   api,
   expect,
   fill,
+  findNotice,
   openShop,
   screen,
   stubAdmin,
@@ -25,6 +26,35 @@ test("a delivery may be entered with commas, as everywhere", async () => {
   await user.click(screen.getByRole("button", { name: "Add 1 row to the stock" }));
   expect(sent).toMatchObject([{ body: { rows: [{ pack_id: 70, quantity: 1_000 }] } }]);
   expect(await screen.findByText("Not now.")).toBeVisible();
+});
+
+test("a batch without a date can't be recalled, and the sheet says so", async () => {
+  stubAdmin();
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
+  await openShop("/admin/stock/receive");
+  await fill(await screen.findByLabelText("Add a pack"), "Ragi");
+  await user.click(await screen.findByText("RAGI-1, 1 left"));
+  const row = within(await screen.findByRole("group", { name: "Ragi, 1 kg" }));
+  const date = row.getByLabelText("Best before");
+  expect(date).not.toHaveAccessibleDescription();
+  await fill(row.getByLabelText("Batch"), "R-07");
+  expect(date).toHaveAccessibleDescription("Without a date, the batch can't be found for a recall");
+  await fill(date, "2027-12-01");
+  expect(date).not.toHaveAccessibleDescription();
+});
+
+test("a correction that is refused says why, also if its pack is no longer in the list", async () => {
+  stubAdmin();
+  api.give("GET /admin/stock/", 200, listOf([STOCK_LINE]));
+  api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([]), count: 0 });
+  await openShop("/admin/stock?level=low");
+  await user.click(await screen.findByRole("button", { name: "Count: Ragi, 1 kg" }));
+  const message = "The stock changed while you were counting: it is now 90.";
+  api.give("POST /admin/stock/70/correct/", 409, { message });
+  api.give("GET /admin/stock/", 200, listOf([]));
+  await user.click(await screen.findByRole("button", { name: "Correct stock" }));
+  expect(await findNotice(message)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a correction that is refused leads to the first field to correct", async () => {

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
+import { useNoticedReload } from "#app/ui/use-noticed-reload.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
 
 export interface StockDialogProps {
@@ -16,7 +17,7 @@ export interface StockDialogProps {
   onChanged: () => Promise<void>;
 }
 
-interface StockFormDialogProps extends Omit<StockDialogProps, "line" | "name"> {
+interface StockFormDialogProps extends Pick<StockDialogProps, "onClose"> {
   title: string;
   /** The pack and its stock. */
   lead: string;
@@ -28,7 +29,9 @@ interface StockFormDialogProps extends Omit<StockDialogProps, "line" | "name"> {
   children: (errorOf: (name: string) => string | undefined) => ReactNode;
 }
 
-/** A dialog with a form about a pack's stock. Errors are shown at their field, or above the form. */
+const FAILED = "Failed to save.";
+
+/** A dialog with a form about a pack's stock; reloads the list after each attempt. Errors are shown at their field, or above the form. */
 export function StockFormDialog({
   title,
   lead,
@@ -36,34 +39,37 @@ export function StockFormDialog({
   save,
   done,
   onClose,
-  onChanged,
   children,
 }: StockFormDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useShownFailure(failure);
+  const reload = useNoticedReload();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     setFailure(null);
+    let message = "";
     try {
       await save(new FormData(event.currentTarget));
       notify({ kind: "success", text: done });
       onClose();
     } catch (error) {
       setFailure(error);
+      message = messageOf(error, FAILED);
     }
     setBusy(false);
-    await onChanged();
+    // Its row may be in the list no longer.
+    await reload(message);
   }
 
   return (
     <Dialog open onClose={onClose} title={title}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <p>{lead}</p>
-        {failure !== null && <InlineAlert>{messageOf(failure, "Failed to save.")}</InlineAlert>}
+        {failure !== null && <InlineAlert>{messageOf(failure, FAILED)}</InlineAlert>}
         {children((name) => fieldMessage(failure, name))}
         <Button type="submit" busy={busy} busyText="Saving...">
           {submitText}

@@ -42,9 +42,9 @@ export function StockRow({ line, onChanged }: StockRowProps) {
   const name = `${line.title}, ${line.label}`;
   const dialog = { line, name, onClose: () => setAction(null), onChanged };
 
-  async function saveLevel(level: number) {
+  async function saveLevel(low_stock: number) {
     try {
-      await setLowStock(line.pack_id, level);
+      await setLowStock(line.pack_id, { low_stock, expected: line.low_stock });
     } finally {
       await onChanged();
     }

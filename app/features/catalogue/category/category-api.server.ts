@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
 import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
-import { category, categoryInput, categoryPosition } from "./category-schema.ts";
+import { category, categoryChange, categoryInput, categoryPosition } from "./category-schema.ts";
 import {
   changeCategory,
   createCategory,
@@ -52,7 +52,7 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Change a category",
         params: idParams,
-        body: categoryInput,
+        body: categoryChange,
         response: { 200: category },
       },
     },

@@ -56,6 +56,11 @@ export function selectCategoryForKeyShare({ db }: TransactionContext, id: number
     .executeTakeFirst();
 }
 
+/** Locks a category until the transaction ends, so that concurrent changes run one after the other. */
+export async function lockCategoryRow({ db }: TransactionContext, id: number): Promise<void> {
+  await db.selectFrom("categories").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
 export async function insertCategory({ db }: ShopContext, input: CategoryInput): Promise<number> {
   const row = await db
     .insertInto("categories")

@@ -33,6 +33,10 @@ export const categoryInput = z.object({
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
 
+/** `before` is the name that was shown. If it has changed since, nothing is changed (409). */
+export const categoryChange = categoryInput.extend({ before: text(100).optional() });
+export type CategoryChange = z.infer<typeof categoryChange>;
+
 /** Moves a category before another one; null moves it to the end. */
 export const categoryPosition = z.object({ before: id.nullable() });
 export type CategoryPosition = z.infer<typeof categoryPosition>;

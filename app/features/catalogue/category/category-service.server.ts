@@ -8,7 +8,7 @@ import {
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { changedVersion, fieldError, shopError } from "#app/shared/shop-error.ts";
 import { changeCatalogue } from "../catalogue-version-service.server.ts";
 import { wholeFontsOf } from "../name-fonts/name-fonts.server.ts";
 import {
@@ -16,13 +16,19 @@ import {
   deleteCategory,
   insertCategory,
   lockCategoryPositions,
+  lockCategoryRow,
   selectCategories,
   selectCategory,
   selectCategoryForKeyShare,
   updateCategory,
   writeCategoryPositions,
 } from "./category-queries.server.ts";
-import type { Category, CategoryInput, CategoryPosition } from "./category-schema.ts";
+import type {
+  Category,
+  CategoryChange,
+  CategoryInput,
+  CategoryPosition,
+} from "./category-schema.ts";
 import { productCounts } from "./product-count-service.server.ts";
 
 type CategoryRow = NonNullable<Awaited<ReturnType<typeof selectCategory>>>;
@@ -33,6 +39,7 @@ const CATEGORIES_CHANGED = shopError(
   "conflict",
   "Someone else changed the categories. Check them and try again.",
 );
+const CHANGED = changedVersion("this category");
 const HAS_PRODUCTS = shopError("conflict", "This category still has products.");
 /** The list of categories counts what shoppers see. */
 const HAS_UNSEEN_PRODUCTS = shopError(
@@ -80,18 +87,22 @@ export async function createCategory(
 
 /**
  * Changes the given fields of a category. A display name or English name that was equal to
- * the old name follows the new one.
+ * the old name follows the new one. Refused (conflict) if its name is no longer `before`.
  */
 export async function changeCategory(
   ctx: ShopContext,
   id: number,
-  input: CategoryInput,
+  { before: shown, ...input }: CategoryChange,
 ): Promise<Result<Category>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return refuseTakenName(() =>
     changeCatalogue(ctx, async (tx) => {
+      await lockCategoryRow(tx, id);
       const before = await selectCategory(tx, id);
+      // A repeated call finds its own name.
+      if (before && shown !== undefined && ![shown, input.name].includes(before.name))
+        return failed(CHANGED);
       if (!before || !(await updateCategory(tx, id, withRepeatedNames(before, input))))
         return failed(NO_SUCH_CATEGORY);
       const after = await selectCategory(tx, id);

@@ -12,6 +12,24 @@ import {
 } from "../../../../test/components/component-test.ts";
 import { ADDRESS, cartItemOf, listOf, productOf } from "../../../../test/components/samples.ts";
 
+test("the browser can fill in a shopper's own address", async () => {
+  stubCart(cartItemOf(productOf({ title: "Foxtail Millet" }), 1));
+  stubCheckout();
+  await openShop("/checkout");
+  const street = await screen.findByLabelText("Flat, house number, street");
+  const fields = [...(street.closest("form")?.querySelectorAll("input, select") ?? [])];
+  expect(fields.map((field) => field.getAttribute("autocomplete")).filter(Boolean)).toEqual([
+    "given-name",
+    "family-name",
+    "tel",
+    "postal-code",
+    "address-line1",
+    "address-line2",
+    "address-level2",
+    "address-level1",
+  ]);
+});
+
 test("once the last address is deleted, the checkout asks for one, with the focus on its heading", async () => {
   let book = [ADDRESS];
   stubCart(cartItemOf(productOf({ title: "Foxtail Millet" }), 1));

@@ -7,45 +7,43 @@ interface AddressFieldsProps {
   /** The PIN code as it is typed. */
   pin: string;
   onTypePin: (typed: string) => void;
-  /** Whether staff enter it for a customer. */
+  /** Whether staff enter it for a customer, so that the browser must not propose their own address. */
   forStaff?: boolean;
 }
 
 /** The typed fields of an address, all but the state. */
 export function AddressFields({ address, errorOf, pin, onTypePin, forStaff }: AddressFieldsProps) {
-  const field = (name: Exclude<keyof Address, "id" | "is_default" | "pincode">) => ({
+  const autoComplete = (token?: string) => (forStaff ? "off" : token);
+  const field = (
+    name: Exclude<keyof Address, "id" | "is_default" | "pincode">,
+    token?: string,
+  ) => ({
     name,
     defaultValue: address?.[name],
     error: errorOf(name),
+    autoComplete: autoComplete(token),
   });
   return (
     <>
       <TextField
         label="First name"
-        autoComplete="given-name"
         maxLength={100}
         required
-        {...field("first_name")}
+        {...field("first_name", "given-name")}
       />
-      <TextField
-        label="Last name"
-        autoComplete="family-name"
-        maxLength={100}
-        {...field("last_name")}
-      />
+      <TextField label="Last name" maxLength={100} {...field("last_name", "family-name")} />
       <TextField
         label="Phone"
         type="tel"
-        autoComplete="tel"
         maxLength={20}
         hint={`10 digits. ${forStaff ? "The delivery person calls this number." : "Only the delivery person will call you."}`}
         required
-        {...field("phone")}
+        {...field("phone", "tel")}
       />
       <TextField
         label="PIN code"
         inputMode="numeric"
-        autoComplete="postal-code"
+        autoComplete={autoComplete("postal-code")}
         maxLength={7}
         hint="6 digits. We fill in the state."
         required
@@ -56,25 +54,22 @@ export function AddressFields({ address, errorOf, pin, onTypePin, forStaff }: Ad
       />
       <TextField
         label="Flat, house number, street"
-        autoComplete="address-line1"
         maxLength={200}
         required
         className="sm:col-span-2"
-        {...field("line1")}
+        {...field("line1", "address-line1")}
       />
       <TextField
         label="Area, village (optional)"
-        autoComplete="address-line2"
         maxLength={200}
-        {...field("line2")}
+        {...field("line2", "address-line2")}
       />
       <TextField label="Landmark (optional)" maxLength={200} {...field("landmark")} />
       <TextField
         label="City, town or district"
-        autoComplete="address-level2"
         maxLength={100}
         required
-        {...field("city")}
+        {...field("city", "address-level2")}
       />
     </>
   );

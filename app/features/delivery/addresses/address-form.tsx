@@ -82,7 +82,11 @@ export function AddressForm({
         onTypePin={place.typePin}
         forStaff={forStaff}
       />
-      <StateField place={place} error={edited.has("pincode") ? undefined : errorOf("state")} />
+      <StateField
+        place={place}
+        error={edited.has("pincode") ? undefined : errorOf("state")}
+        forStaff={forStaff}
+      />
       {!address?.is_default && (
         <Checkbox
           name="is_default"

@@ -6,16 +6,17 @@ import { STATE_NAMES } from "./indian-states.ts";
 interface StateFieldProps {
   place: PinAndState;
   error: string | undefined;
+  forStaff?: boolean;
 }
 
 /** The state or union territory of an address, with a warning if it doesn't match the PIN code. */
-export function StateField({ place, error }: StateFieldProps) {
+export function StateField({ place, error, forStaff }: StateFieldProps) {
   return (
     <div className="min-w-0">
       <SelectField
         name="state"
         label="State"
-        autoComplete="address-level1"
+        autoComplete={forStaff ? "off" : "address-level1"}
         value={place.state}
         onChange={({ target }) => place.selectState(target.value)}
         error={error}

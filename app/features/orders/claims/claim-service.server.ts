@@ -57,7 +57,8 @@ export async function readClaims(ctx: ShopContext, id: number): Promise<Result<O
   if (role === "admin") await hideRefusals(ctx, { customer_id: customerId, id }, state, claims);
   if (role === "customer" && customerId !== actor.customerId) {
     // Staff who only read claims.
-    return ok({ claims: claims.map((claim) => ({ ...claim, transitions: [] })), claimable: [] });
+    const nothing = { transitions: [], takes_photos: false };
+    return ok({ claims: claims.map((claim) => ({ ...claim, ...nothing })), claimable: [] });
   }
   return ok({ claims, claimable: claimableOf(state, role) });
 }

@@ -37,6 +37,19 @@ const CLAIMS: OrderClaims = {
   claimable: [],
 };
 
+test("an accountant reads an order's claims as the shop does, not as its customer", async () => {
+  stubAdmin("accountant");
+  const order = adminOrderOf({ status: "delivered" });
+  api.give(`GET /admin/orders/${order.id}/`, 200, order);
+  const claims = CLAIMS.claims.map((claim) => ({ ...claim, transitions: [] }));
+  api.give(`GET /orders/${order.id}/claims/`, 200, { ...CLAIMS, claims });
+  await openShop(`/admin/orders/${order.id}`);
+  const claim = within(await screen.findByRole("listitem", { name: "Claim 1" }));
+  expect(screen.getByRole("heading", { name: "Claims" })).toBeVisible();
+  expect(claim.getByText(/^Asked for:/)).toBeVisible();
+  expect(claim.queryAllByRole("button")).toEqual([]);
+});
+
 test("an amount to refund is sent as it was typed: with commas, and refused if it is none", async () => {
   stubAdmin();
   const order = adminOrderOf({ status: "delivered" });

@@ -123,9 +123,10 @@ export async function packExists({ db }: Db, packId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Orders whose customers could not be emailed; nobody can be called once the account is erased. */
+/** Orders that customers have received who could not be emailed; nobody can be called once the account is erased. */
 const TO_CALL = sql<boolean>`(
-  recalled_orders.state <> 'waiting' AND NOT recalled_orders.mailed AND orders.delivery->>'phone' <> ''
+  recalled_orders.state <> 'waiting' AND NOT recalled_orders.mailed AND orders.status <> 'cancelled'
+  AND orders.delivery->>'phone' <> ''
 )`;
 
 /** Recalls with what became of their orders: of a pack, newest first, or one. */

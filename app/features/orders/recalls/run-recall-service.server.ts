@@ -48,13 +48,14 @@ const NOT_PAID_YET = shopError(
   "conflict",
   "This order isn't paid yet. Once it is, the shop credits the recalled pieces within minutes.",
 );
+const CAME_BACK = shopError("conflict", "This order came back, so there is nothing to credit.");
 const UNEXPECTED = "The refund failed unexpectedly. Try again, or refund it on the order's page.";
 
 /**
  * Writes to the customers of the next ten orders of a recall and credits their pieces, each order in a transaction of its own. Before
- * that, notes orders that have received pieces since the recall began. The email is sent even if the refund fails; the reason is stored
- * and the order can be retried. Each order is emailed and credited once, however often and by however many people this is called. For
- * administrators.
+ * that, notes orders that have received pieces since the recall began. The email is sent even if the refund fails, unless the order came
+ * back; the reason is stored and the order can be retried. Each order is emailed and credited once, however often and by however many
+ * people this is called. For administrators.
  */
 export async function runRecall(
   ctx: ShopContext,
@@ -113,6 +114,7 @@ async function credit(
   const order = await lockOrder(tx, key.customer_id, key.order_id);
   const row = await lockWaiting(tx, key);
   if (!order || !row) return ok();
+  if (order.status === "cancelled") return failed(CAME_BACK);
   if (order.payment_status === "due") return failed(NOT_PAID_YET);
   const pieces = await recalledPieces(tx, recall, order);
   const { lines } = await readCreditable(tx, keyOf(order));
@@ -141,7 +143,7 @@ async function credit(
   return ok();
 }
 
-/** Queues the email of an order that can't be credited, unless it was sent before, and keeps the reason. */
+/** Queues the email of an order that can't be credited, unless it was sent before or the goods came back, and keeps the reason. */
 async function notifyOfFailure(
   ctx: ShopContext,
   recall: Recall,
@@ -153,7 +155,8 @@ async function notifyOfFailure(
     const row = await lockWaiting(tx, key);
     if (!order || !row) return ok();
     const pieces = await recalledPieces(tx, recall, order);
-    const mailed = row.mailed || (await mail(tx, recall, order, { pieces, amount: 0 }));
+    const reached = order.status === "cancelled" ? false : { pieces, amount: 0 };
+    const mailed = row.mailed || (reached && (await mail(tx, recall, order, reached)));
     await updateRecalled(tx, key, { state: "failed", mailed, problem });
     return ok();
   });

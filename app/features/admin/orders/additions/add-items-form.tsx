@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { addItems, quoteAddition } from "#app/features/orders/additions/addition-client.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { shop } from "#app/settings.ts";
@@ -12,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { useNoticedReload } from "#app/ui/use-noticed-reload.ts";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
 import { PackLines, type PhoneLine, toOrderedLines, withPack } from "../phone/phone-lines.tsx";
 import { PriceFailure } from "../phone/price-failure.tsx";
@@ -25,7 +25,7 @@ interface AddItemsFormProps {
 
 /** Packs to add to an order, what it would come to, and the change; or why it can't grow, and what to do instead. */
 export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
-  const { revalidate } = useRevalidator();
+  const reloadOrder = useNoticedReload();
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
   const [changed, setChanged] = useState<AdminOrder | null>(null);
   const [busy, setBusy] = useState(false);
@@ -46,17 +46,19 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
     if (!quote) return;
     setBusy(true);
     setProblem("");
+    let message = "";
     try {
       const input = { lines: toOrderedLines(lines), expected_total: quote.total };
       setChanged(await addItems(order.id, input, key));
     } catch (error) {
-      setProblem(messageOf(error, "We couldn't change the order. Try again."));
+      message = messageOf(error, "We couldn't change the order. Try again.");
+      setProblem(message);
       // A price or the stock may have changed.
       if (isRefusal(error)) reload();
     }
     setBusy(false);
     // After an error too: someone else may have changed the order.
-    await revalidate();
+    await reloadOrder(message);
   }
 
   if (changed) return <Changed order={changed} onClose={onClose} />;

@@ -144,12 +144,7 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
           {order.status === "delivered" && (
             <Panel>
               {/* A refund decides what can be done with a claim. */}
-              <Claims
-                key={order.refunds.length}
-                order={order}
-                byShop={changes}
-                timeOf={adminTime}
-              />
+              <Claims key={order.refunds.length} order={order} byShop timeOf={adminTime} />
             </Panel>
           )}
           <Suspense>
@@ -159,7 +154,12 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2">
           {changes && order.status !== "cancelled" && (
             <Suspense>
-              <ParcelForm key={order.status} order={order} shipping={shipping} />
+              {/* What was typed stays when the payment is recorded. */}
+              <ParcelForm
+                key={order.status === "paid" ? "pending" : order.status}
+                order={order}
+                shipping={shipping}
+              />
             </Suspense>
           )}
           <DeliveryPanel order={order} />

@@ -37,6 +37,7 @@ export function CallerBusiness({ deliveryState, failure, onChange }: CallerBusin
 
   return (
     <BusinessDetails
+      forStaff
       failure={failure}
       business={{
         values,

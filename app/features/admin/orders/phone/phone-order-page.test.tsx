@@ -249,6 +249,20 @@ test("a new address is described to staff, and is not offered as a default, also
   expect(screen.queryByLabelText("Use this as my default address")).toBeNull();
 });
 
+test("the browser proposes nothing for a caller's address and business: it knows those of the person at the desk", async () => {
+  stubPhone();
+  await openShop("/admin/orders/new");
+  await user.click(await screen.findByRole("button", { name: "New customer" }));
+  const street = await screen.findByLabelText("Flat, house number, street");
+  const name = await screen.findByLabelText("Name of the business");
+  for (const control of [street, name].flatMap(fieldsAround))
+    expect(control).toHaveAttribute("autocomplete", "off");
+});
+
+const fieldsAround = (field: HTMLElement) => [
+  ...(field.closest("form, details")?.querySelectorAll("input, select") ?? []),
+];
+
 test("the focus goes to the customer who was chosen, and back to the search for another one", async () => {
   stubPhone();
   await openShop("/admin/orders/new");

@@ -193,6 +193,19 @@ test("a category is chosen by name, and a new product can be saved hidden", asyn
   await waitFor(() => expect(lists).not.toEqual([]));
 });
 
+test("a new product that was saved already, without the latest changes, can be opened", async () => {
+  stubAdmin();
+  stubCatalogue([]);
+  await openShop("/admin/products/new");
+  await fill(await screen.findByLabelText("Title"), "Sorghum Rava");
+  const message = "This product was already saved, without your latest changes.";
+  api.give("POST /products", 409, { message, product_id: 7 });
+  await press("Create Product");
+  expect(await screen.findByText(message)).toBeVisible();
+  const link = screen.getByRole("link", { name: "Open the product" });
+  expect(link).toHaveAttribute("href", "/admin/products/7/edit");
+});
+
 test("an API error is shown at its field, which gets the focus", async () => {
   stubAdmin();
   const refuse = (field: string) =>

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type SubmitEvent, useState } from "react";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
-import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
+import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -87,7 +88,9 @@ export function ProductForm({
           action={
             newer && errorOf("expected_updated_at") ? (
               <NewerVersionChoice {...newer} onSave={() => save({ ...how, anyway: true })} />
-            ) : undefined
+            ) : (
+              linkToCreated(failure)
+            )
           }
         >
           {messageOf(failure, "Failed to save the product.")}
@@ -165,6 +168,17 @@ export function ProductForm({
 function isShownAtField(failure: unknown): boolean {
   const isAtMainField = Object.keys(EMPTY_VALUES).some((name) => fieldMessage(failure, name));
   return isAtMainField || isPackError(failure) || isLabelError(failure) || isPictureError(failure);
+}
+
+/** A link to the product that an earlier press has created, if the shop says so. */
+function linkToCreated(failure: unknown) {
+  const id = failure instanceof ApiError ? failure.data.product_id : undefined;
+  if (typeof id !== "number") return undefined;
+  return (
+    <ButtonLink to={`/admin/products/${id}/edit`} variant="outline" size="small">
+      Open the product
+    </ButtonLink>
+  );
 }
 
 interface SaveButtonsProps extends Pick<ProductFormProps, "buttonText"> {

@@ -38,6 +38,7 @@ const IMPORT = {
   created_at: "2026-11-24T08:00:00.000Z",
   applied_at: null,
   undone_at: null,
+  undoable: false,
   row_count: 1,
   created_count: 0,
   changed_count: 1,

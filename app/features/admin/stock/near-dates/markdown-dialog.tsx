@@ -65,7 +65,6 @@ export function MarkdownDialog({ batch, name, onClose, onChanged }: BatchDialogP
   return (
     <StockFormDialog
       onClose={onClose}
-      onChanged={onChanged}
       title="Mark down"
       lead={`${name}: ${batchText(batch)}. Usual price ${usual}; it comes back when this batch is sold.`}
       submitText="Mark down"

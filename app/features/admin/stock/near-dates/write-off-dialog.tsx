@@ -17,11 +17,11 @@ export interface BatchDialogProps {
 }
 
 /** Takes pieces of a batch out of the stock, all of them by default. */
-export function WriteOffDialog({ batch, name, ...rest }: BatchDialogProps) {
+export function WriteOffDialog({ batch, name, onClose }: BatchDialogProps) {
   const [key] = useState(randomUuid);
   return (
     <StockFormDialog
-      {...rest}
+      onClose={onClose}
       title="Write off"
       lead={`${name}: ${batchText(batch)}`}
       submitText="Write off"

@@ -14,13 +14,16 @@ export function RecallDialog({ line, name, onClose, onChanged }: StockDialogProp
   const [recalls, setRecalls] = useState<readonly Recall[]>([]);
   const [shown, setShown] = useState<Recall | null>(null);
   const [error, setError] = useState("");
+  /** How often a recall was refused, as it is once somebody else, or a call whose response was lost, has begun it. */
+  const [refused, setRefused] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read again after a refusal
   useEffect(() => {
     readRecalls(line.pack_id).then(
       ({ results }) => setRecalls(results),
       (failure) => setError(messageOf(failure, "Failed to load the recalls of this pack.")),
     );
-  }, [line.pack_id]);
+  }, [line.pack_id, refused]);
 
   return (
     <Dialog open onClose={onClose} title={shown ? `Recall of ${shown.batch}` : "Recall a batch"}>
@@ -44,6 +47,7 @@ export function RecallDialog({ line, name, onClose, onChanged }: StockDialogProp
           )}
           <RecallForm
             line={line}
+            onRefused={() => setRefused(refused + 1)}
             onRecalled={async (recall) => {
               setShown(recall);
               await onChanged();

@@ -3,7 +3,7 @@ import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import { readAffected, recallBatch } from "#app/features/orders/recalls/recall-client.ts";
 import type { AffectedOrder, Recall } from "#app/features/orders/recalls/recall-schema.ts";
-import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, isRefusal, messageOf } from "#app/shared/api-error.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,10 +17,11 @@ import { RecallPages } from "./recall-pages.tsx";
 interface RecallFormProps {
   line: StockLine;
   onRecalled: (recall: Recall) => Promise<void>;
+  onRefused: () => void;
 }
 
 /** Finds who got a batch, then recalls it with a message to them. */
-export function RecallForm({ line: { pack_id, batches }, onRecalled }: RecallFormProps) {
+export function RecallForm({ line: { pack_id, batches }, onRecalled, onRefused }: RecallFormProps) {
   const listId = useId();
   const [batch, setBatch] = useState("");
   const [message, setMessage] = useState("");
@@ -37,6 +38,7 @@ export function RecallForm({ line: { pack_id, batches }, onRecalled }: RecallFor
       await work();
     } catch (error) {
       setFailure(error);
+      if (isRefusal(error)) onRefused();
     }
     setBusy(false);
   }
