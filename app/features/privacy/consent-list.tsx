@@ -3,6 +3,7 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { useActionQueue } from "#app/ui/use-action-queue.ts";
 import type { Consent } from "./consent-schema.ts";
 import { ConsentSwitch } from "./consent-switch.tsx";
 import { readConsents, setConsent } from "./personal-data-client.ts";
@@ -10,7 +11,7 @@ import { readConsents, setConsent } from "./personal-data-client.ts";
 /** The shopper's consents, each with a switch. */
 export function ConsentList() {
   const [consents, setConsents] = useState<Consent[] | "loading" | "failed">("loading");
-  const [busy, setBusy] = useState<string | null>(null);
+  const { isBusy, enqueue } = useActionQueue();
 
   async function load() {
     setConsents("loading");
@@ -22,15 +23,12 @@ export function ConsentList() {
   }, []);
 
   async function change({ purpose, text_version }: Consent, given: boolean) {
-    if (busy !== null) return;
-    setBusy(purpose);
     try {
       setConsents(await setConsent({ purpose, given, text_version }));
     } catch (error) {
       notify({ kind: "error", text: messageOf(error, "Failed to save your choice.") });
       await readConsents().then(setConsents, () => {});
     }
-    setBusy(null);
   }
 
   return (
@@ -55,8 +53,8 @@ export function ConsentList() {
             <ConsentSwitch
               key={consent.purpose}
               consent={consent}
-              busy={busy === consent.purpose}
-              onChange={(given) => change(consent, given)}
+              busy={isBusy(consent.purpose)}
+              onChange={(given) => enqueue(consent.purpose, () => change(consent, given))}
             />
           ))}
         </ul>

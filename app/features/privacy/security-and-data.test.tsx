@@ -107,6 +107,27 @@ describe("consents", () => {
     ]);
   });
 
+  test("are saved one after the other if the second is switched before the first is saved", async () => {
+    await openProfile(consentOf({}), WHATSAPP);
+    const [letters, updates] = ["Letters from the farm", "Order updates on WhatsApp"].map((name) =>
+      screen.getByRole("switch", { name }),
+    ) as [HTMLElement, HTMLElement];
+    const both = [consentOf({ given: true }), { ...WHATSAPP, given: true }];
+    api.give("PUT /consents/", 200, listOf(both));
+    const calls = api.record("PUT /consents/");
+    const finish = api.hold("PUT /consents/");
+    await user.click(letters);
+    await user.click(updates);
+    expect(calls).toHaveLength(1);
+    finish();
+    await waitFor(() => expect(updates).toBeChecked());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { purpose: "newsletter" },
+      { purpose: "order-updates" },
+    ]);
+  });
+
   test("stay as they are when the shop can't save them", async () => {
     await openProfile(consentOf({}));
     api.give("PUT /consents/", 500, { message: "Something broke." });

@@ -18,7 +18,7 @@ import { MONTH_STATES, monthName } from "./month-labels.ts";
 export function MonthActions({ books }: { books: MonthBooks }) {
   const { month, state, closable_from, closed_at } = books;
   const mayClose = useMay("books.close");
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const [pdfs, setPdfs] = useState(true);
   const [loading, setLoading] = useState(false);
   const { label, tone } = MONTH_STATES[state];
@@ -55,7 +55,7 @@ export function MonthActions({ books }: { books: MonthBooks }) {
         {state === "open" && mayClose && (
           <ConfirmButton
             question={`Really close ${monthName(month)}?`}
-            busy={busy !== null}
+            busy={isBusy()}
             busyText="Closing..."
             onConfirm={() => run("close", () => closeMonth(month), "The month is closed.")}
           >

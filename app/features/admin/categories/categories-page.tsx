@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
   const changes = useMay("products.change");
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const [open, setOpen] = useState<Category | "new" | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
 
@@ -56,7 +56,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
             category={category}
             first={at === 0}
             last={at === categories.length - 1}
-            busy={busy !== null}
+            busy={isBusy()}
             moved={moved?.id === category.id ? moved : null}
             onMove={(by) => move(at, by)}
             onRename={() => setOpen(category)}

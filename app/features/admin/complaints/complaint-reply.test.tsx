@@ -39,3 +39,27 @@ test("what was typed stays when someone else has resolved the complaint first, a
   expect(dialog.queryByRole("button", { name: "Resolve" })).toBeNull();
   expect(dialog.getByLabelText("Message to the customer")).toHaveValue("We send you a new jar.");
 });
+
+test("a reply that is pressed while the complaint is read again after a refusal is sent then", async () => {
+  stubAdmin();
+  api.stubIncomplete("GET /admin/complaints/", 200, listOf([{ ...COMPLAINT, awaits_reply: true }]));
+  api.stubIncomplete("GET /admin/complaints/months/", 200, listOf([]));
+  api.give("GET /admin/complaints/3/", 200, COMPLAINT);
+  await openShop("/admin/complaints?id=3");
+  const dialog = within(await screen.findByRole("dialog"));
+  const text = await dialog.findByLabelText("Message to the customer");
+  const message = "Say what was done.";
+  api.give("POST /admin/complaints/3/messages/", 400, { message, text: [message] });
+  const finish = api.hold("GET /admin/complaints/3/");
+  await user.click(dialog.getByRole("button", { name: "Resolve" }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  api.stubIncomplete("POST /admin/complaints/3/messages/", 200, {
+    ...COMPLAINT,
+    state: "acknowledged",
+  });
+  await fill(text, "We send you a new jar.");
+  await user.click(dialog.getByRole("button", { name: "Send reply" }));
+  finish();
+  expect(await dialog.findByText("Acknowledged")).toBeVisible();
+  expect(text).toHaveValue("");
+});

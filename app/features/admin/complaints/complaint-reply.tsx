@@ -8,6 +8,7 @@ import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { useActionQueue } from "#app/ui/use-action-queue.ts";
 
 interface ComplaintReplyProps {
   complaint: AdminComplaint;
@@ -26,17 +27,19 @@ export function ComplaintReply({
   onAnswered,
   onRefused,
 }: ComplaintReplyProps) {
-  const [busy, setBusy] = useState<Action | null>(null);
+  const { isBusy, enqueue } = useActionQueue();
   const [failure, setFailure] = useState<unknown>(null);
   const textError = fieldMessage(failure, "text");
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
+  function press(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
     const form = event.currentTarget;
     const action = (event.submitter?.getAttribute("value") ?? "answer") as Action;
+    void enqueue(action, () => send(form, action));
+  }
+
+  async function send(form: HTMLFormElement, action: Action) {
     const text = typed(new FormData(form), "text").trim() || undefined;
-    setBusy(action);
     setFailure(null);
     try {
       const state = action === "answer" ? undefined : action;
@@ -48,11 +51,10 @@ export function ComplaintReply({
       setFailure(error);
       if (isRefusal(error)) await onRefused();
     }
-    setBusy(null);
   }
 
   return (
-    <form onSubmit={send} noValidate data-unsaved="watch" className="grid gap-4">
+    <form onSubmit={press} noValidate data-unsaved="watch" className="grid gap-4">
       <TextArea
         label="Message to the customer"
         name="text"
@@ -65,7 +67,7 @@ export function ComplaintReply({
         <InlineAlert>{messageOf(failure, "This could not be sent. Try again.")}</InlineAlert>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" value="answer" busy={busy === "answer"} busyText="Sending...">
+        <Button type="submit" value="answer" busy={isBusy("answer")} busyText="Sending...">
           Send reply
         </Button>
         {transitions.includes("acknowledged") && (
@@ -73,13 +75,13 @@ export function ComplaintReply({
             type="submit"
             value="acknowledged"
             variant="outline"
-            busy={busy === "acknowledged"}
+            busy={isBusy("acknowledged")}
           >
             Acknowledge
           </Button>
         )}
         {transitions.includes("resolved") && (
-          <Button type="submit" value="resolved" variant="outline" busy={busy === "resolved"}>
+          <Button type="submit" value="resolved" variant="outline" busy={isBusy("resolved")}>
             Resolve
           </Button>
         )}

@@ -14,7 +14,7 @@ import type { CustomerDetail, CustomerNotes } from "./customer-schema.ts";
  * shows what someone else has saved, which the next save replaces.
  */
 export function CustomerNote({ customer }: { customer: CustomerDetail }) {
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const [loaded, setLoaded] = useState(customer);
   /** What the typing began with. */
   const [base, setBase] = useState<CustomerNotes>(customer);
@@ -82,7 +82,7 @@ export function CustomerNote({ customer }: { customer: CustomerDetail }) {
           maxLength={400}
           {...field("tags", "Separated by commas, such as: wholesale, village")}
         />
-        <Button type="submit" variant="outline" busy={busy !== null} busyText="Saving...">
+        <Button type="submit" variant="outline" busy={isBusy()} busyText="Saving...">
           Save note
         </Button>
       </form>

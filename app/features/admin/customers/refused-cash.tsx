@@ -8,7 +8,7 @@ import type { CustomerDetail } from "./customer-schema.ts";
 /** How often a customer refused cash on delivery, and a button to allow it again. */
 export function RefusedCash({ customer }: { customer: CustomerDetail }) {
   const { cash_refused_count: refused, pays_first } = customer;
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const changes = useMay("customers.change");
   if (refused === 0 && !pays_first) return null;
   return (
@@ -20,7 +20,7 @@ export function RefusedCash({ customer }: { customer: CustomerDetail }) {
           <Button
             size="small"
             variant="outline"
-            busy={busy !== null}
+            busy={isBusy()}
             busyText="Allowing..."
             onClick={() =>
               run("cash", () => allowCash(customer.id), "Cash on delivery is possible again.")

@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function MessagesPage({ loaderData: { messages } }: Route.ComponentProps) {
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const [open, setOpen] = useState<number | null>(null);
   return (
     <AdminContent title="Messages" lead="Emails that the shop sends, newest first.">
@@ -79,7 +79,7 @@ export default function MessagesPage({ loaderData: { messages } }: Route.Compone
                 <Button
                   size="small"
                   variant={message.state === "failed" ? "solid" : "outline"}
-                  busy={busy === String(message.id)}
+                  busy={isBusy(String(message.id))}
                   aria-label={`${sendLabel(message.state)}: ${kindName(message.kind)} to ${message.to}`}
                   onClick={() =>
                     run(

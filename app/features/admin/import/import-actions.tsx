@@ -10,16 +10,16 @@ const POLL_MS = 700;
 
 /** Applies a checked import, or undoes the last one, with progress. */
 export function ImportActions({ import: shown }: { import: ProductImport }) {
-  const { busy, run } = useAction();
-  const done = useDoneCount(shown.id, busy !== null);
+  const { isBusy, run } = useAction();
+  const done = useDoneCount(shown.id, isBusy());
   const count = shown.created_count + shown.changed_count;
   const ready =
     shown.state === "checked" && shown.error_count + shown.picture_count === 0 && count > 0;
   return (
     <>
-      {(ready || busy === "apply") && (
+      {(ready || isBusy("apply")) && (
         <Button
-          busy={busy === "apply"}
+          busy={isBusy("apply")}
           busyText="Applying..."
           onClick={() => run("apply", () => runImportAction(shown.id, "apply"), "Import applied.")}
         >
@@ -29,9 +29,9 @@ export function ImportActions({ import: shown }: { import: ProductImport }) {
       {shown.state === "checked" && shown.error_count === 0 && count === 0 && (
         <p className="font-semibold">This file changes nothing.</p>
       )}
-      {(shown.undoable || busy === "undo") && (
+      {(shown.undoable || isBusy("undo")) && (
         <ConfirmButton
-          busy={busy === "undo"}
+          busy={isBusy("undo")}
           busyText="Undoing..."
           question="Really undo it?"
           onConfirm={() => run("undo", () => runImportAction(shown.id, "undo"), "Import undone.")}
@@ -40,7 +40,7 @@ export function ImportActions({ import: shown }: { import: ProductImport }) {
         </ConfirmButton>
       )}
       {shown.state === "undone" && <p className="font-semibold">This import has been undone.</p>}
-      {busy !== null && (
+      {isBusy() && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
           <progress aria-label="Lines written" value={done} max={count} className="accent-leaf" />
           {done} of {countOf(count, "line")}

@@ -100,7 +100,7 @@ function OneTagsPrices({ terms }: { terms: TradeTermsDetail | null }) {
 
 function Offers({ offers, categories }: { offers: readonly Offer[]; categories: Category[] }) {
   const changes = useMay("offers.change");
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const [open, setOpen] = useState<Offer | "new" | null>(null);
   return (
     <AdminContent
@@ -130,7 +130,7 @@ function Offers({ offers, categories }: { offers: readonly Offer[]; categories: 
                     question="Delete for good?"
                     thing={offer.name}
                     size="small"
-                    busy={busy === `delete-${offer.id}`}
+                    busy={isBusy(`delete-${offer.id}`)}
                     onConfirm={() => run(`delete-${offer.id}`, () => deleteOffer(offer.id))}
                   >
                     Delete

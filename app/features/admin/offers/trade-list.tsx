@@ -10,7 +10,7 @@ import { useMay } from "../page/use-staff.ts";
 /** The tags with trade prices. */
 export function TradeList({ terms }: { terms: readonly ListedTerms[] }) {
   const changes = useMay("offers.change");
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   return (
     <>
       <p className="mb-4 max-w-2xl text-soft">
@@ -40,7 +40,7 @@ export function TradeList({ terms }: { terms: readonly ListedTerms[] }) {
                   question="Delete for good?"
                   thing={each.tag}
                   size="small"
-                  busy={busy === `delete-${each.id}`}
+                  busy={isBusy(`delete-${each.id}`)}
                   onConfirm={() => run(`delete-${each.id}`, () => removeTerms(each.id))}
                 >
                   Delete

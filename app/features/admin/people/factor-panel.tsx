@@ -22,7 +22,7 @@ export function FactorPanel({ factor }: { factor: SecondFactor }) {
   /** Whether the setup has come to its recovery codes. */
   const [ending, setEnding] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const renew = () => run("codes", async () => setCodes((await renewRecoveryCodes()).codes));
   return (
     <Panel aria-labelledby="factor-title">
@@ -55,7 +55,7 @@ export function FactorPanel({ factor }: { factor: SecondFactor }) {
             <ConfirmButton
               size="small"
               question="Replace the old codes?"
-              busy={busy === "codes"}
+              busy={isBusy("codes")}
               onConfirm={renew}
             >
               New recovery codes
@@ -64,7 +64,7 @@ export function FactorPanel({ factor }: { factor: SecondFactor }) {
               size="small"
               question="Really turn off?"
               thing="the second factor"
-              busy={busy === "off"}
+              busy={isBusy("off")}
               busyText="Turning off..."
               onConfirm={() => run("off", turnOffFactor, "Second factor turned off.")}
             >

@@ -9,7 +9,7 @@ import { adminDay } from "../page/admin-time.ts";
 
 /** Invitations that aren't accepted yet, to send again or withdraw. */
 export function InviteList({ invites }: { invites: readonly StaffInvite[] }) {
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   return (
     <section aria-labelledby="invites-title" className="mb-8">
       <h2 id="invites-title" className="mb-3 text-2xl">
@@ -30,7 +30,7 @@ export function InviteList({ invites }: { invites: readonly StaffInvite[] }) {
                 size="small"
                 variant="outline"
                 aria-label={`Send again to ${invite.email}`}
-                busy={busy === `resend ${invite.id}`}
+                busy={isBusy(`resend ${invite.id}`)}
                 busyText="Sending..."
                 onClick={() =>
                   run(
@@ -46,7 +46,7 @@ export function InviteList({ invites }: { invites: readonly StaffInvite[] }) {
                 size="small"
                 question="Really withdraw?"
                 thing={invite.email}
-                busy={busy === `withdraw ${invite.id}`}
+                busy={isBusy(`withdraw ${invite.id}`)}
                 busyText="Withdrawing..."
                 onConfirm={() =>
                   run(

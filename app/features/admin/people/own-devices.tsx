@@ -7,7 +7,7 @@ import { useAction } from "../forms/use-action.ts";
 
 /** The devices on which the current user is logged in; ends one session or all others. */
 export function OwnDevices({ sessions }: { sessions: readonly Session[] }) {
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   return (
     <Panel aria-labelledby="own-devices-title">
       <h2 id="own-devices-title" className="text-2xl">
@@ -15,7 +15,7 @@ export function OwnDevices({ sessions }: { sessions: readonly Session[] }) {
       </h2>
       <DeviceList
         sessions={sessions}
-        busy={busy !== null}
+        busy={isBusy()}
         onEnd={({ id }) => run(id, () => endSession(id), "That device is logged out.")}
       />
       {sessions.length > 1 && (
@@ -23,7 +23,7 @@ export function OwnDevices({ sessions }: { sessions: readonly Session[] }) {
           size="small"
           variant="outline"
           className="mt-3"
-          busy={busy === "others"}
+          busy={isBusy("others")}
           busyText="Ending..."
           onClick={() => run("others", endOtherSessions, "All other devices are logged out.")}
         >

@@ -16,7 +16,7 @@ const PasskeyRename = requiredComponent(async () => (await import("./passkey-ren
 export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [adding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<number | null>(null);
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const chosen = passkeys.find(({ id }) => id === renamed);
   return (
     <Panel aria-labelledby="passkeys-title">
@@ -54,7 +54,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
                   size="small"
                   question="Really remove?"
                   thing={name}
-                  busy={busy === `remove ${id}`}
+                  busy={isBusy(`remove ${id}`)}
                   busyText="Removing..."
                   onConfirm={() => run(`remove ${id}`, () => removePasskey(id), "Passkey removed.")}
                 >

@@ -37,7 +37,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
 }
 
 function Person({ person, onDone }: { person: StaffMember; onDone: () => void }) {
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const name = person.name || person.email;
 
   async function saveRole(event: FormEvent<HTMLFormElement>) {
@@ -55,7 +55,7 @@ function Person({ person, onDone }: { person: StaffMember; onDone: () => void })
     <div className="grid gap-6">
       <form onSubmit={saveRole} className="grid gap-3">
         <RoleChoice initial={person.staff_role} />
-        <Button type="submit" busy={busy === "role"} busyText="Saving...">
+        <Button type="submit" busy={isBusy("role")} busyText="Saving...">
           Save role
         </Button>
       </form>
@@ -74,7 +74,7 @@ function Person({ person, onDone }: { person: StaffMember; onDone: () => void })
               size="small"
               question="Really reset?"
               thing={`the second factor of ${name}`}
-              busy={busy === "factor"}
+              busy={isBusy("factor")}
               onConfirm={() =>
                 act("factor", () => resetSecondFactor(person.id), "Second factor reset.")
               }
@@ -96,7 +96,7 @@ function Person({ person, onDone }: { person: StaffMember; onDone: () => void })
             size="small"
             question="Really remove?"
             thing={name}
-            busy={busy === "remove"}
+            busy={isBusy("remove")}
             busyText="Removing..."
             onConfirm={() =>
               act("remove", () => removeStaff(person.id), `${name} is no longer on the staff.`)
@@ -111,7 +111,7 @@ function Person({ person, onDone }: { person: StaffMember; onDone: () => void })
 }
 
 function Devices({ person }: { person: StaffMember }) {
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const [sessions, setSessions] = useLoaded(async () => {
     try {
       return (await readStaffSessions(person.id)).results;
@@ -134,7 +134,7 @@ function Devices({ person }: { person: StaffMember }) {
       {sessions?.length === 0 && <p className="text-sm text-soft">Not logged in on any device.</p>}
       <DeviceList sessions={sessions ?? []} />
       {sessions && sessions.length > 0 && (
-        <Button size="small" variant="outline" busy={busy === "sessions"} onClick={endAll}>
+        <Button size="small" variant="outline" busy={isBusy("sessions")} onClick={endAll}>
           Log out everywhere
         </Button>
       )}

@@ -79,7 +79,7 @@ export function QuoteDetail({ quote }: { quote: AdminQuote }) {
 }
 
 function Actions({ quote }: { quote: AdminQuote }) {
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const mayChange = useMay("quotes.change");
   const { id, version, state, url, customer } = quote;
   if (!mayChange) return null;
@@ -87,7 +87,7 @@ function Actions({ quote }: { quote: AdminQuote }) {
     <ConfirmButton
       question="Withdraw for good?"
       thing={quote.number}
-      busy={busy === "withdraw"}
+      busy={isBusy("withdraw")}
       onConfirm={() =>
         run("withdraw", () => transitionQuote(id, { state: "withdrawn" }), "Withdrawn.")
       }
@@ -102,7 +102,7 @@ function Actions({ quote }: { quote: AdminQuote }) {
     return (
       <>
         <Button
-          busy={busy === "send"}
+          busy={isBusy("send")}
           busyText="Sending..."
           onClick={() =>
             run("send", () => transitionQuote(id, { state: "sent", version }), sentText)

@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
   const changes = useMay("reviews.change");
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   return (
     <AdminContent
       title="Reviews"
@@ -71,7 +71,7 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
                   <Button
                     size="small"
                     variant="tonal"
-                    busy={busy === `approve ${review.id}`}
+                    busy={isBusy(`approve ${review.id}`)}
                     aria-label={`Approve: review of ${review.product.title} by ${review.author}`}
                     onClick={() =>
                       run(
@@ -87,7 +87,7 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
                 <Button
                   size="small"
                   variant="outline"
-                  busy={busy === String(review.id)}
+                  busy={isBusy(String(review.id))}
                   aria-label={`${review.hidden ? "Show again" : "Hide"}: review of ${review.product.title} by ${review.author}`}
                   onClick={() =>
                     run(String(review.id), () => setReviewHidden(review.id, !review.hidden))

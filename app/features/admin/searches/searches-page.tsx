@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function SearchesPage({ loaderData: { searches } }: Route.ComponentProps) {
   const changes = useMay("searches.change");
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const [chosen, setChosen] = useState<string | null>(null);
   const mark = ({ term, not_sold }: ReportRow) =>
     run(`mark-${term}`, () => markNotSold({ term, not_sold: !not_sold }));
@@ -85,7 +85,7 @@ export default function SearchesPage({ loaderData: { searches } }: Route.Compone
                   Make a synonym
                 </Button>
                 {isMissed(row) && (
-                  <MissedActions row={row} busy={busy === `mark-${row.term}`} onMark={mark} />
+                  <MissedActions row={row} busy={isBusy(`mark-${row.term}`)} onMark={mark} />
                 )}
               </div>
             )}

@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function SynonymsPage({ loaderData: { synonyms } }: Route.ComponentProps) {
   const changes = useMay("searches.change");
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<SynonymGroupResponse | "new" | null>(null);
   return (
@@ -62,7 +62,7 @@ export default function SynonymsPage({ loaderData: { synonyms } }: Route.Compone
                   question="Delete for good?"
                   thing={group.canonical}
                   size="small"
-                  busy={busy === `delete-${group.canonical}`}
+                  busy={isBusy(`delete-${group.canonical}`)}
                   onConfirm={() =>
                     run(`delete-${group.canonical}`, () => deleteSynonyms(group.canonical))
                   }

@@ -102,7 +102,7 @@ function faultText({ entity_id, amount, reason, expected }: Settlements["faults"
 /** Takes Razorpay's report from a file, or reads the month from Razorpay. */
 function RecordSettlements({ month }: { month: string }) {
   const records = useMay("settlements.record");
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const [done, setDone] = useState<SettlementRecord | null>(null);
   if (!records) return null;
 
@@ -120,7 +120,7 @@ function RecordSettlements({ month }: { month: string }) {
           accept=".csv,.txt,text/csv,text/plain"
           variant="outline"
           size="small"
-          busy={busy === "file"}
+          busy={isBusy("file")}
           busyText="Reading..."
           onFile={(file) => record("file", async () => recordSettlements(await file.text()))}
         >
@@ -129,7 +129,7 @@ function RecordSettlements({ month }: { month: string }) {
         <Button
           variant="outline"
           size="small"
-          busy={busy === "razorpay"}
+          busy={isBusy("razorpay")}
           busyText="Asking Razorpay..."
           onClick={() => record("razorpay", () => fetchSettlements(month))}
         >

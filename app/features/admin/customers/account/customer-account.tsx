@@ -46,7 +46,7 @@ export function CustomerAccount({ customer }: { customer: CustomerDetail }) {
           <Button
             size="small"
             variant="outline"
-            busy={download.busy !== null}
+            busy={download.isBusy()}
             busyText="Downloading..."
             onClick={() => download.run("download", () => downloadData(id))}
           >

@@ -71,7 +71,7 @@ export function EmailForm({ customer: { id, email }, onClose }: EmailFormProps) 
           <ConfirmButton
             question="Really remove?"
             thing={email}
-            busy={removal.busy !== null}
+            busy={removal.isBusy()}
             busyText="Removing..."
             onConfirm={remove}
           >

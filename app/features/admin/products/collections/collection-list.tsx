@@ -18,7 +18,7 @@ import { collectionState, collectionText } from "./collection-text.ts";
 /** All collections in their order, with what each can be done to it. */
 export function CollectionList({ collections }: { collections: readonly ListedCollection[] }) {
   const changes = useMay("products.change");
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const [moved, setMoved] = useState<{ id: number; by: -1 | 1 } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const movedAt = collections.findIndex(({ id }) => id === moved?.id);
@@ -57,7 +57,7 @@ export function CollectionList({ collections }: { collections: readonly ListedCo
                 <IconButton
                   label={`Move ${collection.name} up`}
                   disabled={at === 0}
-                  aria-disabled={busy !== null}
+                  aria-disabled={isBusy()}
                   onClick={() => move(at, -1)}
                 >
                   <ChevronDown aria-hidden="true" className="size-5 rotate-180" />
@@ -65,7 +65,7 @@ export function CollectionList({ collections }: { collections: readonly ListedCo
                 <IconButton
                   label={`Move ${collection.name} down`}
                   disabled={at === collections.length - 1}
-                  aria-disabled={busy !== null}
+                  aria-disabled={isBusy()}
                   onClick={() => move(at, 1)}
                 >
                   <ChevronDown aria-hidden="true" className="size-5" />
@@ -82,7 +82,7 @@ export function CollectionList({ collections }: { collections: readonly ListedCo
                   question="Delete for good?"
                   thing={collection.name}
                   size="small"
-                  busy={busy === `delete-${collection.id}`}
+                  busy={isBusy(`delete-${collection.id}`)}
                   onConfirm={() =>
                     run(
                       `delete-${collection.id}`,

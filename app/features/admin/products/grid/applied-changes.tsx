@@ -12,7 +12,7 @@ interface AppliedChangesProps {
 
 /** What was just applied, with a button to undo it. */
 export function AppliedChanges({ applied, onUndone }: AppliedChangesProps) {
-  const { busy, run } = useAction();
+  const { isBusy, run } = useAction();
   const { id, changed_count } = applied;
 
   async function undo() {
@@ -27,7 +27,7 @@ export function AppliedChanges({ applied, onUndone }: AppliedChangesProps) {
         <div className="flex flex-wrap items-center gap-4">
           <ConfirmButton
             size="small"
-            busy={busy === "undo"}
+            busy={isBusy("undo")}
             busyText="Undoing..."
             question="Really undo them?"
             onConfirm={undo}
