@@ -113,6 +113,8 @@ export interface Tables
     key: string;
     request_hash: string;
     order_id: number | null;
+    /** The product that the request has created; it may have been removed since. */
+    product_id: Generated<number | null>;
     created_at: Generated<Date>;
   };
   outbox: OutboxRow;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { ShopContext } from "#app/database/context.ts";
+import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 
 /** A product's row, hidden or not, unless it was removed. */
@@ -44,20 +44,32 @@ export async function insertProduct(
   return id;
 }
 
-/** The product that was created with an idempotency key. One transaction has stored both, so they have the same time. */
+/** Notes which product the request with an idempotency key has created. */
+export async function noteCreated(
+  { db }: TransactionContext,
+  { customerId, key, productId }: { customerId: number; key: string; productId: number },
+): Promise<void> {
+  await db
+    .updateTable("idempotency_keys")
+    .set({ product_id: productId })
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .execute();
+}
+
+/** The product that the request with an idempotency key has created. */
 export async function selectCreatedWith(
-  { db }: ShopContext,
+  { db }: TransactionContext,
   customerId: number,
   key: string,
-): Promise<number | undefined> {
+): Promise<number | null> {
   const row = await db
     .selectFrom("idempotency_keys")
-    .innerJoin("products", "products.created_at", "idempotency_keys.created_at")
-    .select("products.id")
+    .select("product_id")
     .where("customer_id", "=", customerId)
     .where("key", "=", key)
     .executeTakeFirst();
-  return row?.id;
+  return row?.product_id ?? null;
 }
 
 export async function updateProduct(

@@ -32,6 +32,7 @@ import {
   deleteOrHideProduct,
   insertProduct,
   lockProduct,
+  noteCreated,
   type ProductRowInput,
   selectCreatedWith,
   selectProductRow,
@@ -61,27 +62,30 @@ const SKU_TAKEN = "Another pack already has this SKU.";
 
 /**
  * Creates a product. Without `packs` it gets one pack with `price` and `stock`. With `packs`, the first one is the default, and
- * `price` and `stock` are ignored. A hidden one is a draft. The same idempotency `key` again returns the product as it is now, or is
+ * `price` and `stock` are ignored. A hidden one is a draft. The same idempotency key again returns the product as it is now, or is
  * refused (conflict) with other content; `product_id` then names the product.
  */
 export async function createProduct(
   ctx: ShopContext,
   given: ProductInput,
-  key?: string,
+  givenKey?: string,
 ): Promise<Result<Product>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   const complete = withFirstImage(given);
   if (!complete.ok) return complete;
   const input = complete.value;
+  const { customerId } = admin.value;
+  const key = givenKey === undefined ? undefined : `product ${givenKey}`;
   return refuseTaken(input.packs, () =>
     changeCatalogue(ctx, async (tx) => {
-      const earlier = await findCreated(tx, admin.value.customerId, key, given);
+      const earlier = key && (await findCreated(tx, customerId, key, given));
       if (earlier) return earlier;
       const row = await completeRow(tx, { ...EMPTY_LABEL, ...labelOf(input), ...basicsOf(input) });
       if (!row.ok) return row;
       const slug = await freeSlug(tx, input.title);
       const id = await insertProduct(tx, slug, row.value);
+      if (key) await noteCreated(tx, { customerId, key, productId: id });
       await createPacks(tx, id, slug, input);
       const pictures = await replacePictures(tx, id, input);
       if (!pictures.ok) return pictures;
@@ -97,15 +101,13 @@ export async function createProduct(
 async function findCreated(
   tx: TransactionContext,
   customerId: number,
-  given: string | undefined,
+  key: string,
   request: ProductInput,
 ): Promise<Result<Product> | undefined> {
-  if (given === undefined) return undefined;
-  const key = `product ${given}`;
   const first = await reserveRequest(tx, { customerId, key, request, reused: CREATED_BEFORE });
   if (first.ok && first.value) return undefined;
   const id = await selectCreatedWith(tx, customerId, key);
-  const created = id === undefined ? undefined : await readAnyProduct(tx, id);
+  const created = id === null ? undefined : await readAnyProduct(tx, id);
   if (!created?.ok) return failed(CREATED_BEFORE);
   return first.ok ? created : failed({ ...CREATED_BEFORE, details: { product_id: id } });
 }
