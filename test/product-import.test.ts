@@ -85,9 +85,7 @@ describe("the import of a valid file", () => {
     const made = found.results.find(({ slug }) => slug === "tiny-millet");
     const { body: product } = await shop.call(`/products/${made?.id}`);
     expect(product).toMatchObject({
-      title: "Tiny millet",
-      price: 80.5,
-      stock: 12,
+      ...{ title: "Tiny millet", price: 80.5, stock: 12 },
       packs: [{ sku: "NEW-1" }, { sku: "NEW-2", price: 150, mrp: 150 }],
     });
     expect((await changeImport(prices.body.id, "apply")).status).toBe(200);

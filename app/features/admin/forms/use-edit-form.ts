@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { fieldMessage } from "#app/shared/api-error.ts";
 import { useShownFailure } from "#app/ui/use-shown-failure.ts";
-import { mergeVersions } from "./merge-versions.ts";
 
 interface Editing<Thing, Values> {
   /** What is edited; null for a new one. */
@@ -81,10 +80,18 @@ export function useEditForm<Thing, Values extends object>({
 
   const newer = theirs && {
     changed: changedFields(base.values, theirs.values).map((name) => names[name]),
-    onSave() {
-      const merged = mergeVersions(base.values, typed, theirs.values);
-      show(merged, theirs);
-      return submit(merged, theirs);
+    async onSave() {
+      setBusy(true);
+      try {
+        // Needed only after a conflict.
+        const { mergeVersions } = await import("./merge-versions.ts");
+        const merged = mergeVersions(base.values, typed, theirs.values);
+        show(merged, theirs);
+        await submit(merged, theirs);
+      } catch (error) {
+        setFailure(error);
+        setBusy(false);
+      }
     },
     onLoad() {
       show(theirs.values, theirs);

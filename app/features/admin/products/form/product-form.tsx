@@ -1,8 +1,7 @@
-import { type ChangeEvent, type SubmitEvent, useState } from "react";
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from "react";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
-import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -32,6 +31,8 @@ interface ProductFormProps {
   hidden?: boolean;
   /** After a conflict: what the version that someone else has saved changed, and what replaces what was typed with it. */
   newer?: { changed: readonly string[]; onLoad: () => Promise<void> };
+  /** What can be done about another failure. */
+  actionFor?: (failure: unknown) => ReactNode;
 }
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -44,6 +45,7 @@ export function ProductForm({
   buttonText,
   onSave,
   newer,
+  actionFor,
   hidden = false,
 }: ProductFormProps) {
   const product = useEditedProduct(initial);
@@ -89,7 +91,7 @@ export function ProductForm({
             newer && errorOf("expected_updated_at") ? (
               <NewerVersionChoice {...newer} onSave={() => save({ ...how, anyway: true })} />
             ) : (
-              linkToCreated(failure)
+              actionFor?.(failure)
             )
           }
         >
@@ -168,17 +170,6 @@ export function ProductForm({
 function isShownAtField(failure: unknown): boolean {
   const isAtMainField = Object.keys(EMPTY_VALUES).some((name) => fieldMessage(failure, name));
   return isAtMainField || isPackError(failure) || isLabelError(failure) || isPictureError(failure);
-}
-
-/** A link to the product that an earlier press has created, if the shop says so. */
-function linkToCreated(failure: unknown) {
-  const id = failure instanceof ApiError ? failure.data.product_id : undefined;
-  if (typeof id !== "number") return undefined;
-  return (
-    <ButtonLink to={`/admin/products/${id}/edit`} variant="outline" size="small">
-      Open the product
-    </ButtonLink>
-  );
 }
 
 interface SaveButtonsProps extends Pick<ProductFormProps, "buttonText"> {

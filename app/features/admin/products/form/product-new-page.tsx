@@ -6,7 +6,9 @@ import { adminMeta } from "#app/features/admin/page/admin-meta.ts";
 import { readCategories } from "#app/features/catalogue/catalogue-client.ts";
 import { chipsFrom } from "#app/features/catalogue/category/category-chip.ts";
 import { createProduct } from "#app/features/product-admin/admin-product-client.ts";
+import { ApiError } from "#app/shared/api-error.ts";
 import { randomUuid } from "#app/shared/codes/random-codes.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
 import type { Route } from "./+types/product-new-page";
 import { changesOfLabel, EMPTY_LABEL } from "./label-form.ts";
@@ -57,7 +59,19 @@ export default function ProductNewPage({ loaderData }: Route.ComponentProps) {
         categories={loaderData.categories}
         buttonText="Create Product"
         onSave={save}
+        actionFor={linkToCreated}
       />
     </AdminContent>
+  );
+}
+
+/** A link to the product that an earlier press has created, if the shop says so. */
+function linkToCreated(failure: unknown) {
+  const id = failure instanceof ApiError ? failure.data.product_id : undefined;
+  if (typeof id !== "number") return undefined;
+  return (
+    <ButtonLink to={`/admin/products/${id}/edit`} variant="outline" size="small">
+      Open the product
+    </ButtonLink>
   );
 }
