@@ -63,7 +63,11 @@ describe("a refund by the administrator", () => {
       actor: "admin",
       note: "₹333.05 refunded, reference AXISN52026112200077. Sent by NEFT",
     });
-    expect((await change(id, refund)).status).toBe(409);
+    const again = await change(id, refund);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "The payment of this order is 'refunded' already.",
+    ]);
     expect(await refundMails(id)).toEqual([
       {
         order_id: id,

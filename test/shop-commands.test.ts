@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isAtFault } from "../app/features/bookkeeping/money/money-days.ts";
+import { selectMoney } from "../app/features/bookkeeping/money/money-queries.server.ts";
 import { grow, progressLine } from "../scripts/shop/grow.ts";
 import { findViolations, readInvariants, verify } from "../scripts/shop/verify.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
@@ -20,6 +22,8 @@ test("a new shop is sound, and so is one that was filled with past sales", async
   await grow(shop.database, { customers: 40, orders: 400, products: 300 }, say);
   expect(lines).toContainEqual(expect.stringMatching(/^400 of 400 orders \(100%\), 0 s left$/));
   expect(await findViolations(shop.shop.db)).toEqual([]);
+  const money = await selectMoney(shop.shop, { from: "2000-01-01", to: "2099-12-31" });
+  expect(money.filter(isAtFault)).toEqual([]);
   const { rows } = await sql`
     SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM products) AS products,
       (SELECT count(*) FROM customers) AS customers

@@ -141,7 +141,8 @@ async function drawOrders(
     CREATE TEMP TABLE placed ON COMMIT DROP AS
     SELECT drawn.*, total_paise,
       CASE WHEN payment_status IN ('paid', 'refund_due', 'refunded') THEN total_paise ELSE 0 END AS paid_paise,
-      CASE WHEN method <> 'cod' AND (payment_status <> 'awaited' OR n % 2 = 0) THEN (400000000000 + n)::text END AS payment_reference,
+      CASE WHEN method = 'razorpay' THEN 'pay_' || n
+        WHEN method = 'upi' AND (payment_status <> 'awaited' OR n % 2 = 0) THEN (400000000000 + n)::text END AS payment_reference,
       CASE WHEN status IN ('shipped', 'delivered') THEN 'Delhivery' ELSE '' END AS carrier,
       CASE WHEN status IN ('shipped', 'delivered') THEN 'AWB' || 7000000000 + n ELSE '' END AS tracking_number
     FROM drawn JOIN (SELECT order_id, sum(quantity * price_paise)::bigint AS total_paise FROM bought GROUP BY order_id) AS sums

@@ -23,6 +23,7 @@ import {
   PERSON,
   PRODUCTS,
 } from "../../../test/components/samples.ts";
+import { EARLY_READS_SCRIPT } from "../early-reads-script.ts";
 
 const [FIRST, SECOND] = PRODUCTS as [(typeof PRODUCTS)[number], (typeof PRODUCTS)[number]];
 
@@ -130,6 +131,20 @@ test("with a token the badge shows the number of items, and the account icon ope
     api.hold(`GET ${call}`);
   await user.keyboard("{Enter}");
   await shop.isAt("/profile");
+});
+
+test("the badge of somebody who comes from the back office shows what the cart has by then", async () => {
+  stubCart();
+  const carts = api.record("GET /carts/");
+  window.history.replaceState(null, "", "/admin/orders");
+  new Function(EARLY_READS_SCRIPT)();
+  window.history.replaceState(null, "", "/");
+  await Promise.all(Object.values(window.earlyResponses?.responses ?? {}));
+  expect(carts).toHaveLength(0);
+  stubCart(cartItemOf(FIRST, 2));
+  api.give("GET /users/me/", 200, PERSON);
+  await openShop("/benefits");
+  expect(await header().findByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
 test("Logout in the menu ends the session and goes to the home page; it and a failure show a notice for 3 s", async () => {

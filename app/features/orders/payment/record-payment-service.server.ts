@@ -128,12 +128,12 @@ export function completeRefund(ctx: ShopContext, refund: Refund): Promise<Result
     if (!order) return failed(NO_SUCH_ORDER);
     const paidInAdvance = paymentMethod(order.payment_method).firstStatus === "awaited";
     if (!isAllowedRefundOutcome(order.payment_status, refund.outcome, paidInAdvance)) {
-      return failed(
-        shopError(
-          "conflict",
-          `The payment of this order is '${labelOf(order, order.payment_status)}'; it can't become '${labelOf(order, refund.outcome)}'.`,
-        ),
-      );
+      const now = `The payment of this order is '${labelOf(order, order.payment_status)}'`;
+      const message =
+        order.payment_status === refund.outcome
+          ? `${now} already.`
+          : `${now}; it can't become '${labelOf(order, refund.outcome)}'.`;
+      return failed(shopError("conflict", message));
     }
     const problem =
       refund.outcome === "refunded"

@@ -40,8 +40,9 @@ export function GridCell(props: GridCellProps) {
       aria-selected={active}
       aria-invalid={fault !== null || undefined}
       tabIndex={active && typed === null ? 0 : -1}
-      onPointerDown={() => {
-        wasActive.current = active;
+      onPointerDown={({ currentTarget }) => {
+        // The first cell is active before anything has the focus.
+        wasActive.current = active && currentTarget === document.activeElement;
       }}
       onClick={({ nativeEvent }) => {
         const touch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";

@@ -86,6 +86,16 @@ test("arrows move, typing and Enter edit, Escape cancels, Tab goes on, Delete un
   expect(screen.getByText("3 changed cells, not saved yet")).toBeVisible();
 });
 
+test("typing into the first cell that is clicked replaces its value, as in any other", async () => {
+  await openGrid();
+  await user.click(cell(/^Price of Ragi 1/));
+  await user.keyboard("20{Enter}");
+  expect(cell(/^Price of Ragi 1/)).toHaveTextContent("₹20.00");
+  await user.click(cell(/^Stock of Ragi 1/));
+  await user.keyboard("12{Enter}");
+  expect(cell(/^Stock of Ragi 1, 500 g: 12/)).toBeVisible();
+});
+
 test("a pasted block is reviewed with old and new values, applied and undone", async () => {
   await openGrid();
   const calls = api.record("POST /admin/packs/review");
