@@ -11,15 +11,18 @@ const DEBOUNCE_MS = 300;
 export function useNewerCart(shown: Cart | null | undefined): void {
   const { revalidate } = useRevalidator();
 
-  const reloadIfChanged = useEffectEvent(async () => {
-    if (!shown || document.visibilityState === "hidden") return;
-    // If it can't be read, for example without a network, the cart stays as it is.
-    const cart = await readCart().catch(() => null);
-    if (cart && JSON.stringify(cart) !== JSON.stringify(shown)) await revalidate();
-  });
+  const canReload = useEffectEvent(() => shown && document.visibilityState === "visible");
+  const isChanged = useEffectEvent((cart: Cart) => JSON.stringify(cart) !== JSON.stringify(shown));
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const reloadIfChanged = async () => {
+      if (!canReload()) return;
+      // If it can't be read, for example without a network, the cart stays as it is.
+      const cart = await readCart().catch(() => null);
+      // An order may have begun in the meantime.
+      if (cart && canReload() && isChanged(cart)) await revalidate();
+    };
     const reloadSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void reloadIfChanged(), DEBOUNCE_MS);
@@ -31,5 +34,5 @@ export function useNewerCart(shown: Cart | null | undefined): void {
       otherTabs?.removeEventListener("message", reloadSoon);
       document.removeEventListener("visibilitychange", reloadSoon);
     };
-  }, []);
+  }, [revalidate]);
 }

@@ -46,6 +46,31 @@ describe("placing the order", () => {
     expect(await screen.findByRole("link", { name: "Cart" })).toBeVisible();
   });
 
+  test("shows no empty cart in between, if the cart was being compared with that of another tab", async () => {
+    stubShopper(1, ADDRESS);
+    acceptOrder();
+    const shop = await openShop("/checkout");
+    const place = await findPlace();
+    const carts = api.record("GET /carts/");
+    const compare = api.hold("GET /carts/");
+    stopTime();
+    await waitFor(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      runFor(500);
+      expect(carts).toHaveLength(1);
+    });
+    const response = api.hold("POST /orders/");
+    await user.click(place);
+    api.give("GET /carts/", 200, cartOf());
+    compare();
+    expect(await screen.findByRole("link", { name: "Cart" })).toBeVisible();
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    expect(carts).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "Placing order..." })).toBeVisible();
+    response();
+    await shop.isAt("/orders/41");
+  });
+
   test("can't be repeated by going back", async () => {
     stubShopper(1, ADDRESS);
     const { orders } = acceptOrder();
