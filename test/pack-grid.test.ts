@@ -164,6 +164,7 @@ describe("changes in the grid of packs", () => {
     expect((await change(id, "apply")).body).toMatchObject({ state: "applied" });
     expect((await packAt(0)).stock).toBe(one.stock + 7);
     expect((await change(id, "undo")).body).toMatchObject({ state: "undone" });
+    expect((await change(id, "apply")).status).toBe(409);
     expect([await packAt(0), await packAt(5)]).toEqual([one, other]);
     expect(await unbalanced()).toEqual([]);
   });

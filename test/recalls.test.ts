@@ -255,7 +255,11 @@ describe("a recall", () => {
     expect((await recall(pack)).status).toBe(201);
     const refused = await change(unsent.id, { status: "shipped" });
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toMatch(/FM-2611A/);
+    expect(refused.body.message).toMatch(/FM-2611A.*\. Press 'Use fresher stock' first\.$/);
+    const { token } = await shop.newStaff("packer");
+    const ship = { token, body: { ids: [unsent.id] } };
+    const { body } = await shop.call<{ results: Failure[] }>("/admin/orders/ship/", ship);
+    expect(body.results[0]?.message).toMatch(/\. Ask an owner to press 'Use fresher stock'/);
     const fresher = await asAdmin(`/admin/orders/${unsent.id}/fresher-stock/`, undefined, "POST");
     expect([fresher.status, fresher.body.message]).toEqual([200, undefined]);
     expect((await change(unsent.id, { status: "shipped" })).status).toBe(200);

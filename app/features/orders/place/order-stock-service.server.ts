@@ -1,4 +1,5 @@
 import type { TransactionContext } from "#app/database/context.ts";
+import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { piecesOf } from "#app/features/inventory/batch-allocation.ts";
 import { mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { batchLabel } from "#app/features/inventory/batch-labels.ts";
@@ -39,10 +40,13 @@ export async function refuseTooNear(
       .map((pieces) => `${line.title} (${line.pack_label}), ${batchLabel(pieces)}`),
   );
   if (unfit.length === 0) return ok();
+  const advice = mayDo(tx, "orders.change")
+    ? "Press 'Use fresher stock' first."
+    : "Ask an owner to press 'Use fresher stock' on the order's page first.";
   return failed(
     shopError(
       "conflict",
-      `Recalled, or too close to its best-before date to ship: ${unfit.join("; ")}. Press 'Use fresher stock' first.`,
+      `Recalled, or too close to its best-before date to ship: ${unfit.join("; ")}. ${advice}`,
     ),
   );
 }

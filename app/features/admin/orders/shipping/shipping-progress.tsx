@@ -3,6 +3,7 @@ import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { useMay } from "../../page/use-staff.ts";
 import { reportText, type Shipping, type ShippingRun } from "./use-shipping.ts";
 
 /** The progress of marking orders, then the result of each. Takes the focus from the dialog that started it. */
@@ -47,6 +48,7 @@ export function ShippingProgress({ shipping: { run, undo, dismiss } }: { shippin
 
 function Report({ run, onDismiss }: { run: ShippingRun; onDismiss: () => void }) {
   const { results } = run;
+  const changes = useMay("orders.change");
   const failed = results.filter(({ done }) => !done);
   return (
     <InlineAlert
@@ -61,8 +63,9 @@ function Report({ run, onDismiss }: { run: ShippingRun; onDismiss: () => void })
       <p className="font-semibold">{reportText(run)}</p>
       {failed.length === 0 && run.as === "shipped" && (
         <p>
-          If a tracking number is missing, add it on the order's page. Customers with an email are
-          then notified.
+          If a tracking number is missing,{" "}
+          {changes ? "add it on the order's page" : "an owner can add it"}. Customers with an email
+          are then notified.
         </p>
       )}
       <ul>

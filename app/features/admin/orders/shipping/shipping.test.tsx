@@ -1,3 +1,4 @@
+import type { StaffRole } from "#app/features/account/staff/staff-permissions.ts";
 import type {
   AdminOrderRow,
   ShippingInput,
@@ -29,7 +30,11 @@ const rowOf = (id: number, changes: Partial<AdminOrderRow> = {}) =>
 
 /** Opens the list with these orders, all selected, and the question whether they are shipped. Returns the calls that ship. */
 async function openDialog(...rows: AdminOrderRow[]) {
-  stubAdmin();
+  return openDialogAs("owner", ...rows);
+}
+
+async function openDialogAs(role: StaffRole, ...rows: AdminOrderRow[]) {
+  stubAdmin(role);
   stubAdminOrders(...rows);
   api.give("POST /admin/orders/ship/", 200, ({ body }: ApiRequest) => ({
     results: (body as ShippingInput).ids.map((id) => ({ id, done: true, message: "" })),
@@ -50,6 +55,21 @@ async function ask(): Promise<void> {
 const dialog = () => within(screen.getByRole("dialog"));
 const carrier = () => dialog().getByLabelText("Carrier");
 const numberOf = (id: number) => dialog().getByLabelText(`Tracking number of #${id}`);
+
+test.each([
+  ["owner", /add it on the order's page/],
+  ["packer", /an owner can add it/],
+] as const)(
+  "after shipping, an %s reads who can add a missing tracking number",
+  async (role, text) => {
+    await openDialogAs(role, rowOf(10101));
+    stopTime();
+    await press("Mark 1 order as shipped");
+    await screen.findByText("Marking 1 order as shipped…");
+    runFor(UNDO_MS);
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 test("orders marked shipped by mistake are restored before anything is sent", async () => {
   const { sent } = await openDialog(rowOf(10101));
