@@ -5,10 +5,10 @@ import { addPhoneCustomer } from "../app/features/account/phone-customer-service
 import type { CustomerDetail } from "../app/features/admin/customers/customer-schema.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { resetTokens } from "./support/mail/reset-links.ts";
+import { untilLockWaits } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import { type ApiResponse, openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS } from "./support/shopper.ts";
-import { until } from "./support/until.ts";
 
 /** Correcting the email of a customer whom staff entered for a caller. */
 
@@ -203,7 +203,7 @@ describe("the email of a caller", () => {
       [email, randomUUID()],
     );
     const correcting = correct(customer, { email, before: misheard });
-    await until(async () => (await waiting()) === 1);
+    await untilLockWaits(shop.database.pool);
     await pool.query("COMMIT");
     pool.release();
     expect((await correcting).status).toBe(400);
@@ -292,10 +292,3 @@ test("nobody registers with a user name like those of callers", async () => {
   const { status, body: refusal } = await shop.call("/register/", { body });
   expect([status, refusal.username]).toEqual([400, [expect.stringContaining("already exists")]]);
 });
-
-async function waiting(): Promise<number> {
-  const rows = await query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rows.length;
-}

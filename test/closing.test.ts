@@ -4,6 +4,7 @@ import { PassThrough } from "node:stream";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { endConnectionsOnClose } from "../app/server/closing-connections.ts";
+import { untilLockWaits } from "./support/other-transaction.ts";
 import { openTestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
 
@@ -50,10 +51,7 @@ test("a request in progress is finished, then its connection ends", async () => 
   await other.query("LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE");
   const { socket, received, ended } = await connectTo(shop.url);
   socket.write(`GET /api/carts HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\n\r\n`);
-  await until(async () => {
-    const { rowCount } = await pool.query("SELECT FROM pg_locks WHERE NOT granted");
-    return rowCount !== 0;
-  });
+  await untilLockWaits(pool);
   const closed = shop.app.close();
   await until(() => !shop.app.server.listening);
   await other.query("COMMIT");

@@ -5,9 +5,9 @@ import {
   openCollectionShop,
 } from "./support/collection-shop.ts";
 import { PAYLOADS } from "./support/hostile-payloads.ts";
+import { untilLockWaits } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import type { TestShop } from "./support/shop.ts";
-import { until } from "./support/until.ts";
 
 let goods: CollectionShop;
 let shop: TestShop;
@@ -57,12 +57,7 @@ describe("editing a collection", () => {
       await deleting.query("BEGIN");
       await deleting.query("DELETE FROM products WHERE id = $1", [id]);
       const made = post({ product_ids: [1, id] });
-      await until(async () => {
-        const { rowCount } = await shop.database.pool.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        return rowCount !== 0;
-      });
+      await untilLockWaits(shop.database.pool);
       await deleting.query("COMMIT");
       const { status, body } = await made;
       expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining(["product_ids"])]);

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProfile } from "../app/features/account/account-service.server.ts";
 import { PERSONAL_TABLES } from "../app/features/privacy/personal-data-queries.server.ts";
 import { sweepErasedAccounts } from "../app/features/privacy/personal-data-service.server.ts";
-import { inOtherTransaction } from "./support/other-transaction.ts";
+import { inOtherTransaction, untilLockWaits } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper } from "./support/shopper.ts";
-import { until } from "./support/until.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -97,9 +96,9 @@ describe("an account is not erased", () => {
     await holder.query("BEGIN");
     await holder.query("SELECT FROM packs WHERE id = $1 FOR UPDATE", [packIds[0]]);
     const placing = shopper.place();
-    await until(async () => (await countWaiting()) === 1);
+    await untilLockWaits(shop.database.pool, 1);
     const erasing = erase(shopper.token);
-    await until(async () => (await countWaiting()) === 2);
+    await untilLockWaits(shop.database.pool, 2);
     await holder.query("COMMIT");
     holder.release();
     const [placed, erased] = await Promise.all([placing, erasing]);
@@ -131,10 +130,10 @@ test.each([
     // The erasure has locked the account when it comes to these.
     await holder.query("SELECT FROM sessions WHERE customer_id = $1 FOR UPDATE", [me.id]);
     const erasing = erase(token);
-    await until(async () => (await countWaiting()) === 1);
+    await untilLockWaits(shop.database.pool, 1);
     const to = path === "/wishlist/products/" ? `${path}${product}/` : path;
     const writing = shop.call(to, { method, token, body });
-    await until(async () => (await countWaiting()) === 2);
+    await untilLockWaits(shop.database.pool, 2);
     await holder.query("COMMIT");
     holder.release();
     expect((await erasing).status).toBe(204);
@@ -250,13 +249,6 @@ test("what was written in a claim is gone with the account, also where the shop 
   );
   expect(rows).toEqual([]);
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await shop.database.pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rows.length;
-}
 
 /** Tables about customers that erasure treats in another way: blanked, withdrawn, or needed for the accounts. */
 const OTHERS = [

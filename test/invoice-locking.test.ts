@@ -6,6 +6,7 @@ import { changeOrder } from "#app/features/orders/order-service.server.ts";
 import { recordPayment } from "../app/features/orders/payment/record-payment-service.server.ts";
 import { confirmUpi } from "../app/features/orders/payment/upi-confirmation-service.server.ts";
 import { shipOrders } from "../app/features/orders/status/admin-transition-service.server.ts";
+import { untilLockWaits } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
@@ -123,14 +124,7 @@ test("the audit log's 'before' is what the change found after waiting for the lo
   const waiting = await shop.database.db.transaction().execute(async (tx) => {
     await tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().execute();
     const changing = changeOrder({ ...shop.shop, actor: admin }, id, change);
-    await expect
-      .poll(async () => {
-        const { rows } = await shop.database.pool.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        return rows.length;
-      })
-      .toBe(1);
+    await untilLockWaits(shop.database.pool);
     await tx
       .updateTable("orders")
       .set({ tracking_number: "EE1" })

@@ -10,11 +10,11 @@ import {
 } from "../app/features/invoices/issue/invoice-service.server.ts";
 import { toSections } from "../app/features/settings/settings-sections.ts";
 import { DEFAULT_SETTINGS } from "../app/shop.ts";
+import { untilLockWaits } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import { forgetSettings } from "./support/settings/forget-settings.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
-import { until } from "./support/until.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -144,10 +144,7 @@ test("a document is dated after it has waited for its number", async () => {
   await other.query("BEGIN");
   await other.query("SELECT FROM invoice_counters FOR UPDATE");
   const issuing = inTransaction(shop.shop, async (tx) => ok(await issueInvoice(tx, second)));
-  await until(async () => {
-    const { rowCount } = await pool.query("SELECT FROM pg_locks WHERE NOT granted");
-    return rowCount !== 0;
-  });
+  await untilLockWaits(pool);
   const { rows } = await other.query<{ at: Date }>("SELECT clock_timestamp() AS at");
   await other.query("COMMIT");
   other.release();

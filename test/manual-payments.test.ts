@@ -4,6 +4,7 @@ import { inTransaction } from "../app/database/context.ts";
 import type { AdminOrder } from "../app/features/orders/fulfilment/admin-order-schema.ts";
 import { completeRefund } from "../app/features/orders/payment/record-payment-service.server.ts";
 import { ok, unwrap } from "../app/shared/result.ts";
+import { untilLockWaits } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import {
   openRazorpayShop,
@@ -11,7 +12,6 @@ import {
   type RazorpayShop,
 } from "./support/razorpay/razorpay-shop.ts";
 import { newShopper } from "./support/shopper.ts";
-import { until } from "./support/until.ts";
 
 /** What an administrator records by hand neither duplicates money nor loses any. */
 
@@ -168,7 +168,7 @@ describe("the refund of a whole order, while Razorpay was asked for it and has n
       const refund = { customerId, orderId: order.id, outcome: "refunded" } as const;
       unwrap(await completeRefund(tx, { ...refund, actor, reference: "UTR123456" }));
       checked = razorpay.reconcileOnce();
-      await until(isAnyoneWaiting);
+      await untilLockWaits(razorpay.shop.database.pool);
       return ok();
     });
     expect([recorded.ok, await checked]).toEqual([true, []]);
@@ -176,13 +176,6 @@ describe("the refund of a whole order, while Razorpay was asked for it and has n
     expect(razorpay.standIn.refundCalls()).toBe(calls);
     expect(razorpay.standIn.heldPaise(order.razorpayId)).toBe(order.total_paise);
   });
-
-  async function isAnyoneWaiting(): Promise<boolean> {
-    const { rows } = await razorpay.shop.database.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return rows.length > 0;
-  }
 });
 
 describe("money by Razorpay", () => {

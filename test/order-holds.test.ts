@@ -4,6 +4,7 @@ import type { Order } from "#app/features/orders/order-schema.ts";
 import { expireUnpaidOrders } from "../app/features/orders/status/order-expiry-service.server.ts";
 import { applySettings, shop as settings } from "../app/settings.ts";
 import { addDays, dayStart, indiaDay } from "../app/shared/india-time.ts";
+import { countLockWaits } from "./support/other-transaction.ts";
 import { createProducts, stockOf, type TestProduct } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper, type Shopper } from "./support/shopper.ts";
@@ -101,20 +102,13 @@ describe("orders awaiting an online payment", () => {
       for (const [at, product] of packs.entries()) {
         await shopper.add({ product_id: product.id });
         placing.push(shopper.place({ payment_method: "upi" }));
-        await expect.poll(countWaiting).toBe(at + 1);
+        await expect.poll(() => countLockWaits(shop.database.pool)).toBe(at + 1);
       }
     });
     const statuses = (await Promise.all(placing)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409]);
   });
 });
-
-async function countWaiting(): Promise<number | null> {
-  const { rowCount } = await shop.database.pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rowCount;
-}
 
 describe("the hold of an unpaid order", () => {
   async function knownShopper() {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { untilLockWaits } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
-import { until } from "./support/until.ts";
 
 let shop: TestShop;
 let admin: string;
@@ -25,12 +25,7 @@ test("a product that is ordered without a cart at the same moment stays for its 
     await placing.query("UPDATE packs SET stock = stock - 1 WHERE id = $1", [packIds[0]]);
     await placing.query("UPDATE order_lines SET product_id = $1, pack_id = $2", [id, packIds[0]]);
     const removing = shop.call(`/products/${id}`, { method: "DELETE", token: admin });
-    await until(async () => {
-      const { rowCount } = await pool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      return rowCount !== 0;
-    });
+    await untilLockWaits(pool);
     await placing.query("COMMIT");
     expect((await removing).status).toBe(204);
   } finally {

@@ -9,6 +9,7 @@ import type {
 } from "../app/features/orders/recalls/recall-schema.ts";
 import { creditPaidSince } from "../app/features/orders/recalls/run-recall-service.server.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
+import { countLockWaits } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS, newShopper, type Shopper } from "./support/shopper.ts";
@@ -100,13 +101,7 @@ async function mailsOf(orders: Order[]) {
 function blocked<T>(table: string, work: (waiting: () => Promise<number>) => Promise<T>) {
   return shop.database.db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE ${sql.table(table)} IN SHARE MODE`.execute(tx);
-    return work(async () => {
-      const { rows } = await shop.database.pool.query<{ waiting: number }>(
-        `SELECT count(*)::int AS waiting FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.waiting ?? 0;
-    });
+    return work(() => countLockWaits(shop.database.pool));
   });
 }
 

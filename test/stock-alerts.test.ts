@@ -4,9 +4,9 @@ import {
   sweepStockAlerts,
 } from "../app/features/stock-alerts/stock-alert-service.server.ts";
 import { ALERT_TEXT } from "../app/features/stock-alerts/stock-alert-text.ts";
+import { untilLockWaits } from "./support/other-transaction.ts";
 import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
-import { until } from "./support/until.ts";
 
 let shop: TestShop;
 let admin: string;
@@ -171,12 +171,7 @@ test("an alert for a sold-out pack is refused if the product is deleted at the s
     await deleting.query("BEGIN");
     await deleting.query("DELETE FROM products WHERE id = $1", [id]);
     const asked = ask(packIds[0] ?? 0, "late@farm.example");
-    await until(async () => {
-      const { rowCount } = await shop.database.pool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      return rowCount !== 0;
-    });
+    await untilLockWaits(shop.database.pool);
     await deleting.query("COMMIT");
     expect((await asked).status).toBe(404);
   } finally {

@@ -5,6 +5,7 @@ import type { DatedBatch, StockMovement } from "../app/features/inventory/stock-
 import type { PackPrice } from "../app/features/product-admin/markdowns/markdown-schema.ts";
 import { endSoldMarkdowns } from "../app/features/product-admin/markdowns/markdown-service.server.ts";
 import { dayFromNow } from "./support/day.ts";
+import { untilLockWaits } from "./support/other-transaction.ts";
 import { createProducts, stockOf, type TestPack } from "./support/products.ts";
 import { type ApiResponse, openTestShop, type TestShop } from "./support/shop.ts";
 import { newShopper } from "./support/shopper.ts";
@@ -262,9 +263,7 @@ describe("a pack marked down for a batch", () => {
     await client.query("BEGIN");
     await client.query("SELECT FROM products WHERE id = $1 FOR UPDATE", [near.productId]);
     const ending = endSoldMarkdowns(shop.shop);
-    const blocked =
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    await expect.poll(async () => (await shop.database.pool.query(blocked)).rowCount).toBe(1);
+    await untilLockWaits(shop.database.pool);
     await client.query("UPDATE markdowns SET batch = $2, best_before = $3 WHERE pack_id = $1", [
       near.pack,
       later.batch,

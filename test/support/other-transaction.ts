@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { TestShop } from "./shop.ts";
 import { until } from "./until.ts";
 
@@ -18,20 +18,27 @@ export async function inOtherTransaction(
   work: (other: OtherTransaction) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect();
-  const countWaiting = async () => {
-    const { rows } = await pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return rows.length;
-  };
   try {
     await client.query("BEGIN; SET LOCAL lock_timeout = '500ms'");
     await work({
       query: client.query.bind(client),
-      untilWaiting: (calls = 1) => until(async () => (await countWaiting()) >= calls),
+      untilWaiting: (calls = 1) => untilLockWaits(pool, calls),
     });
   } finally {
     await client.query("ROLLBACK");
     client.release();
   }
+}
+
+/** How many connections of a test's database wait for a lock. Other tests have databases of their own on the same server. */
+export async function countLockWaits(pool: Pool): Promise<number> {
+  const { rows } = await pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
+
+/** Waits until so many connections wait for a lock, one if not given. */
+export function untilLockWaits(pool: Pool, count = 1): Promise<void> {
+  return until(async () => (await countLockWaits(pool)) >= count);
 }
