@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,6 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
   const changes = useMay("products.change");
   const { isBusy, run } = useAction();
+  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Category | "new" | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
 
@@ -75,7 +77,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
           category={open === "new" ? null : open}
           onSaved={() => {
             setOpen(null);
-            void run("saved", async () => {});
+            void revalidate();
           }}
         />
       </Dialog>

@@ -14,16 +14,21 @@ export function RecallDialog({ line, name, onClose, onChanged }: StockDialogProp
   const [recalls, setRecalls] = useState<readonly Recall[]>([]);
   const [shown, setShown] = useState<Recall | null>(null);
   const [error, setError] = useState("");
-  /** How often a recall was refused, as it is once somebody else, or a call whose response was lost, has begun it. */
-  const [refused, setRefused] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read again after a refusal
   useEffect(() => {
     readRecalls(line.pack_id).then(
       ({ results }) => setRecalls(results),
       (failure) => setError(messageOf(failure, "Failed to load the recalls of this pack.")),
     );
-  }, [line.pack_id, refused]);
+  }, [line.pack_id]);
+
+  /** Somebody else, or a call whose response was lost, may have begun the recall. If this fails, the refusal has been shown anyway. */
+  function readAgain() {
+    readRecalls(line.pack_id).then(
+      ({ results }) => setRecalls(results),
+      () => {},
+    );
+  }
 
   return (
     <Dialog open onClose={onClose} title={shown ? `Recall of ${shown.batch}` : "Recall a batch"}>
@@ -47,7 +52,7 @@ export function RecallDialog({ line, name, onClose, onChanged }: StockDialogProp
           )}
           <RecallForm
             line={line}
-            onRefused={() => setRefused(refused + 1)}
+            onRefused={readAgain}
             onRecalled={async (recall) => {
               setShown(recall);
               await onChanged();
