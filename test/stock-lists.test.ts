@@ -109,6 +109,29 @@ test("lists of low stock leave out packs off sale and removed products, and coun
   }
 });
 
+test("packs that are no longer sold have a list of their own, which can be searched", async () => {
+  const retired = await run<{ id: number; sku: string; title: string }>(
+    `SELECT packs.id, sku, title FROM packs JOIN products ON products.id = product_id
+      WHERE retired_at IS NOT NULL OR removed_at IS NOT NULL ORDER BY packs.id`,
+  );
+  expect(retired.length).toBeGreaterThan(3);
+  const listed = async (query: string) => {
+    const { results, count } = await read<StockLine>(`/admin/stock?limit=50&level=retired${query}`);
+    expect(count).toBe(results.length);
+    expect(results.every((line) => line.retired)).toBe(true);
+    return results.map(({ pack_id }) => pack_id).toSorted((a, b) => a - b);
+  };
+  expect(await listed("")).toEqual(retired.map(({ id }) => id));
+  for (const { id, sku, title } of retired) {
+    expect(await listed(`&q=${encodeURIComponent(sku)}`)).toContain(id);
+    expect(await listed(`&q=${encodeURIComponent(title)}`)).toContain(id);
+    const { status } = await shop.call(`/admin/stock/${id}/movements`, { token });
+    expect(status).toBe(200);
+  }
+  const sold = await read<StockLine>("/admin/stock?limit=1");
+  expect(sold.results).toMatchObject([{ retired: false }]);
+});
+
 test("the dashboard's low stock leaves out hidden products", async () => {
   const shown = async () => {
     const { body } = await shop.call<Dashboard>("/admin/dashboard/", { token });

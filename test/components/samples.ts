@@ -258,5 +258,6 @@ export const STOCK_LINE = {
   stock: 1,
   low_stock: 5,
   hidden: false,
+  retired: false,
   batches: [],
 };

@@ -33,7 +33,7 @@ export const stockApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "stock.read" },
       schema: {
         tags,
-        summary: "Packs on sale, low stock first",
+        summary: "Packs with their stock, low stock first",
         querystring: stockQuery,
         response: { 200: boundedListOf(stockLine) },
       },

@@ -22,6 +22,7 @@ const LINE = [
   "products.image",
   SHELF_LIFE.as("shelf_life"),
   sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
+  sql<boolean>`packs.retired_at IS NOT NULL OR products.removed_at IS NOT NULL`.as("retired"),
 ] as const;
 
 type Level = "out" | "low" | "good";
@@ -37,15 +38,20 @@ const PARTS = [false, true].flatMap((hidden) =>
   (["out", "low", "good"] as const).map((level) => ({ hidden, level })),
 );
 
-/** One page of the packs on sale: the best found first; without a search, those that run low. Hidden products come last. */
+/** The packs that are no longer sold. */
+const RETIRED = sql`SELECT id AS pack_id FROM packs WHERE retired_at IS NOT NULL
+  UNION SELECT packs.id FROM products JOIN packs ON product_id = products.id WHERE removed_at IS NOT NULL`;
+
+/** One page of the packs: the best found first; without a search, those that run low. Hidden products come last. */
 export function selectStock(ctx: ShopContext, query: StockListQuery): Promise<StockRow[]> {
-  return query.q ? selectFound(ctx, query.q, query) : selectByLevel(ctx, query);
+  if (query.q) return selectFrom(ctx, matches(query.q, query.found), query);
+  return query.level === "retired" ? selectFrom(ctx, RETIRED, query) : selectByLevel(ctx, query);
 }
 
-/** Of a search: by product, best first; those that only the SKU has found come after them. */
-async function selectFound(
+/** Of these packs: by product, best found first; those that only the SKU has found come after them. */
+async function selectFrom(
   { db }: ShopContext,
-  q: string,
+  packIds: RawBuilder<unknown>,
   { found, level, limit, offset }: StockListQuery,
 ): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
@@ -53,8 +59,8 @@ async function selectFound(
       SELECT packs.id, row_number() OVER (
         ORDER BY hidden_at IS NOT NULL, ${PLACE}, NOT ${LEVELS.out}, ${LEVELS.good}, title, position, packs.id
       ) AS place
-      FROM ${eachPack(matches(q, found))} LEFT JOIN ${foundInOrder(found)} ON found.id = products.id
-      WHERE retired_at IS NULL AND removed_at IS NULL AND ${isOnLevel(level)}
+      FROM ${eachPack(packIds)} LEFT JOIN ${foundInOrder(found)} ON found.id = products.id
+      WHERE ${isOnLevel(level)}
       ORDER BY place LIMIT ${limit} OFFSET ${offset}
     )
     SELECT line.* FROM page CROSS JOIN LATERAL (${lineOf(db, sql`page.id`)}) AS line ORDER BY page.place
@@ -154,9 +160,9 @@ export async function countLowPacks({ db }: ShopContext, most: number): Promise<
 /** Without a search, products are not looked up, except the few that were removed. */
 function counted({ q, level, found }: StockFilter): RawBuilder<unknown> {
   if (q) {
-    return sql`${eachPack(matches(q, found))}
-      WHERE retired_at IS NULL AND removed_at IS NULL AND ${isOnLevel(level)}`;
+    return sql`${eachPack(matches(q, found))} WHERE ${isOnLevel(level)}`;
   }
+  if (level === "retired") return sql`(${RETIRED}) AS retired`;
   if (level) {
     return sql`low_packs WHERE ${level === "out" ? sql`sold_out` : sql`true`} AND pack_id NOT IN (
       SELECT packs.id FROM products JOIN packs ON product_id = products.id WHERE removed_at IS NOT NULL)`;
@@ -164,9 +170,12 @@ function counted({ q, level, found }: StockFilter): RawBuilder<unknown> {
   return sql`packs WHERE retired_at IS NULL AND product_id NOT IN (SELECT id FROM products WHERE removed_at IS NOT NULL)`;
 }
 
+const IS_SOLD = sql`retired_at IS NULL AND removed_at IS NULL`;
+
 function isOnLevel(level: StockQuery["level"]): RawBuilder<unknown> {
-  if (level === undefined) return sql`true`;
-  return level === "low" ? sql`packs.stock <= packs.low_stock` : LEVELS.out;
+  if (level === undefined) return IS_SOLD;
+  if (level === "retired") return sql`NOT (${IS_SOLD})`;
+  return sql`${IS_SOLD} AND ${level === "low" ? sql`packs.stock <= packs.low_stock` : LEVELS.out}`;
 }
 
 /** What the index of SKUs can look up: three letters or digits in a row. */
@@ -182,14 +191,13 @@ function matches(q: string, found: number[]): RawBuilder<unknown> {
   return sql`${ofProducts} UNION (SELECT id FROM packs WHERE sku ILIKE ${sku} LIMIT ${sql.lit(MAX_BY_SKU)})`;
 }
 
-/** One pack on sale as the stock list shows it. */
+/** One pack as the stock list shows it. */
 export function selectStockLine({ db }: ShopContext, packId: number) {
   return db
     .selectFrom("packs")
     .innerJoin("products", "products.id", "packs.product_id")
     .select(LINE)
     .where("packs.id", "=", packId)
-    .where("packs.retired_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -12,11 +12,11 @@ import {
 
 /** The API shapes of stock. Quantities in packs. */
 
-export const STOCK_LEVELS = ["low", "out"] as const;
+export const STOCK_LEVELS = ["low", "out", "retired"] as const;
 
 /**
  * The page of the stock list to return. `low` is for packs at or below their low-stock level, including sold-out ones; `out` for
- * sold-out ones.
+ * sold-out ones. Only `retired` returns packs that are no longer sold, for their history and recalls.
  */
 export const stockQuery = pageQuery.extend({
   q: text(200).optional(),
@@ -53,6 +53,8 @@ export const stockLine = z.object({
   stock: z.int(),
   low_stock: z.int(),
   hidden: z.boolean(),
+  /** Whether the pack is no longer sold: it can't be received or counted. */
+  retired: z.boolean(),
   /** The dated batches of the pack, earliest date first. */
   batches: z.array(stockBatch),
 });

@@ -50,7 +50,7 @@ interface Slice {
   url: string;
 }
 
-/** One page of the packs on sale, low stock first, or best first if searched, with their dated batches. For administrators. */
+/** One page of packs, low stock first, or best first if searched, with their dated batches. For administrators. */
 export async function listStock(
   ctx: ShopContext,
   query: StockQuery & { url: string },

@@ -31,6 +31,7 @@ const pack = (sku: string) => ({
   stock: 4,
   low_stock: 2,
   hidden: false,
+  retired: false,
   batches: [],
 });
 const labels = (term: string, found: Partial<FindResults> = {}) =>

@@ -62,6 +62,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
           <option value="">Any level</option>
           <option value="low">Low</option>
           <option value="out">Out of stock</option>
+          <option value="retired">No longer sold</option>
         </FilterSelect>
       </div>
       {stock.results.length === 0 ? (

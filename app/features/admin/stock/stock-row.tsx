@@ -31,7 +31,7 @@ const ACTIONS = {
 export function StockRow({ line, onChanged }: StockRowProps) {
   const [action, setAction] = useState<Action | null>(null);
   const mayRecall = useMay("refunds.make");
-  const mayChange = useMay("stock.change");
+  const mayChange = useMay("stock.change") && !line.retired;
   const allowed: Record<Action, boolean> = {
     receive: mayChange,
     count: mayChange,
@@ -68,7 +68,9 @@ export function StockRow({ line, onChanged }: StockRowProps) {
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-3 lg:col-span-1 lg:justify-end">
         <LevelChip line={line} />
-        <span className="text-sm text-soft">Low at{!mayChange && ` ${line.low_stock}`}</span>
+        {!line.retired && (
+          <span className="text-sm text-soft">Low at{!mayChange && ` ${line.low_stock}`}</span>
+        )}
         {mayChange && (
           <QuickEdit
             label={`Low-stock level of ${name}`}
@@ -99,7 +101,8 @@ export function StockRow({ line, onChanged }: StockRowProps) {
   );
 }
 
-function LevelChip({ line: { stock, low_stock, hidden } }: Pick<StockRowProps, "line">) {
+function LevelChip({ line: { stock, low_stock, hidden, retired } }: Pick<StockRowProps, "line">) {
+  if (retired) return <StatusChip>{formatCount(stock)} left, no longer sold</StatusChip>;
   if (stock === 0) return <StatusChip tone="error">Out of stock</StatusChip>;
   if (hidden) return <StatusChip>{formatCount(stock)} left, hidden</StatusChip>;
   return (

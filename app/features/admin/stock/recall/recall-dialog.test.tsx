@@ -38,3 +38,17 @@ test("a recall whose response was lost, or that somebody else has begun, can be 
   );
   expect(await dialog.findByRole("button", { name: /^Write to 2 customers/ })).toBeVisible();
 });
+
+test("a pack that is no longer sold can be recalled, but neither received nor counted", async () => {
+  stubAdmin();
+  api.give("GET /admin/stock/", 200, listOf([{ ...STOCK_LINE, retired: true }]));
+  api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([]), count: 0 });
+  await openShop("/admin/stock?level=retired");
+  const row = within(await screen.findByRole("article", { name: "Ragi, 1 kg" }));
+  expect(row.getByText("1 left, no longer sold")).toBeVisible();
+  expect(row.getAllByRole("button").map((button) => button.textContent)).toEqual([
+    "History",
+    "Recall",
+  ]);
+  expect(row.queryByText(/Low at/)).toBeNull();
+});
