@@ -62,6 +62,18 @@ describe("a quote", () => {
     ]);
   });
 
+  test("is not withdrawn by somebody who still sees a draft", async () => {
+    const { id, token } = await sendQuote();
+    const late = await transition(id, "withdrawn", "draft");
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "Someone else changed this quote. Check it again.",
+    ]);
+    expect((await status(token)).body.state).toBe("sent");
+    expect((await transition(id, "withdrawn", "sent")).status).toBe(200);
+    expect((await transition(id, "withdrawn", "sent")).status).toBe(200);
+  });
+
   test("is declined with a reason, and then not accepted", async () => {
     const { id, token } = await sendQuote();
     expect((await decline(token, "Too dear <b>")).body.state).toBe("declined");

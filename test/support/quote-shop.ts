@@ -56,10 +56,10 @@ export const create = (changes: object = {}) =>
 export const read = async (id: number) =>
   (await shop.call<AdminQuote>(`/admin/quotes/${id}`, { token: admin })).body;
 
-export const transition = (id: number, state: string) =>
+export const transition = (id: number, state: string, from?: string) =>
   shop.call<ResponseBody>(`/admin/quotes/${id}/state/`, {
     token: admin,
-    body: { state },
+    body: { state, from },
   });
 
 export const query = async <T extends object>(text: string, values: unknown[] = []) =>

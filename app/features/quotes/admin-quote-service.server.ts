@@ -254,12 +254,12 @@ async function replaceContent(
 
 /**
  * Sends a draft, by email if the customer has one, or withdraws a quote. Refused (conflict) if the draft is no longer the `version`
- * to send. For administrators.
+ * to send, or the quote no longer in the state `from`. For administrators.
  */
 export async function transitionQuote(
   ctx: ShopContext,
   id: number,
-  { state: to, version }: QuoteTransition,
+  { state: to, from, version }: QuoteTransition,
 ): Promise<Result<{ id: number }>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -274,6 +274,7 @@ export async function transitionQuote(
     const now = new Date();
     const today = indiaDay(now);
     if (quote.state === to) return ok({ id });
+    if (from !== undefined && from !== quote.state) return failed(STATE_CHANGED);
     if (!isAllowedTransition(quote, "admin", to, today)) return failed(STATE_CHANGED);
     if (to === "sent") {
       if (version !== undefined && version !== quote.version) return failed(STATE_CHANGED);

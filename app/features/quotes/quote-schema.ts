@@ -80,9 +80,13 @@ export type QuoteInput = z.infer<typeof quoteInput>;
 export const quoteChange = z.object({ ...content, version: z.int() });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
-/** `version` is that of the draft that was read. If it has changed since, the draft isn't sent. */
+/**
+ * `version` is that of the draft that was read: if it has changed since, the draft isn't sent. `from` is the state that was read: if
+ * it has changed since, the call is refused (409).
+ */
 export const quoteTransition = z.object({
   state: z.enum(["sent", "withdrawn"]),
+  from: z.enum(["draft", "sent"]).optional(),
   version: z.int().optional(),
 });
 export type QuoteTransition = z.infer<typeof quoteTransition>;

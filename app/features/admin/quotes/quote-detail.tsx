@@ -82,14 +82,18 @@ function Actions({ quote }: { quote: AdminQuote }) {
   const { isBusy, run } = useAction();
   const mayChange = useMay("quotes.change");
   const { id, version, state, url, customer } = quote;
-  if (!mayChange) return null;
+  if (!mayChange || (state !== "draft" && state !== "sent")) return null;
   const withdraw = (
     <ConfirmButton
       question="Withdraw for good?"
       thing={quote.number}
       busy={isBusy("withdraw")}
       onConfirm={() =>
-        run("withdraw", () => transitionQuote(id, { state: "withdrawn" }), "Withdrawn.")
+        run(
+          "withdraw",
+          () => transitionQuote(id, { state: "withdrawn", from: state }),
+          "Withdrawn.",
+        )
       }
     >
       Withdraw
@@ -117,7 +121,7 @@ function Actions({ quote }: { quote: AdminQuote }) {
       </>
     );
   }
-  if (state !== "sent" || url === null) return null;
+  if (url === null) return null;
   return (
     <>
       {customer.phone && (
