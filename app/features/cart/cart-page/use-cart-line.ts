@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { isNetworkError, serverMessage } from "#app/shared/api-error.ts";
+import { isNetworkError, refusalReason } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { changeQuantity, removeCartItem } from "../cart-client.ts";
 import type { CartItem } from "../cart-schema.ts";
@@ -38,7 +38,8 @@ export function useCartLine(item: CartItem, onRemoved: () => void): CartLineCont
     try {
       await call();
     } catch (error) {
-      notify({ kind: "error", text: serverMessage(error) ?? failure, duration: 4000 });
+      const reason = refusalReason(error);
+      notify({ kind: "error", text: failure, reason, duration: 4000 });
       if (isNetworkError(error)) return setChange(null);
     }
     setChange({ quantity, outdated: latest.current });
