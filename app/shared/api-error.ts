@@ -71,8 +71,3 @@ export function serverMessage(error: unknown): string | undefined {
   const message = error instanceof ApiError ? error.data.message : undefined;
   return typeof message === "string" && message !== "" ? message : undefined;
 }
-
-/** The server's reason for a refusal, such as too little stock; undefined for server errors and outages. */
-export function refusalReason(error: unknown): string | undefined {
-  return error instanceof ApiError && error.status < 500 ? serverMessage(error) : undefined;
-}

@@ -1,5 +1,4 @@
-import { use, useDeferredValue, useEffect, useState } from "react";
-import { useLoaded } from "./use-loaded.ts";
+import { use, useDeferredValue, useEffect } from "react";
 import { useStoredValue } from "./use-persistent-state.ts";
 
 /** A page's data: the value itself in the page that the server renders, a promise after a navigation in the browser. */
@@ -8,18 +7,6 @@ export type Deferred<T> = T | Promise<T>;
 /** The value of deferred data. Suspends until it is there, so it belongs inside a `<Suspense>`. */
 export function useDeferred<T>(deferred: Deferred<T>): T {
   return deferred instanceof Promise ? use(deferred) : deferred;
-}
-
-/**
- * As `useDeferred` when it is first shown. Later it never suspends, which would keep the whole page as it was: the last value
- * stays until the new one has arrived.
- */
-export function useLatestDeferred<T>(deferred: Deferred<T>): T {
-  const [first] = useState(() => deferred);
-  const [later] = useLoaded(async () => deferred, [deferred]);
-  if (!(deferred instanceof Promise)) return deferred;
-  if (later !== undefined) return later;
-  return first instanceof Promise ? use(first) : first;
 }
 
 /**

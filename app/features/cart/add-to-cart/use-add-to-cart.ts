@@ -2,9 +2,10 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "#app/features/account/login/login-path.ts";
 import { hasToken } from "#app/features/account/sessions/session.ts";
-import { ApiError, errorText, refusalReason } from "#app/shared/api-error.ts";
+import { ApiError, errorText } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "../cart-client.ts";
+import { refusalReason } from "../refusal-reason.ts";
 import { storePendingAction } from "./pending-action.ts";
 
 interface ItemToAdd {

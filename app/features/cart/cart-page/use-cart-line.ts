@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { isNetworkError, refusalReason } from "#app/shared/api-error.ts";
+import { isNetworkError } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { changeQuantity, removeCartItem } from "../cart-client.ts";
 import type { CartItem } from "../cart-schema.ts";
+import { refusalReason } from "../refusal-reason.ts";
 
 interface Change {
   quantity: number;

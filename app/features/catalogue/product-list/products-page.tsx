@@ -10,7 +10,8 @@ import { categoryPath, type MenuCategory } from "#app/site/navigation.ts";
 import { publicMeta } from "#app/site/page-meta.ts";
 import { crumbFacts } from "#app/site/site-facts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { type Deferred, useLatestDeferred } from "#app/ui/use-deferred.ts";
+import type { Deferred } from "#app/ui/use-deferred.ts";
+import { useLatestDeferred } from "#app/ui/use-latest-deferred.ts";
 import { readCategories, readList, readOrigins } from "../catalogue-client.ts";
 import { ALL_CATEGORIES, filteredText } from "../catalogue-texts.ts";
 import {
