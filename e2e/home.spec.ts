@@ -31,6 +31,19 @@ test("the chips are All and the categories; arrows appear only if there is more 
   await expect(left).toBeVisible();
 });
 
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+
+  test("the row of chips has its arrows too", async ({ page }) => {
+    await page.goto("/");
+    const row = page.getByRole("list", { name: "Categories" });
+    await page.getByRole("button", { name: "Scroll Categories right" }).tap();
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(200);
+    await page.getByRole("button", { name: "Scroll Categories left" }).tap();
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(0);
+  });
+});
+
 test("a click on a card opens the product", async ({ page }) => {
   await page.goto("/");
   const card = cards(page).first();

@@ -26,6 +26,29 @@ test("a chip opens the category's URL, and All shows every product again", async
   await expect(chip(page, "Malt")).toBeInViewport();
 });
 
+test("a chip shows at once what is loading, and the category's heading, while all calls are still under way", async ({
+  page,
+  api,
+}) => {
+  await page.goto("/products");
+  await expect(chip(page, "All")).toHaveAttribute("aria-current", "true");
+  const categories = await api.hold("GET /categories");
+  const origins = await api.hold("GET /products/origins");
+  const list = await api.hold("GET /products/");
+  await chip(page, "Honey").click();
+  await expect(page.getByText("Loading Honey products...").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Honey");
+  await expect(chip(page, "Honey")).toHaveAttribute("aria-current", "true");
+  await expect(page.getByLabel("Country of origin")).toBeVisible();
+  list();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page).first()).toContainText("Honey");
+  categories();
+  origins();
+  await expect(page.getByText("తేనె", { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel("Country of origin")).toBeVisible();
+});
+
 test("See More shows every product, page by page", async ({ page, allowFailure }) => {
   // Hundreds of pictures are no part of this, and a small machine is long at them.
   test.slow();

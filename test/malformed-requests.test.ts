@@ -47,6 +47,7 @@ const REQUESTS: [what: string, status: number, text: string][] = [
   ["a page", 200, get("/about")],
   ["a call", 200, get("/api/categories")],
   ["a file", 200, get("/favicon.svg")],
+  ["the home page with a slash too many", 301, get("//")],
   ["a file that is not there", 404, get("/assets/nothing.js")],
   ["a way out of the folder", 404, get("/pictures/..%2f..%2fpackage.json")],
   ["a picture that is not there", 404, get("/media/00000000000000000000000000000000")],
@@ -103,6 +104,11 @@ test.each(REQUESTS)(
       expect(response.body).not.toMatch(/FST_|node_modules|\n +at /);
   },
 );
+
+test.each(["//", "///", "//?q=1"])("%s leads to the home page", async (target) => {
+  const response = await send(get(target));
+  expect([response.status, response.headers.get("location")]).toEqual([301, "/"]);
+});
 
 test.each(["/api", "/api/", "/api?x=1", "/api/?x=1"])(
   "%s belongs to the API, whose errors are JSON",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { waitBriefly } from "./wait-briefly.ts";
+import { waitBriefly, whenSettled } from "./wait-briefly.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,4 +23,17 @@ test("waitBriefly ends after 120 ms if a promise is still pending", async () => 
   expect(ended).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(ended).toBe(true);
+});
+
+test("whenSettled gives the promise until its value is there, and for good if it is rejected", async () => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const current = whenSettled(promise);
+  expect(current()).toBe(promise);
+  resolve(7);
+  await promise;
+  expect(current()).toBe(7);
+  const rejected = Promise.reject(new Error("no"));
+  const failed = whenSettled(rejected);
+  await rejected.catch(() => {});
+  expect(failed()).toBe(rejected);
 });

@@ -31,7 +31,7 @@ export function ViewedRow({ without }: { without: number }) {
           Clear
         </button>
       </div>
-      <ScrollRow label="Recently viewed">
+      <ScrollRow label="Recently viewed" className="pointer-coarse:[&_.scroll-arrow]:hidden">
         {others.map(({ id, title, image }) => (
           <Link key={id} to={`/products/${id}`} className="group block w-32">
             <ProductPicture

@@ -15,6 +15,9 @@ import type { PublicCache, PublicResponse } from "./public-cache.ts";
 const UNSENT =
   "Nothing was sent, because our forms need JavaScript. Turn it on, or wait until the page has loaded, and fill the form in again.";
 
+/** The home page's path with further slashes, as programs write it that join two parts; the browser's router can't read it. */
+const ONLY_SLASHES = /^\/{2,}(?:\?|$)/;
+
 /** An appearance that is not live. */
 export interface AppearancePreview {
   shown: Appearance;
@@ -55,7 +58,9 @@ export async function servePages(
 ): Promise<void> {
   await pages.prepare(app);
   const page = pages.strict ? cachedPages(pages, settings) : freshPages(pages, settings);
-  app.get("/*", page);
+  app.get("/*", (request, reply) =>
+    ONLY_SLASHES.test(request.url) ? reply.redirect("/", 301) : page(request, reply),
+  );
   app.setNotFoundHandler((request, reply) => {
     if (request.method === "GET" || request.method === "HEAD") return page(request, reply);
     const isForm = request.method === "POST" && request.headers.accept?.includes("text/html");

@@ -2,9 +2,10 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "#app/features/account/login/login-path.ts";
 import { hasToken } from "#app/features/account/sessions/session.ts";
-import { ApiError, errorText, serverMessage } from "#app/shared/api-error.ts";
+import { ApiError, errorText } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "../cart-client.ts";
+import { refusalReason } from "../refusal-reason.ts";
 import { storePendingAction } from "./pending-action.ts";
 
 interface ItemToAdd {
@@ -95,10 +96,4 @@ async function tryToAdd(item: ItemToAdd, goToLogin: () => void): Promise<Outcome
     notify({ kind: "warning", text, duration: 4000 });
     return { state: "leaving" };
   }
-}
-
-/** The server's reason for a refusal, such as too little stock; undefined for server errors and outages. */
-function refusalReason(error: unknown): string | undefined {
-  const refused = error instanceof ApiError && error.status < 500;
-  return refused ? serverMessage(error) : undefined;
 }

@@ -4,6 +4,7 @@ import {
   expect,
   expectNotice,
   fill,
+  findNotice,
   openShop,
   queryNotice,
   runFor,
@@ -185,21 +186,24 @@ describe("the quantity of a cart's item", () => {
     expect(puts).toEqual([]);
   });
 
-  test("is corrected here and in the badge, with the shop's message, if the shop refuses it", async () => {
+  test("is corrected here and in the badge, and the notice gives the shop's reason, if the shop refuses it", async () => {
     const item = await openCart(1);
     api.give(`PUT /cart_items/${item.id}/`, 409, { message: "Only 2 left in stock" });
     await fill(quantity(), "9");
     await user.keyboard("{Enter}");
-    await expectNotice("Only 2 left in stock", "error", 4000);
+    const refusal = await findNotice("Failed to update cart");
+    expect(within(refusal).getByText("Only 2 left in stock")).toBeVisible();
+    await expectNotice("Failed to update cart", "error", 4000);
     await waitFor(() => expect(quantity()).toHaveValue(1));
     expect(await findCount("Cart, 1 item")).toBeVisible();
   });
 
-  test("shows 'Failed to update cart' if the failure has no message", async () => {
+  test("shows only 'Failed to update cart' if the shop itself has failed", async () => {
     const item = await openCart(1);
-    api.give(`PUT /cart_items/${item.id}/`, 500);
+    api.give(`PUT /cart_items/${item.id}/`, 500, { message: "Something went wrong" });
     const carts = api.record("GET /carts/");
     await user.click(screen.getByRole("button", { name: /^Increase/ }));
+    expect(await findNotice("Failed to update cart")).not.toHaveTextContent("Something went wrong");
     await expectNotice("Failed to update cart", "error", 4000);
     await waitFor(() => expect(quantity()).toHaveValue(1));
     expect(carts).toHaveLength(1);
@@ -225,10 +229,11 @@ describe("removing an item from the cart", () => {
     expect(await findCount("Cart")).toBeVisible();
   });
 
-  test("shows 'Failed to remove item' for 4 s on failure, and the line stays", async () => {
+  test("shows 'Failed to remove item' for 4 s on failure, with the shop's reason, and the line stays", async () => {
     const item = await openCart(2);
-    api.give(`DELETE /cart_items/${item.id}/`, 500);
+    api.give(`DELETE /cart_items/${item.id}/`, 403, { message: "Not from this page" });
     await user.click(screen.getByRole("button", { name: /^Remove/ }));
+    expect(await findNotice("Failed to remove item")).toHaveTextContent("Not from this page");
     await expectNotice("Failed to remove item", "error", 4000);
     expect(queryNotice("Item removed from cart!")).toBeNull();
     expect(quantity()).toHaveValue(2);

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { isNetworkError, serverMessage } from "#app/shared/api-error.ts";
+import { isNetworkError } from "#app/shared/api-error.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { changeQuantity, removeCartItem } from "../cart-client.ts";
 import type { CartItem } from "../cart-schema.ts";
+import { refusalReason } from "../refusal-reason.ts";
 
 interface Change {
   quantity: number;
@@ -38,7 +39,8 @@ export function useCartLine(item: CartItem, onRemoved: () => void): CartLineCont
     try {
       await call();
     } catch (error) {
-      notify({ kind: "error", text: serverMessage(error) ?? failure, duration: 4000 });
+      const reason = refusalReason(error);
+      notify({ kind: "error", text: failure, reason, duration: 4000 });
       if (isNetworkError(error)) return setChange(null);
     }
     setChange({ quantity, outdated: latest.current });

@@ -39,7 +39,7 @@ export function ProductRow({ title, to, products, renderAction, repeated }: Prod
           title
         )}
       </h2>
-      <ScrollRow label={title} step={STEP}>
+      <ScrollRow label={title} step={STEP} className="pointer-coarse:[&_.scroll-arrow]:hidden">
         {products.map((product, index) => (
           <div key={product.id} className="flex w-67">
             {/* None of them is on the first screen. */}

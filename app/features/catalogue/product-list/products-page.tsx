@@ -5,12 +5,13 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { shopContext } from "#app/server/pages/page-context.server.ts";
 import { shop } from "#app/settings.ts";
 import type { Page } from "#app/shared/page-links.ts";
-import { waitBriefly } from "#app/shared/wait-briefly.ts";
+import { waitBriefly, whenSettled } from "#app/shared/wait-briefly.ts";
 import { categoryPath, type MenuCategory } from "#app/site/navigation.ts";
 import { publicMeta } from "#app/site/page-meta.ts";
 import { crumbFacts } from "#app/site/site-facts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { type Deferred, useDeferred } from "#app/ui/use-deferred.ts";
+import type { Deferred } from "#app/ui/use-deferred.ts";
+import { useLatestDeferred } from "#app/ui/use-latest-deferred.ts";
 import { readCategories, readList, readOrigins } from "../catalogue-client.ts";
 import { ALL_CATEGORIES, filteredText } from "../catalogue-texts.ts";
 import {
@@ -64,17 +65,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const requested = requestOf(request.url);
-  const nav = readCategories().then(
-    (page) => categoryNavFrom(page, requested.id),
-    () => null,
+  const nav = whenSettled(
+    readCategories().then(
+      (page) => categoryNavFrom(page, requested.id),
+      () => null,
+    ),
   );
   const list =
     requested.id === 0
       ? Promise.resolve(listFrom(NOTHING))
       : readList({ ...requested.query, limit: COLLAPSED_SIZE });
-  const origins = readOrigins().then(namesOf, () => []);
-  await waitBriefly(nav, list, origins);
-  return { requested, nav, list, origins };
+  const origins = whenSettled(readOrigins().then(namesOf, () => []));
+  await waitBriefly(nav(), list, origins());
+  return { requested, nav: nav(), list, origins: origins() };
 }
 
 /** The categories of the menu, which are known on every page, even without a network. */
@@ -158,7 +161,9 @@ interface LoadedTopProps {
 }
 
 function LoadedTop({ loading, known }: LoadedTopProps) {
-  return <CategoryTop nav={useDeferred(loading) ?? known} />;
+  const loaded = useLatestDeferred(loading);
+  const isCurrent = loaded?.category?.id === known.category?.id;
+  return <CategoryTop nav={loaded && isCurrent ? loaded : known} />;
 }
 
 const CategoryTop = memo(function CategoryTop({ nav }: { nav: CategoryNav }) {
@@ -193,5 +198,5 @@ function CategoryHeading({ category }: { category: ShownCategory | null }) {
 }
 
 function LoadedFilters({ loading }: { loading: Deferred<string[]> }) {
-  return <ProductFilters origins={useDeferred(loading)} className={FILTERS} />;
+  return <ProductFilters origins={useLatestDeferred(loading)} className={FILTERS} />;
 }
