@@ -139,3 +139,37 @@ test("the selection survives printing, Back and paging; a pasted column sets the
   await expect(page.getByText("3 of 3 marked as delivered")).toBeVisible();
   expect((await readOrder(admin, third)).status).toBe("delivered");
 });
+
+test("the list fits a small laptop, whoever the orders are for", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const shopper = await newShopper(request);
+  const product = await stockProduct(admin, 5);
+  const address_id = await shopper.addAddress({
+    first_name: "Venkatalakshminarasimha",
+    last_name: "Subrahmanyam-Chandrasekaran",
+    city: "Visakhapatnam Steel Plant Township",
+  });
+  for (const payment_method of ["cod", "upi"]) {
+    await shopper.add(product.id);
+    const { id } = await shopper.placeOrder({ address_id, payment_method });
+    const reference = String(Date.now()).slice(-12).padStart(12, "4");
+    if (payment_method === "upi")
+      await shopper.call("POST", "/payments/upi/reference/", { order_id: id, reference });
+  }
+  await openList(page, admin, shopper);
+  for (const width of [900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const table = page.getByRole("table");
+    await expect(table.getByText("Pending")).toHaveCount(2);
+    const [box, frame] = await Promise.all([
+      table.boundingBox(),
+      table.locator("xpath=..").boundingBox(),
+    ]);
+    expect.soft(box?.width, `${width} px`).toBeLessThanOrEqual(frame?.width ?? 0);
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(scrolled, `${width} px`).toBe(width);
+  }
+});

@@ -43,7 +43,7 @@ export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
   }
 
   return (
-    <span className="flex items-center justify-between gap-2">
+    <span className="flex items-center justify-between gap-2 md:max-lg:flex-wrap">
       <span className="leading-5">
         <span className="text-sm text-soft md:block">UPI </span>
         <span className="tabular-nums">{reference}</span>

@@ -53,7 +53,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
           #{order.id}
         </Link>
       </td>
-      <td className="min-w-0">
+      <td className="min-w-0 md:w-full md:max-w-0">
         {opensCustomer ? (
           <Link
             to={`/admin/customers/${order.customer.id}`}
@@ -64,11 +64,11 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         ) : (
           <span className="block truncate font-semibold">{name}</span>
         )}
-        <span className="hidden text-sm text-soft md:block">
+        <span className="hidden truncate text-sm text-soft md:block">
           {recipient.city} {recipient.pincode}
         </span>
       </td>
-      <td className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft md:text-base md:text-ink">
+      <td className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft md:whitespace-normal md:text-base md:text-ink lg:whitespace-nowrap">
         {order.van && (
           <span className="text-leaf-deep md:block md:text-sm">
             Van {shortDay(order.van.day)}
@@ -78,7 +78,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         {adminTime(order.created_at)}
         <span className="md:hidden"> · {methodName(payment.method)}</span>
       </td>
-      <td className="hidden text-right md:table-cell">{order.items}</td>
+      <td className="hidden text-right min-[60rem]:table-cell">{order.items}</td>
       {order.total !== undefined && (
         <td className="col-start-4 row-start-1 text-right font-semibold">
           {formatRupees(order.total)}

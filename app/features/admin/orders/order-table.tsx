@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { useMay } from "../page/use-staff.ts";
 import { OrderRow } from "./order-row.tsx";
@@ -83,11 +84,11 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
                 <th
                   key={name}
                   scope="col"
-                  className={
-                    name === "Items" || name === "Total"
-                      ? "hidden text-right md:table-cell"
-                      : "hidden md:table-cell"
-                  }
+                  className={classNames(
+                    "hidden",
+                    name === "Items" ? "min-[60rem]:table-cell" : "md:table-cell",
+                    (name === "Items" || name === "Total") && "text-right",
+                  )}
                 >
                   {name}
                 </th>
