@@ -160,7 +160,7 @@ test("the list fits a small laptop, whoever the orders are for", async ({
       await shopper.call("POST", "/payments/upi/reference/", { order_id: id, reference });
   }
   await openList(page, admin, shopper);
-  for (const width of [900, 1024, 1280]) {
+  for (const width of [900, 1024, 1200, 1366]) {
     await page.setViewportSize({ width, height: 800 });
     const table = page.getByRole("table");
     await expect(table.getByText("Pending")).toHaveCount(2);
