@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./shop-test.ts";
-import { firstProducts, stockProduct } from "./shopper.ts";
+import { firstProducts, stayLoggedIn, stockProduct } from "./shopper.ts";
 import { PHONE } from "./widths.ts";
 
 /** A page of each layout. */
@@ -48,6 +48,13 @@ test("so do the cart, the checkout, an order awaiting payment and the profile", 
     await expect(page.getByText(ready).last()).toBeVisible();
     await expectToFit(page);
   }
+});
+
+test("so does the dashboard of the back office", async ({ page, admin }) => {
+  await stayLoggedIn(page, admin.token);
+  await page.goto("/admin");
+  await expect(page.getByRole("button", { name: "30 days" })).toBeVisible();
+  await expectToFit(page);
 });
 
 /**

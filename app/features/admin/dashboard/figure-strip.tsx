@@ -18,7 +18,7 @@ export function FigureStrip({ periods }: { periods: Dashboard["periods"] }) {
   if (!period) return null;
   return (
     <section aria-label="Figures">
-      <div className="mb-3 flex w-max gap-0.5 rounded-full bg-sunken p-1">
+      <div className="mb-3 flex w-fit flex-wrap gap-0.5 rounded-full bg-sunken p-1">
         {periods.map(({ days }) => (
           <button
             key={days}
