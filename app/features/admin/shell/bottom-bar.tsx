@@ -123,4 +123,4 @@ export function BottomBar({ current, links, counts, onFind }: BottomBarProps) {
   );
 }
 
-const CORNER = "absolute top-1 left-1/2 ml-1.5";
+const CORNER = "absolute top-1 left-1/2 z-1 ml-1 min-w-5 px-1! text-center text-xs! leading-5!";
