@@ -64,7 +64,7 @@ function Figures({ now, before }: Period) {
     },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px max-[20rem]:grid-cols-1 overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
       {figures.map(({ name, value, change }) => (
         <div key={name} className="bg-surface px-4 py-3 md:p-5">
           <dt className="text-soft">{name}</dt>

@@ -29,6 +29,8 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
     <tr
       className={classNames(
         "grid grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] items-center gap-x-1.5 border-line border-t py-1 pr-3 pl-1 lg:table-row lg:h-13 lg:p-0",
+        // On a phone with enlarged text.
+        "max-[20rem]:block max-[20rem]:[&>td:not(.hidden)]:block max-[20rem]:[&>td]:text-left max-[20rem]:[&_label]:justify-items-start max-[20rem]:pl-3",
         "[&_:is(a,input)]:scroll-mt-24 focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-clay",
         "lg:[&>td]:border-t lg:[&>td]:border-line lg:[&>td]:py-1 lg:[&>td]:px-2.5 lg:[&>td]:leading-5",
         selected && "bg-leaf-tint",
@@ -100,7 +102,13 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         )}
       </td>
       <td className="col-start-4 row-start-2 text-right lg:text-left">
-        <StatusChip tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusChip>
+        <StatusChip
+          tone={statusTone(order.status)}
+          // On a phone the date and the payment method beside it need the room.
+          className="max-sm:px-2 max-sm:before:hidden"
+        >
+          {statusLabel(order.status)}
+        </StatusChip>
       </td>
     </tr>
   );
