@@ -176,7 +176,7 @@ test("the list fits a small laptop, whoever the orders are for", async ({
     last_name: "Subrahmanyam-Chandrasekaran",
     city: "Visakhapatnam Steel Plant Township",
   });
-  for (const payment_method of ["cod", "upi"]) {
+  for (const payment_method of ["cod", "upi"] as const) {
     await shopper.add(product.id);
     const { id } = await shopper.placeOrder({ address_id, payment_method });
     const reference = String(Date.now()).slice(-12).padStart(12, "4");

@@ -77,7 +77,7 @@ test("on a phone a notice over a dialog leaves the button that tries again free"
   allowFailure("/claims/");
   const [product] = await firstProducts(request);
   const { id } = await shopper.order(product.id, 2);
-  for (const status of ["shipped", "delivered"]) await admin.transitionOrder(id, status);
+  for (const status of ["shipped", "delivered"] as const) await admin.transitionOrder(id, status);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/orders/${id}`);
   await page.getByRole("button", { name: "Report a problem" }).click();
