@@ -90,7 +90,10 @@ test("the side bar counts open tasks, and narrow screens have a bar at the botto
   await page.goto("/admin");
   const menu = page.getByRole("navigation", { name: "Shop-keeper" });
   await expect(menu.getByRole("link", { name: /^Orders \d+\+? waiting/ })).toBeVisible();
-  await expect(page.getByRole("banner")).toHaveCount(0);
+  // Its own header, instead of the shoppers'.
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("button", { name: /^Find anything/ })).toBeVisible();
+  await expect(header.getByLabel("Search the shop")).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 780 });
   await menu.getByRole("link", { name: /^Orders/ }).click();
   await expect(page).toHaveURL("/admin/orders");

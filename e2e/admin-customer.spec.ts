@@ -14,6 +14,12 @@ test("a customer's page shows orders and ways to reach them, and keeps a note", 
   await page.goto(`/admin/customers?q=${encodeURIComponent(shopper.email)}`);
   const orders = page.getByRole("main").getByRole("link", { name: "1 order", exact: true });
   await expect(orders).toHaveAccessibleDescription("Anitha Rao");
+  // As close as the lines of a customer without orders, though the link is easy to tap.
+  const [sales, since] = await Promise.all([
+    page.getByText("in sales").boundingBox(),
+    page.getByText(/^since /).boundingBox(),
+  ]);
+  expect((since?.y ?? 0) - (sales?.y ?? 0)).toBeLessThan(30);
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   await expect(page).toHaveTitle(/^Anitha Rao \| /);
   await expect(page.getByRole("link", { name: `#${id}`, exact: true })).toBeVisible();

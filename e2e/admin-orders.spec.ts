@@ -1,3 +1,4 @@
+import type { Waiting } from "../app/features/reports/waiting-schema.ts";
 import { mailsTo } from "./mailbox.ts";
 import { notice } from "./notices.ts";
 import { expectAccessible, expectGoodPage } from "./page-checks.ts";
@@ -138,4 +139,61 @@ test("the selection survives printing, Back and paging; a pasted column sets the
   await page.getByRole("button", { name: "Mark 3 orders as delivered" }).click();
   await expect(page.getByText("3 of 3 marked as delivered")).toBeVisible();
   expect((await readOrder(admin, third)).status).toBe("delivered");
+});
+
+test("on a phone the counts in the bar at the bottom are inside their entries", async ({
+  page,
+  admin,
+}) => {
+  await stayLoggedIn(page, admin.token);
+  const waiting = await admin.call<Waiting>("GET", "/admin/waiting/");
+  await page.route("**/api/admin/waiting/", (route) =>
+    route.fulfill({ json: { ...waiting, to_pack: 100, low_stock: 100 } }),
+  );
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/admin/products");
+  const bar = page.getByRole("navigation", { name: "Shop-keeper" });
+  for (const name of [/^Orders/, /^Stock/]) {
+    const entry = bar.getByRole("link", { name });
+    const [outer, count] = await Promise.all([
+      entry.boundingBox(),
+      entry.getByText("99+").boundingBox(),
+    ]);
+    const end = (box: typeof outer) => (box ? box.x + box.width : Number.NaN);
+    expect(end(count)).toBeLessThanOrEqual(end(outer));
+  }
+});
+
+test("the list fits a small laptop, whoever the orders are for", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const shopper = await newShopper(request);
+  const product = await stockProduct(admin, 5);
+  const address_id = await shopper.addAddress({
+    first_name: "Venkatalakshminarasimha",
+    last_name: "Subrahmanyam-Chandrasekaran",
+    city: "Visakhapatnam Steel Plant Township",
+  });
+  for (const payment_method of ["cod", "upi"] as const) {
+    await shopper.add(product.id);
+    const { id } = await shopper.placeOrder({ address_id, payment_method });
+    const reference = String(Date.now()).slice(-12).padStart(12, "4");
+    if (payment_method === "upi")
+      await shopper.call("POST", "/payments/upi/reference/", { order_id: id, reference });
+  }
+  await openList(page, admin, shopper);
+  for (const width of [900, 1024, 1200, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    const table = page.getByRole("table");
+    await expect(table.getByText("Pending")).toHaveCount(2);
+    const [box, frame] = await Promise.all([
+      table.boundingBox(),
+      table.locator("xpath=..").boundingBox(),
+    ]);
+    expect.soft(box?.width, `${width} px`).toBeLessThanOrEqual(frame?.width ?? 0);
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(scrolled, `${width} px`).toBe(width);
+  }
 });

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "./shop-test.ts";
+import { stockProduct } from "./shopper.ts";
+import { PHONE } from "./widths.ts";
 
 const place = (page: Page) => page.getByRole("button", { name: "Place Order" });
 
@@ -61,6 +63,22 @@ test("placing the order in two tabs creates one order", async ({
         .first(),
     ).toBeVisible();
   expect(await shopper.orders()).toHaveLength(1);
+});
+
+test("on a phone the name of an expensive product has room beside its picture", async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const product = await stockProduct(admin, 1, 12_34_567);
+  await shopper.addAddress();
+  await shopper.add(product.id);
+  await page.setViewportSize(PHONE);
+  await page.goto("/checkout");
+  const item = page.getByRole("region", { name: "Your order" }).getByRole("listitem");
+  await expect(item).toContainText("₹12,34,567.00");
+  const name = await item.getByText(product.title).boundingBox();
+  expect(name?.width).toBeGreaterThan(150);
 });
 
 async function fillAddress(page: Page, changes: Record<string, string> = {}) {

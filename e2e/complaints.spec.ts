@@ -55,6 +55,9 @@ test("somebody without an account complains on a phone, gets a reply, and reopen
   await expect(row).toContainText("Reply by");
   await expectGoodPage(page);
   await page.setViewportSize(PHONE);
+  const months = page.getByRole("region", { name: "By month of receipt" });
+  const last = await months.getByRole("columnheader", { name: "Open" }).boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(PHONE.width - 16);
   await page.getByRole("link", { name: ticket }).click();
   const dialog = page.getByRole("dialog");
   // Refused without a text.

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./shop-test.ts";
-import { firstProducts, stockProduct } from "./shopper.ts";
+import { firstProducts, stayLoggedIn, stockProduct } from "./shopper.ts";
 import { PHONE } from "./widths.ts";
 
 /** A page of each layout. */
@@ -50,6 +50,53 @@ test("so do the cart, the checkout, an order awaiting payment and the profile", 
   }
 });
 
+test("so does the dashboard of the back office", async ({ page, admin }) => {
+  await stayLoggedIn(page, admin.token);
+  await page.goto("/admin");
+  await expect(page.getByRole("button", { name: "30 days" })).toBeVisible();
+  await expectToFit(page);
+});
+
+test("so do the lists of orders and products of the back office", async ({
+  page,
+  request,
+  shopper,
+  admin,
+}) => {
+  const [product] = await firstProducts(request);
+  await shopper.order(product.id);
+  await stayLoggedIn(page, admin.token);
+  await page.setViewportSize(PHONE);
+  for (const [path, name] of [
+    [`/admin/orders?q=${encodeURIComponent(shopper.email)}`, "Anitha Rao"],
+    [`/admin/products?q=${encodeURIComponent(product.title)}`, product.title],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
+    const devTools = await enlargeText(page, 32);
+    const found = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      overlapping: [...document.querySelectorAll("main :is(button, td)")]
+        .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.textContent),
+      tall: [...document.querySelectorAll("main tbody tr")].filter(
+        (row) => row.getBoundingClientRect().height > 500,
+      ).length,
+    }));
+    expect.soft(found, path).toEqual({ width: PHONE.width, overlapping: [], tall: 0 });
+    await devTools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  }
+});
+
+async function enlargeText(page: Page, pixels: number) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: 13 } });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe(`${pixels}px`);
+  return devTools;
+}
+
 /**
  * Expects the page to need no sideways scrolling, whole words in its buttons, whole names on its cards, whole sizes on its pictures,
  * whole quantities in its fields, its content right below its header, and the skip link out of sight.
@@ -58,10 +105,7 @@ async function expectToFit(page: Page) {
   await page.setViewportSize(PHONE);
   const devTools = await page.context().newCDPSession(page);
   for (const pixels of [24, 32]) {
-    await devTools.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: 13 } });
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-      .toBe(`${pixels}px`);
+    await enlargeText(page, pixels);
     expect.soft(await page.evaluate(findTooWide), `${page.url()} at ${pixels} px`).toEqual([]);
   }
   await devTools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });

@@ -66,3 +66,26 @@ test("a notice over an open dialog can be dismissed, and the dialog stays", asyn
   await expect(failure).toHaveCount(0);
   await expect(dialog).toBeVisible();
 });
+
+test("on a phone a notice over a dialog leaves the button that tries again free", async ({
+  page,
+  request,
+  shopper,
+  admin,
+  allowFailure,
+}) => {
+  allowFailure("/claims/");
+  const [product] = await firstProducts(request);
+  const { id } = await shopper.order(product.id, 2);
+  for (const status of ["shipped", "delivered"] as const) await admin.transitionOrder(id, status);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/orders/${id}`);
+  await page.getByRole("button", { name: "Report a problem" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Increase/ }).click();
+  await page.route("**/api/orders/*/claims/", (route) => route.abort());
+  const send = dialog.getByRole("button", { name: "Send" });
+  await send.click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await send.click({ trial: true, timeout: 2_000 });
+});

@@ -1,8 +1,13 @@
 import { expectGoodPage } from "./page-checks.ts";
-import { expect, test } from "./shop-test.ts";
+import { expect, type Locator, test } from "./shop-test.ts";
 import { stayLoggedIn } from "./shopper.ts";
 
 test.describe.configure({ mode: "serial" });
+
+async function middleOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height / 2 : Number.NaN;
+}
 
 test("a policy is changed on a phone, previewed, shown at once, and brought back", async ({
   page,
@@ -12,6 +17,10 @@ test("a policy is changed on a phone, previewed, shown at once, and brought back
   await stayLoggedIn(page, admin.token);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/admin/texts");
+  const row = page.getByRole("listitem").filter({ hasText: /^Terms/ });
+  const middles = [row.getByRole("link"), row.getByText("Original text")].map(middleOf);
+  const [link = 0, state = 0] = await Promise.all(middles);
+  expect(Math.abs(link - state)).toBeLessThan(2);
   await page.getByRole("link", { name: "Terms", exact: true }).click();
   const field = page.getByLabel("Text", { exact: true });
   await expect(field).toHaveValue(/Short enough to read/);

@@ -38,3 +38,14 @@ test("the titles of products stand below a heading of the second level", async (
   const levels = main.getAllByRole("heading").map(({ tagName }) => tagName);
   expect(levels).toEqual(["H1", "H2", "H3"]);
 });
+
+test("an empty wishlist offers nothing to share, unless its link has to be switched off", async () => {
+  stubCatalogue();
+  stubCart();
+  for (const share_token of [null, "a".repeat(43)]) {
+    api.stubIncomplete("GET /wishlist/", 200, { results: [], share_token });
+    await openShop("/wishlist");
+    expect(await screen.findByText("Your wishlist is empty")).toBeVisible();
+    expect(screen.queryAllByRole("switch")).toHaveLength(share_token ? 1 : 0);
+  }
+});

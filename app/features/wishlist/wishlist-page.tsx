@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from "react";
+import { type ReactNode, Suspense, use, useState } from "react";
 import { type MetaDescriptor, useRevalidator } from "react-router";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
@@ -84,11 +84,16 @@ export default function WishlistPage({ loaderData: { own, shared } }: Route.Comp
 
 function Own({ loading }: { loading: Promise<Loaded<Wishlist>> }) {
   const list = use(loading);
+  return typeof list === "string" ? <Failed /> : <OwnList list={list} />;
+}
+
+function OwnList({ list }: { list: Wishlist }) {
   const { revalidate } = useRevalidator();
-  if (typeof list === "string") return <Failed />;
+  // An empty list has nothing to share; the panel stays while the last product leaves or the link is switched off.
+  const [sharable] = useState(list.results.length > 0 || list.share_token !== null);
   return (
     <>
-      <WishlistShare token={list.share_token} onChanged={revalidate} />
+      {sharable && <WishlistShare token={list.share_token} onChanged={revalidate} />}
       {list.results.length > 0 ? (
         <>
           <h2 className="sr-only">Products</h2>

@@ -3,7 +3,7 @@ import { PROMISES } from "#app/promises.ts";
 import { indiaFormat } from "#app/shared/india-time.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
 
-const monthName = indiaFormat("en-GB", { month: "long", year: "numeric" });
+const monthName = indiaFormat("en-GB", { month: "short", year: "numeric" });
 
 const columns = (): { key: keyof Omit<ComplaintMonth, "month">; label: string }[] => [
   { key: "received", label: "Received" },
@@ -20,15 +20,15 @@ export function MonthTable({ months }: { months: readonly ComplaintMonth[] }) {
       <h2 id="months-title" className="text-2xl">
         By month of receipt
       </h2>
-      <div className="mt-3 overflow-hidden rounded-panel border border-line bg-surface">
+      <div className="mt-3 overflow-x-auto rounded-panel border border-line bg-surface">
         <table className="w-full text-right">
           <thead>
-            <tr className="border-b border-line text-sm text-soft">
-              <th scope="col" className="px-2 py-3 sm:px-4 text-left font-semibold">
+            <tr className="border-b border-line text-xs text-soft sm:text-sm">
+              <th scope="col" className="px-1.5 py-3 sm:px-4 text-left font-semibold">
                 Month
               </th>
               {columns().map(({ key, label }) => (
-                <th key={key} scope="col" className="px-2 py-3 sm:px-4 font-semibold">
+                <th key={key} scope="col" className="px-1.5 py-3 sm:px-4 font-semibold">
                   {label}
                 </th>
               ))}
@@ -37,11 +37,11 @@ export function MonthTable({ months }: { months: readonly ComplaintMonth[] }) {
           <tbody className="divide-y divide-line">
             {months.map((row) => (
               <tr key={row.month}>
-                <th scope="row" className="px-2 py-3 sm:px-4 text-left font-semibold">
+                <th scope="row" className="px-1.5 py-3 sm:px-4 text-left font-semibold">
                   {monthName.format(Date.parse(`${row.month}-15`))}
                 </th>
                 {columns().map(({ key }) => (
-                  <td key={key} className="px-2 py-3 sm:px-4">
+                  <td key={key} className="px-1.5 py-3 sm:px-4">
                     {formatCount(row[key])}
                   </td>
                 ))}

@@ -98,7 +98,7 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
 
 function Figures({ figures }: { figures: [name: string, value: string][] }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px max-[20rem]:grid-cols-1 overflow-hidden rounded-panel border border-line bg-line md:grid-cols-4">
       {figures.map(([name, value]) => (
         <div key={name} className="bg-surface px-4 py-3 md:px-5">
           <dt className="text-sm text-soft">{name}</dt>

@@ -67,7 +67,7 @@ function Orders(person: CustomerEntry) {
     <Link
       to={`/admin/orders?customer=${person.id}`}
       aria-description={nameOf(person)}
-      className="text-link tap inline-flex items-center"
+      className="text-link tap -my-3 inline-flex items-center"
     >
       {text}
     </Link>

@@ -18,7 +18,7 @@ export function FigureStrip({ periods }: { periods: Dashboard["periods"] }) {
   if (!period) return null;
   return (
     <section aria-label="Figures">
-      <div className="mb-3 flex w-max gap-0.5 rounded-full bg-sunken p-1">
+      <div className="mb-3 flex w-fit flex-wrap gap-0.5 rounded-full bg-sunken p-1">
         {periods.map(({ days }) => (
           <button
             key={days}
@@ -64,7 +64,7 @@ function Figures({ now, before }: Period) {
     },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px max-[20rem]:grid-cols-1 overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
       {figures.map(({ name, value, change }) => (
         <div key={name} className="bg-surface px-4 py-3 md:p-5">
           <dt className="text-soft">{name}</dt>

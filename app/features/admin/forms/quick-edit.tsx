@@ -112,7 +112,7 @@ export function QuickEdit({ label, value, format, onSave, warningFor }: QuickEdi
           aria-label={`${label}: ${format(sent ?? value)}. Change`}
           aria-busy={sent !== null || undefined}
           onClick={() => sent === null && setTyped(String(value))}
-          className="min-h-11 min-w-11 rounded-field border border-dashed border-edge px-3 font-semibold hover:border-leaf hover:bg-leaf-tint aria-busy:text-soft"
+          className="min-h-11 min-w-11 rounded-field border border-dashed border-edge px-3 font-semibold md:whitespace-nowrap hover:border-leaf hover:bg-leaf-tint aria-busy:text-soft"
         >
           {format(sent ?? value)}
         </button>

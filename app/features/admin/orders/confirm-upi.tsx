@@ -45,7 +45,7 @@ export function ConfirmUpi({ order, reference }: ConfirmUpiProps) {
   return (
     <span className="flex items-center justify-between gap-2">
       <span className="leading-5">
-        <span className="text-sm text-soft md:block">UPI </span>
+        <span className="text-sm text-soft lg:block">UPI </span>
         <span className="tabular-nums">{reference}</span>
       </span>
       {state === "done" ? (

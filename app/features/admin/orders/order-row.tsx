@@ -28,9 +28,11 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
   return (
     <tr
       className={classNames(
-        "grid grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] items-center gap-x-1.5 border-line border-t py-1 pr-3 pl-1 md:table-row md:h-13 md:p-0",
+        "grid grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] items-center gap-x-1.5 border-line border-t py-1 pr-3 pl-1 lg:table-row lg:h-13 lg:p-0",
+        // On a phone with enlarged text.
+        "max-[20rem]:block max-[20rem]:[&>td:not(.hidden)]:block max-[20rem]:[&>td]:text-left max-[20rem]:[&_label]:justify-items-start max-[20rem]:pl-3",
         "[&_:is(a,input)]:scroll-mt-24 focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-clay",
-        "md:[&>td]:border-t md:[&>td]:border-line md:[&>td]:px-2 md:[&>td]:py-1 lg:[&>td]:px-2.5 md:[&>td]:leading-5",
+        "lg:[&>td]:border-t lg:[&>td]:border-line lg:[&>td]:py-1 lg:[&>td]:px-2.5 lg:[&>td]:leading-5",
         selected && "bg-leaf-tint",
       )}
     >
@@ -48,12 +50,12 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
       <td>
         <Link
           to={`/admin/orders/${order.id}`}
-          className="text-link inline-flex min-h-9 items-center md:min-h-11"
+          className="text-link inline-flex min-h-9 items-center lg:min-h-11"
         >
           #{order.id}
         </Link>
       </td>
-      <td className="min-w-0">
+      <td className="min-w-0 lg:w-full lg:max-w-0">
         {opensCustomer ? (
           <Link
             to={`/admin/customers/${order.customer.id}`}
@@ -64,21 +66,21 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         ) : (
           <span className="block truncate font-semibold">{name}</span>
         )}
-        <span className="hidden text-sm text-soft md:block">
+        <span className="hidden truncate text-sm text-soft lg:block">
           {recipient.city} {recipient.pincode}
         </span>
       </td>
-      <td className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft md:text-base md:text-ink">
+      <td className="col-span-2 col-start-2 row-start-2 truncate text-sm text-soft lg:text-base lg:text-ink">
         {order.van && (
-          <span className="text-leaf-deep md:block md:text-sm">
+          <span className="text-leaf-deep lg:block lg:text-sm">
             Van {shortDay(order.van.day)}
-            <span className="md:hidden"> · </span>
+            <span className="lg:hidden"> · </span>
           </span>
         )}
         {adminTime(order.created_at)}
-        <span className="md:hidden"> · {methodName(payment.method)}</span>
+        <span className="lg:hidden"> · {methodName(payment.method)}</span>
       </td>
-      <td className="hidden text-right md:table-cell">{order.items}</td>
+      <td className="hidden text-right lg:table-cell">{order.items}</td>
       {order.total !== undefined && (
         <td className="col-start-4 row-start-1 text-right font-semibold">
           {formatRupees(order.total)}
@@ -86,8 +88,8 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
       )}
       <td
         className={classNames(
-          "md:table-cell md:whitespace-nowrap",
-          upiReference ? "col-span-3 col-start-2 row-start-3 pt-1 pb-1 md:py-0" : "hidden",
+          "lg:table-cell lg:whitespace-nowrap",
+          upiReference ? "col-span-3 col-start-2 row-start-3 pt-1 pb-1 lg:py-0" : "hidden",
         )}
       >
         {upiReference ? (
@@ -99,8 +101,14 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
           </>
         )}
       </td>
-      <td className="col-start-4 row-start-2 text-right md:text-left">
-        <StatusChip tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusChip>
+      <td className="col-start-4 row-start-2 text-right lg:text-left">
+        <StatusChip
+          tone={statusTone(order.status)}
+          // On a phone the date and the payment method beside it need the room.
+          className="max-sm:px-2 max-sm:before:hidden"
+        >
+          {statusLabel(order.status)}
+        </StatusChip>
       </td>
     </tr>
   );

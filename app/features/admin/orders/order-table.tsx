@@ -19,7 +19,7 @@ interface OrderTableProps {
 
 const COLUMNS = ["Order", "Customer", "Placed", "Items", "Total", "Payment", "Status"];
 
-/** Orders to select and open: J and K move, X selects, Enter opens. Below 900 px each is a card. */
+/** Orders to select and open: J and K move, X selects, Enter opens. Below 1200 px each is a card. */
 export function OrderTable({ orders, elsewhere, filter, caption, shipping }: OrderTableProps) {
   const [selected, setSelected] = useState<readonly number[]>(() => readSelected(filter));
   const withTotals = useMay("amounts.read");
@@ -64,19 +64,19 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
         />
       )}
       <div className="rounded-card border border-line bg-surface">
-        <table className="block w-full text-left md:table">
+        <table className="block w-full text-left lg:table">
           <caption className="sr-only">{caption}</caption>
-          <thead className="block md:table-header-group">
-            <tr className="block text-sm text-soft md:table-row md:[&>th]:px-2 lg:[&>th]:px-2.5 [&>th]:font-semibold">
-              <th scope="col" className="block px-1 md:table-cell md:w-12">
-                <label className="flex min-h-11 items-center gap-3 pl-3 md:justify-center md:pl-0">
+          <thead className="block lg:table-header-group">
+            <tr className="block text-sm text-soft lg:table-row lg:[&>th]:px-2.5 [&>th]:font-semibold">
+              <th scope="col" className="block px-1 lg:table-cell lg:w-12">
+                <label className="flex min-h-11 items-center gap-3 pl-3 lg:justify-center lg:pl-0">
                   <input
                     type="checkbox"
                     checked={all}
                     onChange={toggleAll}
                     className="size-5 accent-leaf"
                   />
-                  <span className="md:sr-only">Select all on this page</span>
+                  <span className="lg:sr-only">Select all on this page</span>
                 </label>
               </th>
               {COLUMNS.filter((name) => name !== "Total" || withTotals).map((name) => (
@@ -85,8 +85,8 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
                   scope="col"
                   className={
                     name === "Items" || name === "Total"
-                      ? "hidden text-right md:table-cell"
-                      : "hidden md:table-cell"
+                      ? "hidden text-right lg:table-cell"
+                      : "hidden lg:table-cell"
                   }
                 >
                   {name}
@@ -94,7 +94,7 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
               ))}
             </tr>
           </thead>
-          <tbody onKeyDown={moveByKey} className="block md:table-row-group">
+          <tbody onKeyDown={moveByKey} className="block lg:table-row-group">
             {orders.map((order) => (
               <OrderRow
                 key={order.id}

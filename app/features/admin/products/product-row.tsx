@@ -30,7 +30,7 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
   return (
     <article
       aria-label={row.title}
-      className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[3rem_minmax(0,1fr)_8rem_7rem_auto]"
+      className="grid grid-cols-[--spacing(12)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[--spacing(12)_minmax(0,1fr)_8rem_7rem_auto]"
     >
       <ProductPicture src={row.image} alt="" size={48} className="size-12 rounded-card" />
       <div className="min-w-0 wrap-anywhere">
@@ -61,7 +61,7 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
         </p>
       )}
       {row.state !== "removed" && changes && (
-        <div className="col-span-full row-start-2 flex gap-3 md:col-span-2 md:row-start-auto md:grid md:grid-cols-subgrid md:justify-items-end">
+        <div className="col-span-full row-start-2 flex flex-wrap gap-3 md:col-span-2 md:row-start-auto md:grid md:grid-cols-subgrid md:justify-items-end">
           <PriceEdit row={row} onChanged={onChanged} />
           <QuickEdit
             label={`Stock of ${row.title}`}

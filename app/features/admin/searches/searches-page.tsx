@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import type { ReportRow } from "#app/features/search/report/report-schema.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -70,8 +71,8 @@ export default function SearchesPage({ loaderData: { searches } }: Route.Compone
                 {row.not_sold && <Badge>Not sold yet</Badge>}
               </p>
               <p className="text-sm text-soft">
-                {row.searches === 1 ? "Searched once" : `Searched ${row.searches} times`}
-                {row.found > 0 && `, ${row.found} found`}
+                {row.searches === 1 ? "Searched once" : `Searched ${countOf(row.searches, "time")}`}
+                {row.found > 0 && `, ${formatCount(row.found)} found`}
               </p>
             </div>
             {changes && (

@@ -20,7 +20,7 @@ interface BottomBarProps {
 }
 
 const ENTRY =
-  "relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs font-semibold " +
+  "relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-[min(0.75rem,14px)] font-semibold " +
   "focus-visible:-outline-offset-4 focus-visible:outline-turmeric";
 const ROW = "menu-row min-h-12 gap-3";
 
@@ -123,4 +123,5 @@ export function BottomBar({ current, links, counts, onFind }: BottomBarProps) {
   );
 }
 
-const CORNER = "absolute top-1 left-1/2 ml-1.5";
+const CORNER =
+  "absolute top-1 left-1/2 z-1 ml-1 min-w-[20px] px-1! text-center text-[min(0.75rem,14px)]! leading-[20px]!";

@@ -26,7 +26,7 @@ const ENTRY =
 export function SideBar({ current, links, counts, onFind }: SideBarProps) {
   const { logOut } = useLogOut("header");
   return (
-    <div className="hidden bg-grove text-on-grove md:block print:hidden">
+    <header className="hidden bg-grove text-on-grove md:block print:hidden">
       <div className="sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto px-3.5 py-4">
         <div className="px-1.5 pb-3">
           <Logo onGrove />
@@ -80,7 +80,7 @@ export function SideBar({ current, links, counts, onFind }: SideBarProps) {
           </div>
         </div>
       </div>
-    </div>
+    </header>
   );
 }
 

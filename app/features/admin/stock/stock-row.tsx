@@ -53,7 +53,7 @@ export function StockRow({ line, onChanged }: StockRowProps) {
   return (
     <article
       aria-label={name}
-      className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[3rem_minmax(0,1fr)_auto_auto]"
+      className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[--spacing(12)_minmax(0,1fr)_auto_auto]"
     >
       <ProductPicture src={line.image} alt="" size={48} className="size-12 rounded-card" />
       <div className="min-w-0">

@@ -14,7 +14,7 @@ export function TextRows({ texts }: { texts: readonly TextSummary[] }) {
         {texts
           .filter((text) => text.place === place)
           .map(({ name, title, changed, changed_at }) => (
-            <li key={name} className={`${ROW} items-center py-1!`}>
+            <li key={name} className={`${ROW} items-center! py-1!`}>
               <Link
                 to={`/admin/texts/${name}`}
                 className="text-link inline-flex min-h-11 min-w-0 flex-1 basis-40 items-center font-semibold"

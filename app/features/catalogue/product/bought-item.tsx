@@ -32,7 +32,7 @@ export function BoughtItem({
         size={60}
         className="size-15 shrink-0 rounded-card"
       />
-      <div className="min-w-0 grow basis-18">
+      <div className="min-w-0 grow basis-28">
         <p className="font-semibold">{product.title}</p>
         <p className="text-sm text-soft">{detail}</p>
         {children}

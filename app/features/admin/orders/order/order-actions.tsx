@@ -67,7 +67,7 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
         Payment
       </h2>
       <PaymentState order={order} />
-      <div className="mt-4 grid gap-3">
+      <div className="mt-4 grid gap-3 empty:hidden">
         <Suspense>
           {order.confirm_path !== null && (
             <CashConfirmation order={order} path={order.confirm_path} />

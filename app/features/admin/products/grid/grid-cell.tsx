@@ -25,7 +25,7 @@ interface GridCellProps {
 export function GridCell(props: GridCellProps) {
   const { pack, field, edit, fault, active, typed, onType, onLeave, onFocus, onPress } = props;
   const wasActive = useRef(false);
-  const name = `${COLUMN_NAMES[field]} of ${pack.title}, ${pack.label}`;
+  const name = `${COLUMN_NAMES[field]}, ${pack.title}, ${pack.label}`;
   const old = edit && shownText(field, edit.from);
   const shown = edit
     ? edit.value === null
