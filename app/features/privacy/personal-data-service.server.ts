@@ -129,7 +129,7 @@ async function collectData(ctx: ShopContext, customerId: number): Promise<Result
   if (!confirmation.ok) return confirmation;
   const addresses = await listAddresses(ctx, ALL);
   if (!addresses.ok) return addresses;
-  const orders = await listOrders(ctx, ALL);
+  const orders = await listOrders(ctx, ALL, Number.POSITIVE_INFINITY);
   if (!orders.ok) return orders;
   const { reviews, reported } = await listOwnReviews(ctx, customerId, ALL);
   return ok({
