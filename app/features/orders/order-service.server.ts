@@ -6,6 +6,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { mayDo, requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import type { Permission } from "#app/features/account/staff/staff-permissions.ts";
 import { MAX_CART_LINES } from "#app/features/cart/cart-service.server.ts";
@@ -49,6 +50,8 @@ const ONLY_CANCEL = shopError(
   "You can only cancel an order. The shop makes every other change.",
 );
 
+/** Orders that one customer may cancel in an hour: each leaves rows that are never deleted, and sends emails. */
+const MAX_CANCELLED_AN_HOUR = 60;
 /** A page of 1,000 orders with full carts would have 200,000 lines, which take the memory and the time of everybody. */
 const MAX_LINES_OF_PAGE = 5_000;
 
@@ -150,6 +153,11 @@ export async function applyChange(
   const { customerId, actor } = customer.value;
   const allowed = actor.role === "admin" ? change : customerChange(change);
   if (!allowed) return failed(ONLY_CANCEL);
+  if (actor.role !== "admin") {
+    const limit = { what: "cancelled orders", customerId, max: MAX_CANCELLED_AN_HOUR };
+    const few = await limitCustomer(ctx, limit);
+    if (!few.ok) return few;
+  }
   return inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, customerId, id);
     if (!before) return failed(NO_SUCH_ORDER);
