@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countLockWaits, inOtherTransaction } from "./support/other-transaction.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
 import { ADDRESS } from "./support/shopper.ts";
 
@@ -212,6 +213,20 @@ describe("the profile", () => {
 });
 
 describe("the shopper's own data", () => {
+  test("is collected for one export at a time, since it may be much", async () => {
+    const tokens = [await shopperWithOrder(), await shopperWithOrder()].map(({ token }) => token);
+    await inOtherTransaction(shop, async ({ query, untilWaiting }) => {
+      await query("LOCK TABLE quotes IN ACCESS EXCLUSIVE MODE");
+      const exports = tokens.map((token) => shop.call("/profile/export/", { token }));
+      await untilWaiting();
+      // Time for the second one, if it didn't wait for the first.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(await countLockWaits(shop.database.pool)).toBe(1);
+      await query("COMMIT");
+      expect((await Promise.all(exports)).map(({ status }) => status)).toEqual([200, 200]);
+    });
+  });
+
   test("can be exported completely and contains no secret", async () => {
     const { token, order, email } = await shopperWithOrder();
     const { status, body } = await shop.call("/profile/export/", { token });

@@ -139,6 +139,23 @@ describe("cancelling an order", () => {
     expect(await stockOf(shop, product.packIds)).toEqual([10]);
   });
 
+  test("is refused to a customer who cancels one after the other, but not to the shop", async () => {
+    const other = await newShopper(shop);
+    const plenty = await createProducts(shop, [{ stock: 100 }]);
+    const place = async () => {
+      await other.add({ product_id: plenty.id, quantity: 1 });
+      return (await other.place()).body.id;
+    };
+    const cancel = async (id: number, token: string) =>
+      (await changeOrder(id, token, { status: "cancelled" })).status;
+    for (let turn = 0; turn < 60; turn++)
+      expect(await cancel(await place(), other.token)).toBe(200);
+    const id = await place();
+    expect(await cancel(id, other.token)).toBe(429);
+    expect(await cancel(id, admin)).toBe(200);
+    expect(await stockOf(shop, plenty.packIds)).toEqual([100]);
+  });
+
   test("and shipping at once: one wins, and the stock matches", async () => {
     for (let round = 0; round < 6; round++) {
       const fresh = await createProducts(shop, [{ stock: 10 }]);

@@ -72,6 +72,32 @@ describe("a shopper's list of orders", () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
+  test("is paged earlier if its orders have thousands of lines, but exported whole", async () => {
+    const { list, token, add, place } = await shopperWithOrders(0);
+    const { id: product_id } = await createProducts(shop);
+    const ids: number[] = [];
+    for (let placed = 0; placed < 27; placed++) {
+      await add({ product_id });
+      const { id } = (await place()).body;
+      await shop.call(`/orders/${id}/`, { method: "PUT", token, body: { status: "cancelled" } });
+      ids.push(id);
+    }
+    await shop.database.pool.query(
+      `INSERT INTO order_lines (customer_id, order_id, line, product_id, pack_id, title, pack_label, image, quantity, price_paise)
+       SELECT customer_id, order_id, n, product_id, pack_id, title, pack_label, image, 1, 0
+       FROM order_lines, generate_series(2, 200) AS n WHERE order_id = ANY($1)`,
+      [ids],
+    );
+    const first = await list();
+    expect([first.count, first.results.length]).toEqual([27, 25]);
+    const second = await list(new URL(first.next ?? "", shop.url).search);
+    expect([second.results.length, second.next]).toEqual([2, null]);
+    const seen = [...first.results, ...second.results].map(({ id }) => id);
+    expect(seen).toEqual(ids.toReversed());
+    const { body } = await shop.call<{ orders: Order[] }>("/profile/export", { token });
+    expect(body.orders.map(({ id }) => id)).toEqual(ids.toReversed());
+  });
+
   test("refuses an invalid limit or key", async () => {
     const { token } = await shopperWithOrders(0);
     for (const query of ["limit=0", "limit=1001", "limit=x", "before=0", "before=x", "offset=-1"]) {

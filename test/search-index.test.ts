@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ShopContext } from "../app/database/context.ts";
 import type { Tables } from "../app/database/tables/tables.ts";
 import { listStock } from "../app/features/inventory/stock-service.server.ts";
@@ -113,19 +113,28 @@ describe("the search index follows", () => {
     expect(await found("potoroo")).toEqual([]);
   });
 
+  const makhanaInStock = async () => {
+    const page = await searchProducts(other, { ...PAGE, q: "makhana", in_stock: true });
+    return page.count;
+  };
+  const setMakhana = (stock: number) =>
+    sql`UPDATE packs SET stock = ${stock} WHERE product_id IN
+      (SELECT id FROM products WHERE slug = 'nuts-makhana')`.execute(shop.database.db);
+
   test("a pack that is sold out or in stock again without a change of the catalogue, after a second", async () => {
-    const inStock = async () => {
-      const page = await searchProducts(other, { ...PAGE, q: "makhana", in_stock: true });
-      return page.count;
-    };
-    expect(await inStock()).toBe(1);
-    const set = (stock: number) =>
-      sql`UPDATE packs SET stock = ${stock} WHERE product_id IN
-        (SELECT id FROM products WHERE slug = 'nuts-makhana')`.execute(shop.database.db);
-    await set(0);
-    await expect.poll(inStock, { timeout: 10_000 }).toBe(0);
-    await set(1);
-    await expect.poll(inStock, { timeout: 10_000 }).toBe(1);
+    expect(await makhanaInStock()).toBe(1);
+    await setMakhana(0);
+    await expect.poll(makhanaInStock, { timeout: 10_000 }).toBe(0);
+    await setMakhana(1);
+    await expect.poll(makhanaInStock, { timeout: 10_000 }).toBe(1);
+  });
+
+  test("a pack that is sold out after the clock was set back by hours", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 5.5 * 60 * 60_000 });
+    await setMakhana(0);
+    await expect.poll(makhanaInStock, { timeout: 10_000 }).toBe(0);
+    vi.useRealTimers();
+    await setMakhana(1);
   });
 
   test("names that an older version has written without their transliteration", async () => {

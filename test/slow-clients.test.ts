@@ -75,6 +75,33 @@ test("two hundred clients that never finish their headers slow nobody down, and 
   expect((await fetch(shop.url + LARGE)).status).toBe(200);
 }, 30_000);
 
+/** A client that sends the same request many times without waiting, and reads nothing until it is told to. */
+async function flood(times: number): Promise<net.Socket> {
+  const socket = net.connect(Number(new URL(shop.url).port), "127.0.0.1").pause();
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write("GET /api/carts HTTP/1.1\r\nHost: shop\r\n\r\n".repeat(times));
+  return socket;
+}
+
+test("clients that send thousands of requests without waiting for a response are disconnected", async () => {
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => flood(1_500)));
+  const signal = AbortSignal.timeout(10_000);
+  await Promise.all(sockets.map((socket) => once(socket.resume(), "close", { signal })));
+  expect((await fetch(shop.url + LARGE)).status).toBe(200);
+}, 30_000);
+
+test("a few requests sent at once on one connection are all answered", async () => {
+  const socket = await flood(10);
+  let received = "";
+  socket.on("data", (data) => {
+    received += String(data);
+  });
+  socket.resume();
+  await expect.poll(() => received.split("HTTP/1.1 200 OK").length - 1).toBe(10);
+  socket.destroy();
+});
+
 test("a photo for somebody else's claim is refused before it is sent", async () => {
   const { token } = await shop.newCustomer();
   for (const path of ["/api/orders/987654/claims/1/photos/", "/api/orders/x/claims/1/photos/"]) {

@@ -42,7 +42,7 @@ const PAGES = {
   "/sitemap.xml": 4,
 };
 
-const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 20 };
+const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 21 };
 const ADDING = 24;
 const LOGIN = { loggedIn: 17, loggedOut: 6 };
 

@@ -86,6 +86,7 @@ import { setPlainFieldMessages } from "./field-messages.ts";
 import type { NetworkBudget } from "./network-budget.ts";
 import type { PublicCache } from "./pages/public-cache.ts";
 import { refuseOtherMethods } from "./refused/allowed-methods.ts";
+import { CallCounts } from "./refused/call-counts.ts";
 import { violationApi } from "./violations/violation-api.ts";
 
 const CALLS_PER_MINUTE = 600;
@@ -243,5 +244,6 @@ async function limitCalls(app: FastifyInstance, scale: number): Promise<void> {
     max: Math.ceil(CALLS_PER_MINUTE * scale),
     timeWindow: "1 minute",
     keyGenerator: ({ ip }) => networkOf(ip),
+    store: CallCounts,
   });
 }

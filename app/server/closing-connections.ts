@@ -15,6 +15,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     socket.once("close", () => connections.delete(socket));
   });
   app.server.on("request", ({ socket }, response) => {
+    if (socket.destroyed) return;
     const responses = connections.get(socket);
     responses?.add(response);
     response.once("close", () => {

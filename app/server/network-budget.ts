@@ -13,7 +13,7 @@ export const COSTS = { page: 1, making: 10 } as const;
 
 interface Spent {
   points: number;
-  /** ms since the epoch. */
+  /** In ms of a clock that nobody can set. */
   ends: number;
 }
 
@@ -31,7 +31,7 @@ export class NetworkBudget {
 
   /** Throws `too-many` with the seconds to wait once the address has spent its minute's points. */
   spend(request: FastifyRequest, points: number): void {
-    const wait = this.#add(networkOf(request.ip), points, Date.now());
+    const wait = this.#add(networkOf(request.ip), points, performance.now());
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
   }
 

@@ -13,7 +13,7 @@ import { readShopLogo } from "#app/features/media/logo-service.server.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { selectLines, selectOrder } from "./order-queries.server.ts";
 import type { Order, OrderStatus } from "./order-schema.ts";
 import type { OrderKey } from "./status/order-transition-queries.server.ts";
@@ -104,7 +104,21 @@ export async function documentLinks(
   };
 }
 
-/** Renders a document of a customer's order as a PDF, with its file name; without `sequence` the newest of its series. */
+const TOO_MANY: ShopError = {
+  code: "too-many",
+  message: "Many documents of this customer are being prepared. Please try again in a moment.",
+  retryAfter: 2,
+};
+
+/** Documents of one customer that are prepared at the same time, as many as a browser loads at once: the others' places stay free. */
+const MAX_OF_ONE = 6;
+/** Their number by customer. */
+const inPreparation = new Map<number, number>();
+
+/**
+ * Renders a document of a customer's order as a PDF, with its file name; without `sequence` the newest of its series. Fails with
+ * `too-many` if several of this customer are being rendered.
+ */
 export async function printOrderDocument(
   ctx: ShopContext,
   key: { customerId: number; orderId: number },
@@ -113,5 +127,15 @@ export async function printOrderDocument(
   const document = await readDocument(ctx, key, { series, sequence });
   if (!document) return failed(shopError("not-found", NOT_YET[series]));
   const fileName = `${series}-${document.number.replaceAll("/", "-")}.pdf`;
-  return ok({ fileName, pdf: await printDocument(document, await readShopLogo(ctx)) });
+  const { customerId } = key;
+  const others = inPreparation.get(customerId) ?? 0;
+  if (others >= MAX_OF_ONE) return failed(TOO_MANY);
+  inPreparation.set(customerId, others + 1);
+  try {
+    return ok({ fileName, pdf: await printDocument(document, await readShopLogo(ctx)) });
+  } finally {
+    const left = (inPreparation.get(customerId) ?? 1) - 1;
+    if (left > 0) inPreparation.set(customerId, left);
+    else inPreparation.delete(customerId);
+  }
 }

@@ -91,6 +91,26 @@ export function selectLines({ db }: ShopContext, customerIds: number[], orderIds
     .execute();
 }
 
+/** How many lines each of these orders of one customer has. */
+export async function countLines(
+  { db }: ShopContext,
+  orders: readonly { customer_id: number; id: number }[],
+) {
+  const [first] = orders;
+  if (!first) return [];
+  return db
+    .selectFrom("order_lines")
+    .select((eb) => ["order_id", eb.fn.countAll<number>().as("lines")])
+    .where("customer_id", "=", first.customer_id)
+    .where(
+      "order_id",
+      "in",
+      orders.map(({ id }) => id),
+    )
+    .groupBy("order_id")
+    .execute();
+}
+
 /** The pieces of these orders of a customer that were cancelled before shipping. */
 export function selectCancelledLines({ db }: ShopContext, customerId: number, orderIds: number[]) {
   return db

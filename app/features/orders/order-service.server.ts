@@ -6,8 +6,10 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { mayDo, requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import type { Permission } from "#app/features/account/staff/staff-permissions.ts";
+import { MAX_CART_LINES } from "#app/features/cart/cart-service.server.ts";
 import { toPaise } from "#app/shared/money.ts";
 import type { Page } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -15,6 +17,7 @@ import { notYours, shopError } from "#app/shared/shop-error.ts";
 import { updateTracking } from "./fulfilment/parcel-service.server.ts";
 import { documentLinks } from "./order-document-service.server.ts";
 import {
+  countLines,
   countOrders,
   selectCancelledLines,
   selectHistory,
@@ -47,10 +50,19 @@ const ONLY_CANCEL = shopError(
   "You can only cancel an order. The shop makes every other change.",
 );
 
-/** Returns the customer's own orders, newest first, paged by the id of the last one seen. */
+/** Orders that one customer may cancel in an hour: each leaves rows that are never deleted, and sends emails. */
+const MAX_CANCELLED_AN_HOUR = 60;
+/** A page of 1,000 orders with full carts would have 200,000 lines, which take the memory and the time of everybody. */
+const MAX_LINES_OF_PAGE = 5_000;
+
+/**
+ * Returns the customer's own orders, newest first, paged by the id of the last one seen. A page has at most `limit` orders and, unless
+ * it is a single order, `maxLines` order lines.
+ */
 export async function listOrders(
   ctx: ShopContext,
   query: OrderQuery & { url: string },
+  maxLines = MAX_LINES_OF_PAGE,
 ): Promise<Result<Page<Order>>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -59,14 +71,31 @@ export async function listOrders(
     selectOrders(ctx, customerId, { ...query, limit: query.limit + 1 }),
     countOrders(ctx, customerId, query.status),
   ]);
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  const shown = await firstWithLines(ctx, rows.slice(0, query.limit), maxLines);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return ok({
     count,
     next: last ? nextLink(query, last.id) : null,
     previous: null,
     results: await withDetails(ctx, customerId, shown),
   });
+}
+
+/** The first of these orders of a customer that have at most `max` lines together; at least one. */
+async function firstWithLines(
+  ctx: ShopContext,
+  rows: OrderRow[],
+  max: number,
+): Promise<OrderRow[]> {
+  if (rows.length * MAX_CART_LINES <= max) return rows;
+  const counted = await countLines(ctx, rows);
+  const linesOf = new Map(counted.map(({ order_id, lines }) => [order_id, lines]));
+  let sum = 0;
+  const end = rows.findIndex(({ id }) => {
+    sum += linesOf.get(id) ?? 0;
+    return sum > max;
+  });
+  return end < 0 ? rows : rows.slice(0, Math.max(1, end));
 }
 
 function nextLink({ url, limit, status }: OrderQuery & { url: string }, before: number): string {
@@ -124,6 +153,11 @@ export async function applyChange(
   const { customerId, actor } = customer.value;
   const allowed = actor.role === "admin" ? change : customerChange(change);
   if (!allowed) return failed(ONLY_CANCEL);
+  if (actor.role !== "admin") {
+    const limit = { what: "cancelled orders", customerId, max: MAX_CANCELLED_AN_HOUR };
+    const few = await limitCustomer(ctx, limit);
+    if (!few.ok) return few;
+  }
   return inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, customerId, id);
     if (!before) return failed(NO_SUCH_ORDER);

@@ -39,6 +39,7 @@ import {
 import { listOwnWishes } from "#app/features/wishlist/wishlist-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
+import { WorkLimit } from "#app/shared/work-limit.ts";
 import { withdrawConsents } from "./consent-queries.server.ts";
 import { readConsentRecords } from "./consent-service.server.ts";
 import {
@@ -81,6 +82,8 @@ const OTHER_NAME = fieldError("name", "This isn't the name of this customer.");
 const PASSWORD_CHANGED = fieldError("password", "Your password has just been changed.");
 
 const EXPORTS_PER_HOUR = 10;
+/** One at a time: a customer may have thousands of orders, all of which are in memory. */
+const collecting = new WorkLimit({ atOnce: 1, waiting: 20 });
 const ALL = { limit: 100_000, offset: 0, url: "" };
 /** Accounts that one run sweeps. */
 const MAX_SWEPT = 1_000;
@@ -94,7 +97,7 @@ export async function exportPersonalData(ctx: ShopContext): Promise<Result<Perso
   const allowed = await limitCustomer(ctx, limit);
   if (!allowed.ok) return allowed;
   await recordEvent(ctx, { kind: "own-data-exported", personId: customerId, role });
-  return collectData(ctx, customerId);
+  return collecting.run(() => collectData(ctx, customerId));
 }
 
 /**
@@ -119,7 +122,8 @@ export async function exportOnRequest(
   });
   if (!recorded.ok) return recorded;
   const customer = { customerId, sessionId, role: "customer", staffRole: null } as const;
-  return collectData({ ...ctx, actor: { ...customer, mustConfirm: false } }, customerId);
+  const asCustomer = { ...ctx, actor: { ...customer, mustConfirm: false } };
+  return collecting.run(() => collectData(asCustomer, customerId));
 }
 
 async function collectData(ctx: ShopContext, customerId: number): Promise<Result<PersonalData>> {
@@ -129,7 +133,7 @@ async function collectData(ctx: ShopContext, customerId: number): Promise<Result
   if (!confirmation.ok) return confirmation;
   const addresses = await listAddresses(ctx, ALL);
   if (!addresses.ok) return addresses;
-  const orders = await listOrders(ctx, ALL);
+  const orders = await listOrders(ctx, ALL, Number.POSITIVE_INFINITY);
   if (!orders.ok) return orders;
   const { reviews, reported } = await listOwnReviews(ctx, customerId, ALL);
   return ok({

@@ -12,7 +12,7 @@ import {
   PRODUCT_FIELDS,
 } from "./product-columns.ts";
 import type { NamedCategory } from "./sources/category-match.ts";
-import { plainNumber } from "./sources/source-row.ts";
+import { plainNumber, withoutPercentSign } from "./sources/source-row.ts";
 
 /** Converts text cells to the values of a JSON body; a cell that doesn't fit its field stays text, which the schema refuses. */
 export function productValues(cells: Cells, categories: readonly NamedCategory[]) {
@@ -54,7 +54,7 @@ function valueOfCell(field: Column, cell: string): unknown {
   if (isList(field)) return splitList(cell);
   if (isNumber(field)) {
     // A spreadsheet writes figures as it shows them: '1,25,000.00', '₹85.00' or '5%'.
-    const figures = plainNumber(field.endsWith("_percent") ? text.replace(/\s*%$/, "") : text);
+    const figures = plainNumber(field.endsWith("_percent") ? withoutPercentSign(text) : text);
     return /^-?\d+(\.\d+)?$/.test(figures) ? Number(figures) : cell;
   }
   if (isFlag(field) && /^(true|false)$/i.test(text)) return text.toLowerCase() === "true";

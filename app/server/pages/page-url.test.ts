@@ -24,3 +24,11 @@ test("the canonical URL of a page leads a path with a NUL to no page, and leaves
   expect(addressOf("/products?origin=%00&sort=rating")).toBe("/products?sort=rating");
   expect(addressOf("/search?q=a%00b")).toBe("/search");
 });
+
+test("the canonical URL of a page takes no time for a path of many slashes, and keeps none at its end", () => {
+  const start = performance.now();
+  addressOf(`/a${"/".repeat(100_000)}b`);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(addressOf("/about///")).toBe("/about");
+  expect(addressOf("///")).toBe("/");
+});

@@ -41,13 +41,16 @@ export function pageUrl(target: string, origin: string): URL {
 
 /** The router also matches /PRODUCTS and /%70roducts; only the canonical path is shown and cached. */
 function plainPath(pathname: string): string {
-  return pathname
-    .replace(/%([0-9a-f]{2})/gi, (escaped, hex) => {
-      const character = String.fromCharCode(Number.parseInt(hex, 16));
-      return /[\w.~-]/.test(character) ? character : escaped;
-    })
-    .toLowerCase()
-    .replace(/(?<=.)\/+$/, "");
+  return (
+    pathname
+      .replace(/%([0-9a-f]{2})/gi, (escaped, hex) => {
+        const character = String.fromCharCode(Number.parseInt(hex, 16));
+        return /[\w.~-]/.test(character) ? character : escaped;
+      })
+      .toLowerCase()
+      // Begins at the first slash of a run only: at each of thousands within a path, it would take seconds.
+      .replace(/(?<=^\/|[^/])\/+$/, "")
+  );
 }
 
 function readOf(pathname: string): readonly string[] {

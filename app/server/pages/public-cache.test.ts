@@ -196,6 +196,17 @@ test("the public cache still sends cached responses to a refused client, without
   expect((await refused("/a")).body).toBe("made");
 });
 
+test("the public cache doesn't keep a response for hours if the clock is set back", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  let stock = 3;
+  const { ask } = serve(() => Promise.resolve(`${stock} left`));
+  expect(await ask()).toBe("3 left");
+  vi.setSystemTime(Date.now() - 5.5 * 60 * 60_000);
+  stock = 0;
+  expect(await ask()).toBe("0 left");
+  vi.useRealTimers();
+});
+
 test("a page that is made again unchanged is soon sent in fewer bytes", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const text = Array.from({ length: 2_000 }, (_, n) => `<li>${n * n} millet</li>`).join("");

@@ -91,7 +91,7 @@ export class PublicCache {
   /** Whether a response for this key is cached. */
   holds(key: string): boolean {
     const entry = this.#entries.get(key);
-    return entry !== undefined && entry.expires >= Date.now();
+    return entry !== undefined && isFresh(entry, Date.now());
   }
 
   /**
@@ -157,7 +157,7 @@ export class PublicCache {
   #fresh(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.expires < Date.now()) {
+    if (!isFresh(entry, Date.now())) {
       this.#drop(key);
       this.#stale.add(key, entry);
       return undefined;
@@ -198,7 +198,7 @@ export class PublicCache {
   #sweepExpired(): void {
     const now = Date.now();
     for (const [key, entry] of this.#entries) {
-      if (entry.expires >= now) continue;
+      if (isFresh(entry, now)) continue;
       this.#drop(key);
       this.#stale.add(key, entry);
     }
@@ -248,6 +248,11 @@ export class PublicCache {
     );
     return made;
   }
+}
+
+/** Not any more if the clock was set back since it was made: it would show an old stock for hours. */
+function isFresh({ expires }: Entry, now: number): boolean {
+  return expires >= now && expires <= now + LIFETIME_MS;
 }
 
 function toEntry(key: string, response: PublicResponse): Entry {

@@ -87,6 +87,7 @@ export function trackingOf(cell: string): string {
 
 /** Without the formula that makes spreadsheets treat digits as text: ="123" or '123. */
 function unwrapped(cell: string): string {
+  // Quotes at the end are looked for at their first one only: at each of thousands within a cell, it would take seconds.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  return cell.replace(/^=?["']+|["']+$|[\u0000-\u001f\u007f]/g, "").trim();
+  return cell.replace(/^=?["']+|(?<!["'])["']+$|[\u0000-\u001f\u007f]/g, "").trim();
 }

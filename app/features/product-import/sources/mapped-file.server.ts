@@ -11,6 +11,7 @@ import {
   plainStock,
   type SourceReader,
   type SourceRow,
+  withoutPercentSign,
 } from "./source-row.ts";
 
 const YES = /^(yes|y|true|1|ja)$/i;
@@ -70,7 +71,7 @@ function lineOf(
 function converted(column: Column, cell: string): string {
   if (column === "stock") return plainStock(cell);
   if (isNumber(column) || ["price", "mrp", "net_quantity"].includes(column))
-    return plainNumber(cell.replace(/\s*%$/, ""));
+    return plainNumber(withoutPercentSign(cell));
   if (isFlag(column) && YES.test(cell)) return "true";
   if (isFlag(column) && NO.test(cell)) return "false";
   if (isList(column)) return joinList(cell.split(/[,;|]/).map((part) => part.trim()));

@@ -49,8 +49,12 @@ export function productCells(
   };
 }
 
+/** The names of a product that are compared with the categories. */
+const COMPARED = 50;
+
 /** The first of these names that a category has; otherwise the first name itself, which the check refuses. */
-function categoryFor(names: string[], known: readonly NamedCategory[]) {
+function categoryFor(all: string[], known: readonly NamedCategory[]) {
+  const names = all.slice(0, COMPARED);
   for (const from of names) {
     const found = sameCategory(from, known);
     if (!found) continue;

@@ -27,12 +27,21 @@ export function cellOf({ cells }: SourceRow, ...names: string[]): string {
   return "";
 }
 
+// These begin at the first of several blanks only: at each of thousands within a cell, they would take minutes.
+const PERCENT_SIGN = /(?<!\s)\s*%$/;
+const RUPEES_ONLY = /(?<!\s)\s*\/-$/;
+
+/** A number without the percent sign after it. */
+export function withoutPercentSign(text: string): string {
+  return text.replace(PERCENT_SIGN, "");
+}
+
 /**
  * A price or number as our files write it: '₹1,299.00' is '1299.00', 'Rs. 99/-' is '99'. A text that is not a number stays as it is,
  * such as '12,50'.
  */
 export function plainNumber(text: string): string {
-  const figures = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/\s*\/-$/, "");
+  const figures = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(RUPEES_ONLY, "");
   const number = withoutCommas(figures) ?? figures;
   return /^-?\d+(\.\d+)?$/.test(number) ? number : text;
 }

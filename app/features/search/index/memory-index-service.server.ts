@@ -79,7 +79,7 @@ export class SearchIndex {
     const known = this.#moment;
     if (!known || this.#isSparse()) {
       await this.#build();
-      this.#stockIsOf(moment, Date.now());
+      this.#stockIsOf(moment, performance.now());
     } else if (known.version !== moment.version) {
       await this.#readChanges(known.horizon);
       if (known.deletions !== moment.deletions) await this.#forgetDeleted();
@@ -91,10 +91,10 @@ export class SearchIndex {
   }
 
   async #keepStock(moment: Moment): Promise<void> {
-    const age = Date.now() - this.#stockRead;
+    const age = performance.now() - this.#stockRead;
     if (age < STOCK_MS) return;
     // Nothing was written since.
-    if (moment.next === this.#stockFrom) return this.#stockIsOf(moment, Date.now());
+    if (moment.next === this.#stockFrom) return this.#stockIsOf(moment, performance.now());
     this.#readingStock ??= this.#readStock(moment).finally(() => {
       this.#readingStock = null;
     });
@@ -139,7 +139,7 @@ export class SearchIndex {
   }
 
   async #readStock(moment: Moment): Promise<void> {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const soldOut: number[] = [];
     for (;;) {
       const ids = await selectSoldOut(this, soldOut.at(-1) ?? 0, SOLD_OUT_BATCH_SIZE);
