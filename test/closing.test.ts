@@ -3,7 +3,7 @@ import net from "node:net";
 import { PassThrough } from "node:stream";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
-import { endConnectionsOnClose } from "../app/server/closing-connections.ts";
+import { Connections } from "../app/server/connections.ts";
 import { untilLockWaits } from "./support/other-transaction.ts";
 import { openTestShop } from "./support/shop.ts";
 import { until } from "./support/until.ts";
@@ -64,8 +64,11 @@ test("a request in progress is finished, then its connection ends", async () => 
 });
 
 test("a response that has begun is finished, and its connection ends then", async () => {
-  const app = fastify({ keepAliveTimeout: 600_000 });
-  endConnectionsOnClose(app);
+  const connections = new Connections();
+  const app = fastify({
+    serverFactory: (handle) => connections.createServer({ keepAliveTimeout: 600_000 }, handle),
+  });
+  connections.endOnClose(app);
   const body = new PassThrough();
   app.get("/", (_request, reply) => reply.send(body));
   const { socket, received, ended } = await connectTo(await app.listen({ port: 0 }));

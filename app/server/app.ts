@@ -1,9 +1,8 @@
-import { createServer } from "node:http";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { type ApiSettings, registerApi } from "./api.ts";
-import { endConnectionsOnClose } from "./closing-connections.ts";
+import { Connections } from "./connections.ts";
 import { handleErrors, tooBusy } from "./errors.ts";
 import type { FailingJob } from "./jobs.ts";
 import { type LogTarget, logOptions } from "./log-options.ts";
@@ -22,7 +21,6 @@ import {
   sendBadUrl,
   sendClientError,
 } from "./refused/malformed-requests.ts";
-import { endFloodedConnections } from "./refused/pipelined-requests.ts";
 import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
 
 const JSON_LIMIT = 100_000;
@@ -49,6 +47,7 @@ export interface AppSettings extends ApiSettings {
 /** The whole shop as one HTTP server: the API under /api, the pages under every other path. */
 export async function buildApp(settings: AppSettings): Promise<FastifyInstance> {
   const headers = securityHeaders(settings.publicUrl);
+  const connections = new Connections();
   const app = Fastify({
     logger: logOptions(settings.logLevel, settings.logTo),
     bodyLimit: JSON_LIMIT,
@@ -58,22 +57,22 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM },
-    serverFactory: (handle) => {
-      const server = createServer(
-        {
-          // A missing Host is handled below, with the usual response headers.
-          requireHostHeader: false,
-          requestTimeout: REQUEST_TIMEOUT_MS,
-          // Without the body, which a slow line may take longer for.
-          headersTimeout: HEADERS_TIMEOUT_MS,
-          connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 2,
-          keepAliveTimeout: KEEP_ALIVE_MS,
-        },
-        endFloodedConnections(handle),
-      );
-      // Without any progress, such as a client that has stopped reading.
-      return server.setTimeout(REQUEST_TIMEOUT_MS);
-    },
+    serverFactory: (handle) =>
+      connections
+        .createServer(
+          {
+            // A missing Host is handled below, with the usual response headers.
+            requireHostHeader: false,
+            requestTimeout: REQUEST_TIMEOUT_MS,
+            // Without the body, which a slow line may take longer for.
+            headersTimeout: HEADERS_TIMEOUT_MS,
+            connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 2,
+            keepAliveTimeout: KEEP_ALIVE_MS,
+          },
+          handle,
+        )
+        // Without any progress, such as a client that has stopped reading.
+        .setTimeout(REQUEST_TIMEOUT_MS),
     rewriteUrl: pathOfTarget,
     frameworkErrors: sendBadUrl(headers),
     clientErrorHandler: sendClientError(headers),
@@ -82,7 +81,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     reply.header("x-request-id", request.id);
     done();
   });
-  endConnectionsOnClose(app);
+  connections.endOnClose(app);
   addSecurityHeaders(app, headers);
   refuseBeforeRouting(app, headers);
   handleErrors(app);

@@ -50,7 +50,7 @@ export function ScrollRow({ label, children, className, step = CHIPS_STEP }: Scr
           type="button"
           aria-label={`Scroll ${label} left`}
           onClick={() => scroll(-step)}
-          className="scroll-arrow -left-2"
+          className="scroll-arrow -left-3.5"
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
@@ -77,7 +77,7 @@ export function ScrollRow({ label, children, className, step = CHIPS_STEP }: Scr
           type="button"
           aria-label={`Scroll ${label} right`}
           onClick={() => scroll(step)}
-          className="scroll-arrow -right-2"
+          className="scroll-arrow -right-3.5"
         >
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
