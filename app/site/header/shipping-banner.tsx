@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { reopeningDay } from "#app/features/delivery/reopening-day.ts";
 import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
@@ -51,33 +50,12 @@ function Strip({ copies }: { copies: readonly string[] }) {
   );
 }
 
-/** Longer than a tap and the frame that answers it. */
-const PAUSE_MS = 800;
-
-/** Pauses an animated element after each press on the page: on a cheap phone its frames would delay the answer. */
-function usePauseAtPress() {
-  const element = useRef<HTMLElement>(null);
-  useEffect(() => {
-    let timer: number;
-    const set = (state: string) =>
-      element.current?.style.setProperty("animation-play-state", state);
-    const pause = () => {
-      set("paused");
-      clearTimeout(timer);
-      timer = window.setTimeout(set, PAUSE_MS, "");
-    };
-    addEventListener("pointerdown", pause);
-    return () => removeEventListener("pointerdown", pause);
-  }, []);
-  return element;
-}
-
-/** The scrolling free-shipping banner: one round takes 18 s; it pauses on hover and focus, and for a moment at each press. */
+/** The scrolling free-shipping banner: one round takes 18 s; it pauses on hover and focus. */
 export function ShippingBanner({ className }: { className?: string }) {
   return (
     <div className={className}>
       <Link to="/shipping" className="group shipping-banner">
-        <span ref={usePauseAtPress()} className="shipping-strips">
+        <span className="shipping-strips">
           {STRIPS.map((copies) => (
             <Strip key={copies[0]} copies={copies} />
           ))}

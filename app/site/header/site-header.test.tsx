@@ -184,12 +184,3 @@ test("without the code of the account menu there is a link to the profile", asyn
   expect(profile).toHaveAttribute("href", "/profile");
   expect(screen.queryByRole("heading", { name: "Something went wrong" })).toBeNull();
 });
-
-test("a press pauses the free-shipping banner for a moment, so that its frames don't delay the answer", async () => {
-  stubCatalogue();
-  await openShop("/benefits");
-  const strips = header().getByRole("link", { name: /Free shipping/ }).firstElementChild;
-  await user.pointer({ keys: "[TouchA]", target: await screen.findByRole("main") });
-  expect(strips).toHaveStyle({ animationPlayState: "paused" });
-  await waitFor(() => expect(strips).not.toHaveStyle({ animationPlayState: "paused" }));
-});
