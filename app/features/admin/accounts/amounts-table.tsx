@@ -19,7 +19,10 @@ interface AmountsTableProps {
   children: ReactNode;
 }
 
-/** A table of amounts. Narrow screens have only its first and last columns; `AmountsText` says there what the others have. */
+/**
+ * A table of amounts. Narrow screens have only its first and last columns; `AmountsText` says there what the others have. It scrolls
+ * sideways on a phone with enlarged text.
+ */
 export function AmountsTable({
   caption,
   name,
@@ -29,30 +32,32 @@ export function AmountsTable({
   children,
 }: AmountsTableProps) {
   return (
-    <table
-      className={classNames(
-        "mt-3 w-full tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left",
-        className,
-      )}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead className="text-sm text-soft">
-        <tr>
-          <th scope="col">{name}</th>
-          {columns.map(([field, title]) => (
-            <th key={field} scope="col" className="hidden text-right! md:table-cell">
-              {title}
-            </th>
-          ))}
-          {totals.map((title) => (
-            <th key={title} scope="col" className="text-right!">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className="overflow-x-auto">
+      <table
+        className={classNames(
+          "mt-3 w-full tabular-nums [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left",
+          className,
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-sm text-soft">
+          <tr>
+            <th scope="col">{name}</th>
+            {columns.map(([field, title]) => (
+              <th key={field} scope="col" className="hidden text-right! md:table-cell">
+                {title}
+              </th>
+            ))}
+            {totals.map((title) => (
+              <th key={title} scope="col" className="text-right!">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 
