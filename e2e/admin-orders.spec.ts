@@ -164,7 +164,7 @@ test("on a phone the counts in the bar at the bottom are inside their entries", 
   }
 });
 
-test("the list fits a small laptop, whoever the orders are for", async ({
+test("the list fits a small laptop, however long names and towns are", async ({
   page,
   request,
   admin,

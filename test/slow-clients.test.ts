@@ -75,7 +75,7 @@ test("two hundred clients that never finish their headers slow nobody down, and 
   expect((await fetch(shop.url + LARGE)).status).toBe(200);
 }, 30_000);
 
-/** A client that sends the same request many times without waiting, and reads nothing until it is told to. */
+/** A client that sends the same request many times without waiting, and reads nothing until its socket is resumed. */
 async function flood(times: number): Promise<net.Socket> {
   const socket = net.connect(Number(new URL(shop.url).port), "127.0.0.1").pause();
   socket.on("error", () => {});

@@ -44,12 +44,12 @@ const RETIRED = sql`SELECT id AS pack_id FROM packs WHERE retired_at IS NOT NULL
 
 /** One page of the packs: the best found first; without a search, those that run low. Hidden products come last. */
 export function selectStock(ctx: ShopContext, query: StockListQuery): Promise<StockRow[]> {
-  if (query.q) return selectFrom(ctx, matches(query.q, query.found), query);
-  return query.level === "retired" ? selectFrom(ctx, RETIRED, query) : selectByLevel(ctx, query);
+  if (query.q) return selectAmong(ctx, matches(query.q, query.found), query);
+  return query.level === "retired" ? selectAmong(ctx, RETIRED, query) : selectByLevel(ctx, query);
 }
 
 /** Of these packs: by product, best found first; those that only the SKU has found come after them. */
-async function selectFrom(
+async function selectAmong(
   { db }: ShopContext,
   packIds: RawBuilder<unknown>,
   { found, level, limit, offset }: StockListQuery,

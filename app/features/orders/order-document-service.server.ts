@@ -106,11 +106,11 @@ export async function documentLinks(
 
 const TOO_MANY: ShopError = {
   code: "too-many",
-  message: "Many documents of this customer are being prepared. Please try again in a moment.",
+  message: "Too many documents are being prepared at once. Please try again in a moment.",
   retryAfter: 2,
 };
 
-/** Documents of one customer that are prepared at the same time, as many as a browser loads at once: the others' places stay free. */
+/** Documents of one customer that are prepared at the same time, as many as a browser loads at once. The other places are for other customers. */
 const MAX_OF_ONE = 6;
 /** Their number by customer. */
 const inPreparation = new Map<number, number>();

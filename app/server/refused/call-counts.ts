@@ -9,8 +9,8 @@ interface Count {
 }
 
 /**
- * Counts the calls of each address for the rate limit, in this process. Unlike the plugin's own store it uses a clock that nobody can
- * set: once a machine's clock is set back, that one would refuse everybody's calls until the old time is reached again.
+ * Counts the calls of each address for the rate limit, in this process. It uses a clock that nobody can set. With the
+ * plugin's own store, a machine whose clock is set back refuses everybody's calls until the old time is reached again.
  */
 export class CallCounts implements FastifyRateLimitStore {
   readonly #counts = new Map<string, Count>();
