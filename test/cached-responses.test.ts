@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
 let shop: TestShop;
@@ -76,6 +76,21 @@ test.each([
     }
   },
 );
+
+test("a refresh that begins with a 304 makes the same bytes", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const etag = (await get("/products/1")).headers.get("etag") ?? "";
+    vi.advanceTimersByTime(3_001);
+    expect((await get("/products/1", { "if-none-match": etag })).status).toBe(304);
+    await expect.poll(() => shop.cache.size.making).toBe(0);
+    vi.advanceTimersByTime(1_001);
+    expect(shop.cache.holds("api /api/products/1")).toBe(true);
+    expect((await get("/products/1")).headers.get("etag")).toBe(etag);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 test("a small response is not compressed", async () => {
   const response = await get("/products?q=zzzzqqq", { "accept-encoding": "br" });

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const LIFETIME_MS = 3_001;
+const LIFETIME_MS = 4_001;
 const HOUR_MS = 60 * 60_000;
 
 async function get(path: string, headers: Record<string, string> = {}) {

@@ -82,6 +82,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     done();
   });
   connections.endOnClose(app);
+  app.addHook("onClose", () => settings.cache.close());
   addSecurityHeaders(app, headers);
   refuseBeforeRouting(app, headers);
   handleErrors(app);

@@ -34,11 +34,16 @@ export function cachePublicCalls(app: FastifyInstance, { cache, budget }: CacheS
       return cache.send(request, reply, {
         key: `api ${request.canonicalUrl}`,
         admit: () => budget.spend(request, COSTS.making),
-        make: async () => ({
-          status: 200,
-          headers: { "content-type": "application/json; charset=utf-8" },
-          body: Buffer.from(String(reply.serialize(await handler.call(this, request, reply)))),
-        }),
+        make: async () => {
+          // Not reply.serialize, which goes by the status of the reply: a refresh begins after 304 has been sent.
+          const serialize = reply.getSerializationFunction("200") ?? JSON.stringify;
+          const data = (await handler.call(this, request, reply)) as Record<string, unknown>;
+          return {
+            status: 200,
+            headers: { "content-type": "application/json; charset=utf-8" },
+            body: Buffer.from(serialize(data)),
+          };
+        },
       });
     };
   });

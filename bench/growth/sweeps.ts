@@ -18,7 +18,7 @@ export interface Compared {
 }
 
 /** Longer than public responses are cached: each is made again in every sweep. */
-const SWEEP_MS = 3_200;
+const SWEEP_MS = 4_500;
 const WARM_UP = 2;
 /** Targets that take long are called less often. */
 const MAX_MS = 15_000;

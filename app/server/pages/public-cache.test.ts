@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import Fastify from "fastify";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ShopFailure } from "#app/shared/result.ts";
 import { handleErrors } from "../errors.ts";
 import { PublicCache } from "./public-cache.ts";
 
@@ -207,12 +209,155 @@ test("the public cache doesn't keep a response for hours if the clock is set bac
   vi.useRealTimers();
 });
 
+describe("the public cache refreshes a response that is requested", () => {
+  const AGE_MS = 3_001;
+  const EXPIRED_MS = 4_001;
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+
+  /** A server whose cache has the first response. */
+  async function serveFirst() {
+    const gate = gated();
+    const served = serve(gate.make);
+    const first = served.ask();
+    await gate.started(1);
+    gate.release(1);
+    await first;
+    return { ...gate, ...served };
+  }
+
+  test("once, while it still sends the old one to everybody", async () => {
+    const { cache, ask, started, release } = await serveFirst();
+    vi.advanceTimersByTime(AGE_MS);
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill("response 1"));
+    await started(2);
+    release(2);
+    await expect.poll(() => cache.size.making).toBe(0);
+    expect(await ask()).toBe("response 2");
+    vi.advanceTimersByTime(AGE_MS - 10);
+    expect(await ask()).toBe("response 2");
+    await started(2);
+  });
+
+  test("and those who come after it has expired get the one that is being made", async () => {
+    const { ask, started, release } = await serveFirst();
+    vi.advanceTimersByTime(AGE_MS);
+    await ask();
+    await started(2);
+    vi.advanceTimersByTime(EXPIRED_MS - AGE_MS);
+    const late = ask();
+    release(2);
+    expect(await late).toBe("response 2");
+  });
+
+  test("but does not cache what was being made when the catalogue changed", async () => {
+    const { cache, ask, started, release } = await serveFirst();
+    vi.advanceTimersByTime(AGE_MS);
+    await ask();
+    await started(2);
+    cache.clear();
+    const changed = ask();
+    await started(3);
+    release(2);
+    release(3);
+    expect(await changed).toBe("response 3");
+    expect(await ask()).toBe("response 3");
+  });
+
+  test("again a second after a refresh has failed, and sends the old one until it expires", async () => {
+    let turns = 0;
+    const { cache, ask } = serve(async () => {
+      turns++;
+      if (turns > 1) throw new Error("broken");
+      return "made";
+    });
+    await ask();
+    vi.advanceTimersByTime(AGE_MS);
+    expect([await ask(), await ask(), await ask()]).toEqual(["made", "made", "made"]);
+    await expect.poll(() => cache.size.making).toBe(0);
+    expect(turns).toBe(2);
+    vi.advanceTimersByTime(EXPIRED_MS - AGE_MS);
+    expect(await ask()).toMatch(/broken/);
+    expect(turns).toBe(3);
+  });
+
+  test("with its compressed copies, so that nobody waits for those", async () => {
+    let turns = 0;
+    const cache = new PublicCache();
+    const waits: boolean[] = [];
+    const app = Fastify();
+    app.get("/", (request, reply) => {
+      const sent = cache.send(request, reply, {
+        key: "key",
+        admit: () => {},
+        make: async () => ({
+          status: 200,
+          headers: {},
+          body: Buffer.alloc(10_000, `${++turns} `),
+        }),
+      });
+      waits.push(sent !== undefined);
+      return sent;
+    });
+    const ask = async () => {
+      const { rawPayload } = await app.inject({ url: "/", headers: { "accept-encoding": "br" } });
+      return String(brotliDecompressSync(rawPayload)).slice(0, 2);
+    };
+    expect([await ask(), await ask()]).toEqual(["1 ", "1 "]);
+    vi.advanceTimersByTime(AGE_MS);
+    await ask();
+    await expect.poll(() => cache.size.making).toBe(0);
+    expect(await ask()).toBe("2 ");
+    expect(waits).toEqual([true, false, false, false]);
+  });
+
+  test("at the cost of a request that may have one made; others leave it to the next", async () => {
+    let turns = 0;
+    const cache = new PublicCache();
+    const app = Fastify();
+    app.get("/", (request, reply) =>
+      cache.send(request, reply, {
+        key: "key",
+        admit: () => {
+          const error = { code: "too-many", message: "Too many.", retryAfter: 60 } as const;
+          if (request.headers.refused) throw new ShopFailure(error);
+        },
+        make: async () => ({ status: 200, headers: {}, body: Buffer.from(`${++turns}`) }),
+      }),
+    );
+    const ask = async (headers = {}) => (await app.inject({ url: "/", headers })).body;
+    await ask();
+    vi.advanceTimersByTime(AGE_MS);
+    expect([await ask({ refused: "1" }), await ask({ refused: "1" })]).toEqual(["1", "1"]);
+    expect(turns).toBe(1);
+    expect(await ask()).toBe("1");
+    await expect.poll(() => cache.size.making).toBe(0);
+    expect(await ask({ refused: "1" })).toBe("2");
+  });
+
+  test("which closing waits for", async () => {
+    const { cache, ask, started, release } = await serveFirst();
+    vi.advanceTimersByTime(AGE_MS);
+    await ask();
+    await started(2);
+    let isClosed = false;
+    const closing = cache.close().then(() => {
+      isClosed = true;
+    });
+    await setImmediate();
+    expect(isClosed).toBe(false);
+    release(2);
+    await closing;
+    expect(cache.size.making).toBe(0);
+  });
+});
+
 test("a page that is made again unchanged is soon sent in fewer bytes", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const text = Array.from({ length: 2_000 }, (_, n) => `<li>${n * n} millet</li>`).join("");
   const { app, cache } = serve(() => Promise.resolve(text));
   const ask = async () => {
-    vi.advanceTimersByTime(3_001);
+    vi.advanceTimersByTime(4_001);
     const { rawPayload } = await app.inject({ url: "/", headers: { "accept-encoding": "br" } });
     expect(String(brotliDecompressSync(rawPayload))).toBe(text);
     return rawPayload.length;

@@ -1,18 +1,24 @@
 import { createHash } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { BestCompression } from "#app/shared/internet/best-compression.server.ts";
 import {
   chooseEncoding,
   type Encoding,
   encode,
 } from "#app/shared/internet/content-encoding.server.ts";
+import { ShopFailure } from "#app/shared/result.ts";
 import { isUnavailable, tooBusy } from "../errors.ts";
 import { StaleEntries } from "./stale-entries.ts";
 
-/** Stock may be this old in a public response; everything is dropped when the catalogue changes. */
-const LIFETIME_MS = 3_000;
+/**
+ * A response is sent for this long. Stock may be 5 s old in it, which leaves a second for making it. Everything is dropped when the
+ * catalogue changes.
+ */
+const LIFETIME_MS = 4_000;
+/** From this age on, the next request starts a refresh, so that nobody waits when a popular response expires. */
+const REFRESH_AFTER_MS = 3_000;
 const SWEEP_MS = 1_000;
-/** While the database is away, it is tried this often; until then, stale responses are sent at once. */
+/** While the database is away, it is tried this often; until then, stale responses are sent at once. A failed refresh waits as long. */
 const RETRY_MS = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
@@ -36,6 +42,7 @@ interface Entry {
   body: Buffer;
   etag: string;
   expires: number;
+  refreshAt: number;
   bytes: number;
   /** Bytes, or a promise of them while they are being made. */
   encoded: Map<Encoding, Buffer | Promise<Buffer>>;
@@ -48,13 +55,13 @@ export interface Making {
   /** Built from what the response depends on, never from the URL as sent. */
   key: string;
   make: () => Promise<PublicResponse>;
-  /** Called before a response is made for this request; throws to refuse it. */
+  /** Called before a response is made or refreshed for this request; throws to refuse that. */
   admit: () => void;
 }
 
 /**
  * Caches the bytes of responses that are the same for everybody, each compressed once. Bounded in entries and in bytes,
- * including keys and compressed copies. Evicts the oldest that was not requested lately first (the 'second chance' rule: moving
+ * including keys and compressed copies. Refreshes what is requested in the background, before it expires. Evicts the oldest that was not requested lately first (the 'second chance' rule: moving
  * an entry at each request, as an LRU does, makes garbage that outlives requests), and expired entries within a second. While the
  * database is away, sends responses that have expired, but none that a change of the catalogue has removed.
  */
@@ -103,9 +110,17 @@ export class PublicCache {
     reply: FastifyReply,
     making: Making,
   ): undefined | Promise<FastifyReply> {
-    const entry = this.#fresh(making.key);
+    const now = Date.now();
+    const entry = this.#fresh(making.key, now);
     if (!entry) return this.#sendMade(request, reply, making);
-    return this.#sendEntry(request, reply, making.key, entry);
+    const sent = this.#sendEntry(request, reply, making.key, entry);
+    if (now >= entry.refreshAt) void this.#refresh(making, entry, request.log);
+    return sent;
+  }
+
+  /** Waits for the responses that are being made. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#making.values());
   }
 
   async #sendMade(
@@ -135,16 +150,39 @@ export class PublicCache {
     }
   }
 
-  #makeOnce({ key, make, admit }: Making): Promise<Entry> {
-    const underWay = this.#making.get(key);
+  /** Makes a response again while its entry is still sent. A request that may not have one made leaves this to the next. */
+  async #refresh(making: Making, entry: Entry, log: FastifyBaseLogger): Promise<void> {
+    const { key } = making;
+    const now = Date.now();
+    if (now < this.#awayUntil || this.#making.has(key) || this.#making.size >= MAX_MAKING) return;
+    try {
+      making.admit();
+      entry.refreshAt = now + RETRY_MS;
+      await this.#make(making);
+    } catch (error) {
+      if (isUnavailable(error)) this.#awayUntil = Date.now() + RETRY_MS;
+      // A ShopFailure is what requests get once the entry has expired.
+      else if (!(error instanceof ShopFailure))
+        log.error({ err: error, key }, "a cached response could not be refreshed");
+    }
+  }
+
+  #makeOnce(making: Making): Promise<Entry> {
+    const underWay = this.#making.get(making.key);
     if (underWay) return underWay;
-    admit();
+    making.admit();
     if (this.#making.size >= MAX_MAKING) throw tooBusy();
+    return this.#make(making);
+  }
+
+  #make({ key, make }: Making): Promise<Entry> {
     const generation = this.#generation;
-    const made = make().then((response) => {
+    const made = make().then(async (response) => {
       const entry = toEntry(key, response);
-      const cacheable = response.cacheable ?? response.status === 200;
-      if (cacheable && generation === this.#generation) this.#store(key, entry);
+      if (!(response.cacheable ?? response.status === 200)) return entry;
+      const replaced = this.#entries.get(key);
+      if (replaced) await this.#encodeLike(replaced, entry);
+      if (generation === this.#generation) this.#store(key, entry);
       return entry;
     });
     const done = made.finally(() => {
@@ -154,10 +192,10 @@ export class PublicCache {
     return done;
   }
 
-  #fresh(key: string): Entry | undefined {
+  #fresh(key: string, now: number): Entry | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (!isFresh(entry, Date.now())) {
+    if (!isFresh(entry, now)) {
       this.#drop(key);
       this.#stale.add(key, entry);
       return undefined;
@@ -232,7 +270,7 @@ export class PublicCache {
 
   /** Compresses the body once, unless a better copy is known, and counts the copy's bytes. */
   #encode(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
-    const best = encoding === "br" ? this.#best.find(entry.etag, entry.body) : undefined;
+    const best = this.#bestCopy(entry, encoding);
     const made = best ? Promise.resolve(best) : encode(entry.body, encoding);
     entry.encoded.set(encoding, made);
     made.then(
@@ -248,6 +286,22 @@ export class PublicCache {
     );
     return made;
   }
+
+  #bestCopy({ etag, body }: Entry, encoding: Encoding): Buffer | undefined {
+    return encoding === "br" ? this.#best.find(etag, body) : undefined;
+  }
+
+  /** Compresses an entry like the one it replaces, whose copies it takes over if the body is the same. */
+  async #encodeLike(replaced: Entry, entry: Entry): Promise<void> {
+    const isSame = replaced.etag === entry.etag;
+    for (const [encoding, copy] of replaced.encoded) {
+      if (encoding === "identity") continue;
+      const best = this.#bestCopy(entry, encoding);
+      const bytes = best ?? (await (isSame ? copy : encode(entry.body, encoding)));
+      entry.encoded.set(encoding, bytes);
+      entry.bytes += bytes.length;
+    }
+  }
 }
 
 /** Not any more if the clock was set back since it was made: it would show an old stock for hours. */
@@ -260,12 +314,14 @@ function toEntry(key: string, response: PublicResponse): Entry {
   const headers = Object.entries(response.headers).flat();
   const texts = [key, ...headers].reduce((sum, text) => sum + text.length * 2, 0);
   const etag = `"${digest}"`;
+  const now = Date.now();
   return {
     status: response.status,
     headers: { ...response.headers, "cache-control": "no-cache", vary: "accept-encoding", etag },
     body: response.body,
     etag,
-    expires: Date.now() + LIFETIME_MS,
+    expires: now + LIFETIME_MS,
+    refreshAt: now + REFRESH_AFTER_MS,
     bytes: ENTRY_BYTES + texts + response.body.length,
     encoded: new Map([["identity", response.body]]),
     isRequested: false,
