@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { IssuedDocument } from "../app/features/invoices/issue/issued-document.server.ts";
-import { printDocument } from "../app/features/invoices/pdf/pdf-thread.server.ts";
+import { printDocument, printWithRetries } from "../app/features/invoices/pdf/pdf-thread.server.ts";
 
 /** A bill for one item of that title, to a customer of that name. */
 function billOf(title: string, name = "Anitha Rao"): IssuedDocument {
@@ -151,5 +151,20 @@ describe("printing an invoice", () => {
     await expect(all.at(-1)).rejects.toMatchObject({ statusCode: 503 });
     const done = await Promise.allSettled(all);
     expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(30);
+  });
+
+  test("tries again for a long download, but not if the document can't be printed", async () => {
+    const others = Array.from({ length: 30 }, () => printDocument(billOf("Salt")));
+    const broken = { ...billOf("Salt"), particulars: null as never };
+    const [late, failed] = await Promise.allSettled([
+      printWithRetries(billOf("Salt")),
+      printWithRetries(broken),
+    ]);
+    expect(late.status).toBe("fulfilled");
+    expect(failed).toMatchObject({
+      status: "rejected",
+      reason: { message: expect.stringContaining("seller") },
+    });
+    await Promise.all(others);
   });
 });

@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { makeZip } from "client-zip";
 import type { ShopContext } from "#app/database/context.ts";
 import { exportDocuments } from "#app/features/invoices/export/document-export-service.server.ts";
-import { printDocument } from "#app/features/invoices/pdf/pdf-thread.server.ts";
+import { printWithRetries } from "#app/features/invoices/pdf/pdf-thread.server.ts";
 import { readShopLogo } from "#app/features/media/logo-service.server.ts";
 import { csvOf, type Table } from "#app/features/product-import/csv/csv-file.server.ts";
 import { readSettlements } from "#app/features/razorpay/settlements/settlement-service.server.ts";
@@ -86,7 +86,7 @@ async function* folderFiles(
   const logo = await readShopLogo(ctx);
   for await (const document of monthDocuments(ctx, month)) {
     const name = `pdf/${document.number.replaceAll("/", "-")}.pdf`;
-    yield { name, input: await printDocument(document, logo) };
+    yield { name, input: await printWithRetries(document, logo) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { IssuedDocument } from "../issue/issued-document.server.ts";
 
@@ -6,6 +7,9 @@ const WORKER = new URL("./pdf-worker.server.ts", import.meta.url);
 const IDLE_MS = 60_000;
 /** A document that needs more memory crashes the thread, not the shop. */
 const MAX_MB = 256;
+
+/** Pauses before the retries of a document of a long download. */
+const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 interface Limits {
   /** More jobs at once are refused, to bound memory. */
@@ -37,7 +41,7 @@ class PdfThread {
   draw(documents: IssuedDocument[], logo: Buffer | null): Promise<Buffer> {
     const { maxWaiting, timeoutMs } = this.#limits;
     if (this.#waiting.size >= maxWaiting)
-      return Promise.reject(busy("Too many documents at once. Try again in a minute."));
+      return Promise.reject(new Busy("Too many documents at once. Try again in a minute."));
     const id = ++this.#lastId;
     clearTimeout(this.#idle);
     return new Promise((resolve, reject) => {
@@ -76,7 +80,7 @@ class PdfThread {
     this.#stop();
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
-      reject(busy(reason));
+      reject(new Busy(reason));
     }
     this.#waiting.clear();
   }
@@ -88,8 +92,8 @@ class PdfThread {
   }
 }
 
-function busy(reason: string): Error {
-  return Object.assign(new Error(reason), { statusCode: 503 });
+class Busy extends Error {
+  readonly statusCode = 503;
 }
 
 const singles = new PdfThread({ maxWaiting: 30, timeoutMs: 30_000 });
@@ -102,6 +106,22 @@ export function printDocument(
   logo: Buffer | null = null,
 ): Promise<Buffer> {
   return singles.draw([document], logo);
+}
+
+/** As `printDocument`, with retries for a minute if it throws 503: for a long download, which a refused document would break off. */
+export async function printWithRetries(
+  document: IssuedDocument,
+  logo: Buffer | null = null,
+): Promise<Buffer> {
+  for (const pause of RETRY_PAUSES_MS) {
+    try {
+      return await printDocument(document, logo);
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      await sleep(pause);
+    }
+  }
+  return printDocument(document, logo);
 }
 
 /** Renders documents, at least one and at most about a hundred, as one PDF. Throws 503 as `printDocument` does. */
