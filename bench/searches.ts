@@ -4,6 +4,7 @@ import { currentEngine } from "../app/features/search/index/search-index-service
 import { searchProducts } from "../app/features/search/search-service.server.ts";
 import { suggest } from "../app/features/search/suggestions/suggestion-service.server.ts";
 import { commandContext } from "../scripts/shop/command-context.ts";
+import { writeStock } from "../scripts/shop/past-orders.ts";
 import { writeProducts } from "../scripts/shop/past-products.ts";
 import { readGoldenFile } from "../test/search/golden-file.ts";
 import { quantile } from "./comparison.ts";
@@ -37,6 +38,7 @@ const SHORTEST_TYPED = 2;
 export async function measureSearches(db: Database, count: number): Promise<SearchReport> {
   console.log(`Writing ${count} products …`);
   await writeProducts(db, count);
+  await writeStock(db);
   await sql`VACUUM ANALYZE`.execute(db);
   const ctx = commandContext(db);
   const startedAt = performance.now();

@@ -204,7 +204,7 @@ async function writeDetails(copier: Copier): Promise<void> {
 }
 
 /** Receives what brings each pack to its stock; some are low. */
-async function writeStock(db: Database): Promise<void> {
+export async function writeStock(db: Database): Promise<void> {
   await sql`
     WITH moved AS (
       SELECT pack_id, sum(quantity) AS quantity FROM stock_movements GROUP BY pack_id

@@ -141,10 +141,12 @@ export class SearchIndex {
   async #readStock(moment: Moment): Promise<void> {
     const startedAt = performance.now();
     const soldOut: number[] = [];
-    for (;;) {
-      const ids = await selectSoldOut(this, soldOut.at(-1) ?? 0, SOLD_OUT_BATCH_SIZE);
-      soldOut.push(...ids);
-      if (ids.length < SOLD_OUT_BATCH_SIZE) break;
+    for (let after = 0; ; ) {
+      const packs = await selectSoldOut(this, after, SOLD_OUT_BATCH_SIZE);
+      for (const { product_id } of packs) soldOut.push(product_id);
+      const last = packs.at(-1);
+      if (!last || packs.length < SOLD_OUT_BATCH_SIZE) break;
+      after = last.pack_id;
     }
     this.#engine.products.setSoldOut(soldOut);
     this.#stockIsOf(moment, startedAt);

@@ -96,14 +96,25 @@ export function selectChangedProducts(ctx: Db, after: ChangedRow, limit: number)
     .execute();
 }
 
-/** The products whose default pack is sold out, in the order of their ids. */
-export async function selectSoldOut({ db }: Db, after: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number }>`
-    SELECT product_id FROM packs
-    WHERE id = ANY (ARRAY(SELECT pack_id FROM low_packs WHERE sold_out AND is_default)) AND product_id > ${after}
-    ORDER BY product_id LIMIT ${limit}
+/** A default pack that is sold out, and its product. */
+interface SoldOut {
+  pack_id: number;
+  product_id: number;
+}
+
+/** The default packs that are sold out, in the order of their ids. Each is looked up: the planner would read all packs for them. */
+export async function selectSoldOut(
+  { db }: Db,
+  afterPack: number,
+  limit: number,
+): Promise<SoldOut[]> {
+  const { rows } = await sql<SoldOut>`
+    SELECT pack_id, product_id FROM (
+      SELECT pack_id FROM low_packs WHERE sold_out AND is_default AND pack_id > ${afterPack}
+      ORDER BY pack_id LIMIT ${limit}
+    ) AS low CROSS JOIN LATERAL (SELECT product_id FROM packs WHERE id = pack_id OFFSET 0) AS packs ORDER BY pack_id
   `.execute(db);
-  return rows.map(({ product_id }) => product_id);
+  return rows;
 }
 
 /** Which of these products still exist. */
