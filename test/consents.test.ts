@@ -95,6 +95,18 @@ test("simultaneous changes leave one current consent and withdraw all earlier on
   expect(of(await read(other), "newsletter")?.given).toBe(given);
 });
 
+test("the export of a customer's data has the devices that are logged in", async () => {
+  const { email, token } = await shop.newCustomer();
+  await shop.call("/login/", { body: { email, password: PASSWORD } });
+  const { body } = await shop.call<PersonalData>("/profile/export/", { token });
+  const at = expect.stringMatching(/^2\d{3}-.*Z$/);
+  const times = { logged_in_at: at, used_at: at };
+  expect(body.sessions).toEqual([
+    { ...times, agent: "node", network: "127.0.0.1" },
+    { ...times, agent: "", network: "" },
+  ]);
+});
+
 test("the export of a customer's data has reviews, reports and consents", async () => {
   const admin = await shop.newAdmin();
   const [author, reader] = [await newBuyer(shop, admin, 1), await newBuyer(shop, admin, 1)];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { profile } from "#app/features/account/account-schema.ts";
+import { profile, session } from "#app/features/account/account-schema.ts";
 import { ownSecurityEvent } from "#app/features/account/audit-log/security-event-schema.ts";
 import { cart } from "#app/features/cart/cart-schema.ts";
 import { exportedComplaint } from "#app/features/complaints/complaint-schema.ts";
@@ -41,5 +41,9 @@ export const personalData = z.object({
   /** What the shop-keeper has noted about the customer. */
   shop_notes: z.object({ note: z.string(), tags: z.array(z.string()) }).nullable(),
   security_events: z.array(ownSecurityEvent),
+  /** The devices that are logged in, without the numbers by which they can be logged out. */
+  sessions: z.array(
+    session.pick({ logged_in_at: true, used_at: true, agent: true, network: true }),
+  ),
 });
 export type PersonalData = z.infer<typeof personalData>;

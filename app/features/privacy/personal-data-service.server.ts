@@ -19,6 +19,7 @@ import {
 import { readEmailConfirmation } from "#app/features/account/email-confirmation/email-confirmation-service.server.ts";
 import { limitCustomer } from "#app/features/account/login/attempt-service.server.ts";
 import { confirmPassword } from "#app/features/account/password/password-service.server.ts";
+import { readSessions } from "#app/features/account/sessions/session-service.server.ts";
 import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
 import { readCart } from "#app/features/cart/cart-service.server.ts";
 import {
@@ -135,6 +136,7 @@ async function collectData(ctx: ShopContext, customerId: number): Promise<Result
   if (!addresses.ok) return addresses;
   const orders = await listOrders(ctx, ALL, Number.POSITIVE_INFINITY);
   if (!orders.ok) return orders;
+  const sessions = await readSessions(ctx, customerId);
   const { reviews, reported } = await listOwnReviews(ctx, customerId, ALL);
   return ok({
     profile: { ...profile.value, email: shownEmail(profile.value.email) },
@@ -153,6 +155,7 @@ async function collectData(ctx: ShopContext, customerId: number): Promise<Result
     returned_orders: await selectReturnedOrders(ctx, customerId, ALL.limit),
     shop_notes: await selectNotes(ctx, customerId),
     security_events: await readOwnEvents(ctx, customerId, ALL.limit),
+    sessions: sessions.map(({ id, is_this, ...device }) => device),
   });
 }
 

@@ -93,7 +93,7 @@ export async function listSessions(ctx: ShopContext, url: string): Promise<Resul
 export async function readSessions(
   ctx: ShopContext,
   customerId: number,
-  current: string,
+  current?: string,
 ): Promise<Session[]> {
   const rows = await selectSessions(ctx, customerId);
   return rows.map(({ id, created_at, used_at, agent, network }) => ({

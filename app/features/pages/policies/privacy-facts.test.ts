@@ -20,6 +20,7 @@ const NOTICES: Record<keyof PersonalData, string> = {
   returned_orders: "Returned parcels",
   shop_notes: "Our notes",
   security_events: "Security record",
+  sessions: "Logins",
 };
 
 test("the privacy notice says why and how long each part of the export is stored, and the business of an order", () => {
