@@ -40,7 +40,7 @@ import { type ClosingStep, closeAll } from "./close-all.ts";
 import type { Config } from "./config.ts";
 import { type JobRecord, Jobs } from "./jobs.ts";
 import type { Pages } from "./pages/pages.ts";
-import { PublicCache } from "./pages/public-cache.ts";
+import { PublicCache } from "./public-cache/public-cache.ts";
 import { followSigningKeys, openSigningKeys } from "./signing-key-file.ts";
 
 const POLL_MS = 1_000;

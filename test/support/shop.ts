@@ -18,7 +18,7 @@ import { loadTexts } from "../../app/features/texts/text-service.server.ts";
 import { loadTradeTerms } from "../../app/features/trade/trade-price-service.server.ts";
 import { buildApp } from "../../app/server/app.ts";
 import { builtPages } from "../../app/server/pages/built-pages.ts";
-import { PublicCache } from "../../app/server/pages/public-cache.ts";
+import { PublicCache } from "../../app/server/public-cache/public-cache.ts";
 import { unwrap } from "../../app/shared/result.ts";
 import { findViolations } from "../../scripts/shop/verify.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";

@@ -6,11 +6,12 @@ import type { RenderCart } from "#app/features/cart/cart-api.server.ts";
 import { listPictureHosts } from "#app/features/catalogue/picture-host-service.server.ts";
 import { notReady, sendNotFound } from "../errors.ts";
 import { COSTS, type NetworkBudget } from "../network-budget.ts";
+import type { PublicResponse } from "../public-cache/cached-entry.ts";
+import type { PublicCache } from "../public-cache/public-cache.ts";
 import { FAILURE_POLICY, failurePage } from "./failure-page.ts";
 import { SCRIPT_HASHES, STYLE_HASHES } from "./inline-scripts.server.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { isRouterData, NOWHERE, pageUrl } from "./page-url.ts";
-import type { PublicCache, PublicResponse } from "./public-cache.ts";
 
 const UNSENT =
   "Nothing was sent, because our forms need JavaScript. Turn it on, or wait until the page has loaded, and fill the form in again.";

@@ -11,8 +11,9 @@ import { listArticles } from "#app/features/texts/articles/article-service.serve
 import { POLICIES, QUICK_LINKS } from "#app/site/footer/footer-links.ts";
 import { ENGINEERING, NURSERY } from "#app/site/navigation.ts";
 import { COSTS, type NetworkBudget } from "../network-budget.ts";
+import type { PublicResponse } from "../public-cache/cached-entry.ts";
+import type { PublicCache } from "../public-cache/public-cache.ts";
 import { PERSONAL_PATHS } from "./personal-paths.ts";
-import type { PublicCache, PublicResponse } from "./public-cache.ts";
 
 /** The static pages, as the menu and footer link to them. */
 const STATIC_PAGES = [...QUICK_LINKS, ...POLICIES, ...ENGINEERING, ...NURSERY].map(({ to }) => to);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
-import { COSTS, type NetworkBudget } from "./network-budget.ts";
-import type { PublicCache } from "./pages/public-cache.ts";
+import { COSTS, type NetworkBudget } from "../network-budget.ts";
+import type { PublicCache } from "./public-cache.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

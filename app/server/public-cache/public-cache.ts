@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { BestCompression } from "#app/shared/internet/best-compression.server.ts";
 import {
@@ -8,15 +7,9 @@ import {
 } from "#app/shared/internet/content-encoding.server.ts";
 import { ShopFailure } from "#app/shared/result.ts";
 import { isUnavailable, tooBusy } from "../errors.ts";
+import { type Entry, isFresh, isKnown, type PublicResponse, toEntry } from "./cached-entry.ts";
 import { StaleEntries } from "./stale-entries.ts";
 
-/**
- * A response is sent for this long. Stock may be 5 s old in it, which leaves a second for making it. Everything is dropped when the
- * catalogue changes.
- */
-const LIFETIME_MS = 4_000;
-/** From this age on, the next request starts a refresh, so that nobody waits when a popular response expires. */
-const REFRESH_AFTER_MS = 3_000;
 const SWEEP_MS = 1_000;
 /** While the database is away, it is tried this often; until then, stale responses are sent at once. A failed refresh waits as long. */
 const RETRY_MS = 1_000;
@@ -24,31 +17,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
 /** Responses made at the same time. More would only wait for each other. */
 const MAX_MAKING = 200;
-/** Overhead of an entry besides its key, headers and bodies. */
-const ENTRY_BYTES = 1_000;
-
-export interface PublicResponse {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  /** Whether it may be sent to others as well; by default only a 200. */
-  cacheable?: boolean;
-}
-
-interface Entry {
-  status: number;
-  /** Of every response that is made of this entry. */
-  headers: Record<string, string>;
-  body: Buffer;
-  etag: string;
-  expires: number;
-  refreshAt: number;
-  bytes: number;
-  /** Bytes, or a promise of them while they are being made. */
-  encoded: Map<Encoding, Buffer | Promise<Buffer>>;
-  /** Requested since it was made, or since it was last spared. */
-  isRequested: boolean;
-}
 
 /** How a response is found and made. */
 export interface Making {
@@ -60,10 +28,11 @@ export interface Making {
 }
 
 /**
- * Caches the bytes of responses that are the same for everybody, each compressed once. Bounded in entries and in bytes,
- * including keys and compressed copies. Refreshes what is requested in the background, before it expires. Evicts the oldest that was not requested lately first (the 'second chance' rule: moving
- * an entry at each request, as an LRU does, makes garbage that outlives requests), and expired entries within a second. While the
- * database is away, sends responses that have expired, but none that a change of the catalogue has removed.
+ * Caches the bytes of responses that are the same for everybody, each compressed once. Refreshes in the background, before it
+ * expires, what is requested. Bounded in entries and in bytes, including keys and compressed copies. Evicts the oldest that was not
+ * requested lately first (the 'second chance' rule: moving an entry at each request, as an LRU does, makes garbage that outlives
+ * requests), and expired entries within a second. While the database is away, sends responses that have expired, but none that a
+ * change of the catalogue has removed.
  */
 export class PublicCache {
   readonly #entries = new Map<string, Entry>();
@@ -302,38 +271,4 @@ export class PublicCache {
       entry.bytes += bytes.length;
     }
   }
-}
-
-/** Not any more if the clock was set back since it was made: it would show an old stock for hours. */
-function isFresh({ expires }: Entry, now: number): boolean {
-  return expires >= now && expires <= now + LIFETIME_MS;
-}
-
-function toEntry(key: string, response: PublicResponse): Entry {
-  const digest = createHash("sha1").update(response.body).digest("base64url");
-  const headers = Object.entries(response.headers).flat();
-  const texts = [key, ...headers].reduce((sum, text) => sum + text.length * 2, 0);
-  const etag = `"${digest}"`;
-  const now = Date.now();
-  return {
-    status: response.status,
-    headers: { ...response.headers, "cache-control": "no-cache", vary: "accept-encoding", etag },
-    body: response.body,
-    etag,
-    expires: now + LIFETIME_MS,
-    refreshAt: now + REFRESH_AFTER_MS,
-    bytes: ENTRY_BYTES + texts + response.body.length,
-    encoded: new Map([["identity", response.body]]),
-    isRequested: false,
-  };
-}
-
-/** Whether the client has these bytes already: If-None-Match compares weakly and may be a list. */
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers["if-none-match"];
-  if (known === undefined) return false;
-  return known.split(",").some((tag) => {
-    const plain = tag.trim().replace(/^W\//, "");
-    return plain === etag || plain === "*";
-  });
 }
