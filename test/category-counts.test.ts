@@ -2,10 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../app/database/connection.ts";
 import type { ShopContext } from "../app/database/context.ts";
 import { listCategories } from "../app/features/catalogue/category/category-service.server.ts";
+import {
+  listOrigins,
+  listProducts,
+} from "../app/features/catalogue/product/product-service.server.ts";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
 import { openTestShop, type TestShop } from "./support/shop.ts";
 
-const COUNTED = /count\(\*\) FROM products/;
+/** What reads all products: the counts of categories, and the countries of origin. */
+const COUNTED = /count\(\*\).* from "products"/;
 const MILLETS = 38;
 
 let database: TestDatabase;
@@ -27,23 +32,54 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function millets(ctx: ShopContext = shop.shop): Promise<number | undefined> {
-  const query = { limit: 1000, offset: 0, url: "/api/categories" };
+interface Counts {
+  ofCategory: number;
+  listed: number;
+  all: number;
+  ofIndia: number;
+}
+
+/** The numbers of millets and of all products, in the menu and in lists, and of those from India. */
+async function countAll(ctx: ShopContext = shop.shop): Promise<Counts> {
+  const query = { limit: 100, offset: 0, url: "/api" };
   const { results } = await listCategories(ctx, query);
-  return results.find(({ id }) => id === MILLETS)?.product_count;
+  const listed = await listProducts(ctx, { ...query, category_id: MILLETS });
+  const all = await listProducts(ctx, query);
+  const origins = await listOrigins(ctx);
+  return {
+    ofCategory: results.find(({ id }) => id === MILLETS)?.product_count ?? 0,
+    listed: listed.count,
+    all: all.count,
+    ofIndia: origins.results.find(({ name }) => name === "India")?.product_count ?? 0,
+  };
 }
 
 test("products are counted once for each version of the catalogue, in every process", async () => {
-  const before = (await millets()) ?? 0;
-  expect(before).toBeGreaterThan(1);
+  const before = await countAll();
+  expect(before.ofCategory).toBeGreaterThan(1);
+  expect(before.listed).toBe(before.ofCategory);
+  expect(before.all).toBeGreaterThan(before.ofIndia);
   const counted = counting.length;
-  expect(await millets()).toBe(before);
+  expect(counted).toBe(2);
+  expect(await countAll()).toEqual(before);
   expect(counting.length).toBe(counted);
 
   const otherProcess = { ...shop.shop, db: other.db };
-  expect(await millets(otherProcess)).toBe(before);
+  expect(await countAll(otherProcess)).toEqual(before);
   const hidden = { method: "PUT", token: admin, body: { hidden: true } };
   expect((await shop.call("/products/1", hidden)).status).toBe(200);
-  expect(await millets()).toBe(before - 1);
-  expect(await millets(otherProcess)).toBe(before - 1);
+  const after = Object.fromEntries(
+    Object.entries(before).map(([name, count]) => [name, count - 1]),
+  );
+  expect(await countAll()).toEqual(after);
+  expect(await countAll(otherProcess)).toEqual(after);
+});
+
+test("a list with a further filter is counted by itself", async () => {
+  const query = { limit: 100, offset: 0, url: "/api", category_id: MILLETS };
+  const { results } = await listProducts(shop.shop, query);
+  const dearest = Math.max(...results.map(({ price }) => price));
+  const cheaper = results.filter(({ price }) => price < dearest).length;
+  const found = await listProducts(shop.shop, { ...query, max_price: dearest - 0.01 });
+  expect(found.count).toBe(cheaper);
 });

@@ -22,12 +22,13 @@ export function selectCategories({ db }: ShopContext, limit: number, offset: num
     .execute();
 }
 
-/** The number of visible products of each category, and the version of the catalogue that it is of. */
+/** The number of visible products of each category that has any. */
 export function selectProductCounts({ db }: ShopContext) {
   return db
-    .selectFrom("categories")
-    .innerJoin("catalogue_version", (join) => join.onTrue())
-    .select(["categories.id", productCount, "version"])
+    .selectFrom("products")
+    .select((eb) => ["category_id as id", eb.fn.countAll<number>().as("count")])
+    .where("hidden_at", "is", null)
+    .groupBy("category_id")
     .execute();
 }
 

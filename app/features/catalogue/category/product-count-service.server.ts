@@ -1,26 +1,16 @@
 import type { ShopContext } from "#app/database/context.ts";
+import { oncePerVersion } from "../once-per-version.server.ts";
 import { selectProductCounts } from "./category-queries.server.ts";
 
-interface Counted {
-  version: number;
-  counts: ReadonlyMap<number, number>;
-}
+/** The number of visible products of each category that has any, by its id. Every page has them in its menu. */
+export const productCounts = oncePerVersion(
+  async (ctx): Promise<ReadonlyMap<number, number>> =>
+    new Map((await selectProductCounts(ctx)).map(({ id, count }) => [id, count])),
+);
 
-/** The last counts of each database. */
-const known = new WeakMap<object, Counted>();
-
-/**
- * The number of visible products of each category, by its id. Every page has them in its menu, and counting takes as long as the
- * catalogue is large, so it is done once for each version of the catalogue.
- */
-export async function productCounts(
-  ctx: ShopContext,
-  version: number,
-): Promise<ReadonlyMap<number, number>> {
-  const last = known.get(ctx.db);
-  if (last?.version === version) return last.counts;
-  const rows = await selectProductCounts(ctx);
-  const counts = new Map(rows.map(({ id, product_count }) => [id, product_count]));
-  known.set(ctx.db, { version: rows[0]?.version ?? version, counts });
-  return counts;
+/** The number of visible products, of a category or of all. */
+export async function countVisible(ctx: ShopContext, categoryId?: number): Promise<number> {
+  const counts = await productCounts(ctx);
+  if (categoryId !== undefined) return counts.get(categoryId) ?? 0;
+  return counts.values().reduce((sum, count) => sum + count, 0);
 }

@@ -79,31 +79,11 @@ export async function countProducts(
   ctx: ShopContext,
   query: Omit<ListQuery, "limit" | "offset">,
 ): Promise<number> {
-  if (isUnfiltered(query)) return countVisible(ctx);
   const { count } = await listed(ctx)
     .where((eb) => eb.and(filters(eb, query)))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Each has a default pack, so packs are not read. */
-async function countVisible({ db }: ShopContext): Promise<number> {
-  const { count } = await db
-    .selectFrom("products")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("hidden_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The parameters that select a page of a list rather than its products. */
-const PAGING = new Set(["limit", "offset", "url", "sort", "counts"]);
-
-function isUnfiltered(query: object): boolean {
-  return Object.entries(query).every(
-    ([name, value]) => PAGING.has(name) || value === undefined || value === "",
-  );
 }
 
 /** The number of visible products for each of these filters, in one statement. */

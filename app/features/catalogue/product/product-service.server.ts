@@ -2,9 +2,11 @@ import type { ShopContext } from "#app/database/context.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { countVisible } from "../category/product-count-service.server.ts";
 import { filtersOf } from "../collection/collection-filters.server.ts";
 import { selectShownCollection } from "../collection/collection-queries.server.ts";
 import { shownBenefits } from "../label/health-claim-rule.ts";
+import { oncePerVersion } from "../once-per-version.server.ts";
 import {
   countProducts,
   type ListQuery,
@@ -33,9 +35,20 @@ export async function listProducts(
   const goods = collection === undefined ? null : await selectShownCollection(ctx, collection);
   if (goods === undefined) return pageOf([], 0, given);
   const query = goods ? { ...given, within: filtersOf(goods) } : given;
-  const count = await countProducts(ctx, query);
+  const count = await (isCountedByCategory(query)
+    ? countVisible(ctx, query.category_id)
+    : countProducts(ctx, query));
   const rows = count > query.offset ? await selectPage(ctx, query, count) : [];
   return pageOf(rows.map(toSummary), count, query);
+}
+
+/** The parameters of a list whose products are counted by category: these, and those that select a page of it. */
+const COUNTED = new Set(["category_id", "limit", "offset", "url", "sort", "counts"]);
+
+function isCountedByCategory(query: object): boolean {
+  return Object.entries(query).every(
+    ([name, value]) => COUNTED.has(name) || value === undefined || value === "",
+  );
 }
 
 /** More products than this are not sorted for each page. */
@@ -58,9 +71,11 @@ export async function readSummaries(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+const readOrigins = oncePerVersion((ctx) => selectOrigins(ctx, MAX_ORIGINS));
+
 /** The countries of origin, for the filter that sellers of imported goods must offer by law (rule 6(10A)). */
 export async function listOrigins(ctx: ShopContext): Promise<Page<Origin>> {
-  const origins = await selectOrigins(ctx, MAX_ORIGINS);
+  const origins = await readOrigins(ctx);
   return pageOf(origins, origins.length, { limit: MAX_ORIGINS, offset: 0, url: "" });
 }
 

@@ -1,0 +1,21 @@
+import type { ShopContext } from "#app/database/context.ts";
+import { readCatalogueVersion } from "./catalogue-version-queries.server.ts";
+
+/**
+ * Returns a function that reads once for each version of the catalogue: for what takes longer the more products there are, and changes
+ * only with the catalogue. `version` saves its query; it has to be read before the call.
+ */
+export function oncePerVersion<T>(
+  read: (ctx: ShopContext) => Promise<T>,
+): (ctx: ShopContext, version?: number) => Promise<T> {
+  /** The last value of each database. */
+  const known = new WeakMap<ShopContext["db"], { version: number; value: T }>();
+  return async (ctx, given) => {
+    const version = given ?? (await readCatalogueVersion(ctx));
+    const last = known.get(ctx.db);
+    if (last?.version === version) return last.value;
+    const value = await read(ctx);
+    known.set(ctx.db, { version, value });
+    return value;
+  };
+}
