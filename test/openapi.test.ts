@@ -195,6 +195,11 @@ describe("the description of the API", () => {
     }
   });
 
+  test("says that a file of products is sent as multipart form data", () => {
+    const upload = calls.find(({ name }) => name === "POST /admin/import/products");
+    expect(upload?.mediaTypes).toEqual(["multipart/form-data"]);
+  });
+
   test("can be browsed at /api/docs, on a page that may run only its own scripts", async () => {
     const page = await fetch(`${shop.url}/api/docs/`);
     expect(page.status).toBe(200);

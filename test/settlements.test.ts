@@ -268,10 +268,11 @@ describe("Razorpay's settlement report", () => {
   test("can't be read while Razorpay doesn't respond, and nothing is lost", async () => {
     for (const mode of ["down", "nonsense", "refusing"] as const) {
       own.standIn.setMode(mode);
-      const { status, body } = await fetchMonth("2026-08");
-      expect([mode, status, body.message]).toEqual([
+      const { status, body, headers } = await fetchMonth("2026-08");
+      expect([mode, status, headers.get("retry-after"), body.message]).toEqual([
         mode,
         503,
+        "30",
         "We can't reach Razorpay right now. Try again in a minute, or upload its report.",
       ]);
     }

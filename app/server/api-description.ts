@@ -14,12 +14,12 @@ const DESCRIPTION_POLICY =
 /** The conventions of all calls, for authors of clients. */
 const CONVENTIONS = `Bodies are JSON in snake_case. Every path also works with a trailing slash.
 
-- **Money** is in rupees with at most 2 decimals, **times** are ISO 8601 in UTC, **days** are YYYY-MM-DD in India, **ids** are positive integers.
+- **Money** is in rupees with at most 2 decimals, **times** are ISO 8601 in UTC, **days** are YYYY-MM-DD in India, **ids** are positive integers, those of sessions UUIDs.
 - **Query parameters** that are blank count as missing, so that a form can send its empty fields.
-- **Lists** are \`{count, next, previous, results}\`. \`next\` and \`previous\` are the paths of the other pages, or null.
+- **Lists** are \`{count, next, previous, results}\`. \`next\` and \`previous\` are the paths of the other pages, or null. With \`count_is_least\` true there are more than \`count\`. Some short lists have only \`results\`.
 - **Tokens** come from \`POST /api/login\` and are sent as \`Authorization: Bearer …\`. Calls that list no security need none.
-- **Errors** have one shape, \`Error\`: 400 for a request that is not valid, 401 without a token or with an expired one, 403 for what the caller may not do, 404 for what doesn't exist, 405 for a method that an address doesn't have, 409 for a conflict with stock or state, 413 for a body that is too large, 415 for another media type, 429 for too many requests and 503 while the shop is busy or starting, both with \`Retry-After\` in seconds.
-- An **\`Idempotency-Key\`** makes it safe to repeat a call that takes one: the same key and body get the same response for 24 hours, another body gets 409.`;
+- **Errors** have one shape, \`Error\`: 400 for a request that is not valid, 401 without a valid token or, at log-in, with a wrong email or password, 403 for what the caller may not do, 404 for what doesn't exist, 405 for a method that an address doesn't have, 409 for a conflict with stock or state, 413 for a body that is too large, 415 for another media type, 429 for too many requests, 500 for a fault of the shop, and 503 while the shop is busy or starting or Razorpay can't be reached; 429 and 503 with \`Retry-After\` in seconds.
+- An **\`Idempotency-Key\`** makes it safe to repeat a call that takes one: for 24 hours, the same key and body change nothing again and return the order, product or stock as it is now. Another body gets 409.`;
 
 const ERROR = "#/components/responses/Error";
 

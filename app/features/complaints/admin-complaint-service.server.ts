@@ -79,7 +79,7 @@ export async function listDueComplaints(
   );
 }
 
-/** What became of the complaints of each month, newest first. For administrators. */
+/** What became of the complaints of each month of the last two years, newest first. For administrators. */
 export async function readComplaintMonths(
   ctx: ShopContext,
   url: string,

@@ -112,7 +112,7 @@ export const complaintApi: FastifyPluginAsyncZod<{ rateLimitScale: number }> = a
       config: { access: "admin", permission: "complaints.read" },
       schema: {
         tags,
-        summary: "What became of the complaints received in each month",
+        summary: "What became of the complaints received in each month of the last two years",
         response: { 200: complaintMonths },
       },
     },

@@ -42,7 +42,7 @@ export type WrittenEmail =
   | { email: Email; to: { name: string; address: string } }
   | { problem: string };
 
-/** Writes the emails of a batch of messages, in the same order. Takes at most five statements, however many messages. */
+/** Writes the emails of a batch of messages, in the same order. Takes at most six statements, however many messages. */
 export async function writeEmails(
   ctx: ShopContext,
   messages: StoredMessage[],

@@ -64,7 +64,7 @@ export type Recorder = (
   change: { what: string; id: number; before: object; after: object },
 ) => Promise<void>;
 
-/** Queues a failed or queued message again, with all its attempts. For administrators. */
+/** Tries a failed or queued message again at once, and for another week if that fails; a reset link keeps its hour. For administrators. */
 export async function retryMessage(
   ctx: ShopContext,
   id: number,

@@ -8,7 +8,13 @@ import { csvName, csvOf } from "./csv/csv-file.server.ts";
 import { checkImport } from "./import-check-service.server.ts";
 import { acceptCsvFiles, openCsvFile } from "./import-file.server.ts";
 import { MAX_MEGABYTES } from "./import-limits.ts";
-import { importQuery, importRow, importRowQuery, productImport } from "./import-schema.ts";
+import {
+  importForm,
+  importQuery,
+  importRow,
+  importRowQuery,
+  productImport,
+} from "./import-schema.ts";
 import {
   applyImport,
   exportProblems,
@@ -37,8 +43,11 @@ export const importApi: FastifyPluginAsyncZod<{ mediaStore: MediaStore }> = asyn
         summary: `Check a CSV file of products, up to ${MAX_MEGABYTES} MB in the form field 'file'; the catalogue stays unchanged`,
         description: `Our own format, Shopify's or WooCommerce's, recognised by the column names. For another file, the form field 'columns' before it has JSON: our columns with the names of the file's. It is remembered for files with the same columns; 'ask' instead refuses the file with its columns.`,
         consumes: ["multipart/form-data"],
+        body: importForm,
         response: { 201: productImport },
       },
+      // The form is read as a stream and checked by `openCsvFile`; its shape is for the API's description.
+      validatorCompiler: () => () => true,
     },
     async (request, reply) => {
       const file = await openCsvFile(request);

@@ -58,6 +58,9 @@ export const columnChoice = z
     "Choose the columns for the price and for the title or the SKU.",
   );
 
+/** The form of a file of products. */
+export const importForm = z.object({ columns: z.string().optional(), file: z.file() });
+
 export const importQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

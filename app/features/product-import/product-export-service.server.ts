@@ -11,7 +11,7 @@ const BATCH = 500;
 
 type Cell = string | number;
 
-/** The products on sale, one pack a line, in the columns of an import; read in batches. For administrators. */
+/** All products, hidden ones too, one pack a line, in the columns of an import; read in batches. For administrators. */
 export function exportProducts(
   ctx: ShopContext,
 ): Result<{ columns: readonly string[]; lines: AsyncIterable<Cell[]> }> {

@@ -13,7 +13,7 @@ import { StaticLayout } from "../parts/static-layout.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
 
 /** Since when the shipped policies are in force. */
-const SHIPPED_ON = "2026-11-26";
+const SHIPPED_ON = "2026-11-28";
 
 const longDay = indiaFormat("en-IN", { dateStyle: "long" });
 

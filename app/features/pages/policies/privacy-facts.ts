@@ -42,7 +42,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     what: "Back in stock",
     why: "Your email and the pack you asked about, with the text you agreed to: to write to you once when it is back.",
-    howLong: "Until 30 days after that email, a year without one, or until you unsubscribe.",
+    howLong:
+      "Until 30 days after that email, longer while you wait for another pack; a year if the pack doesn't come back; or until you unsubscribe.",
   },
   {
     what: "Orders",

@@ -3,7 +3,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { daysOfMonth } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { GatewayFailure, type PaymentGateway, type SettledItem } from "../payment-gateway.ts";
 import { readSettlementFile } from "./settlement-file.server.ts";
 import {
@@ -25,10 +25,13 @@ const PAGES_AT_ONCE = 40;
 const MAX_PAGES = 400;
 
 const NO_KEYS = shopError("conflict", "Razorpay's keys are not set, so upload its report instead.");
-const AWAY = shopError(
-  "unavailable",
-  "We can't reach Razorpay right now. Try again in a minute, or upload its report.",
-);
+const AWAY: ShopError = {
+  ...shopError(
+    "unavailable",
+    "We can't reach Razorpay right now. Try again in a minute, or upload its report.",
+  ),
+  retryAfter: 30,
+};
 const TOO_MANY = shopError(
   "conflict",
   "Razorpay lists more than 2,00,000 items for this month. Those are recorded. Upload its reports for the rest.",

@@ -1,13 +1,13 @@
 import type { ShopContext } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { type ShopError, shopError } from "#app/shared/shop-error.ts";
 import type { AppearancePreview, Pages } from "../pages.ts";
 
 const NO_PAGES = shopError("not-found", "This shop has no pages to preview.");
-const NO_PREVIEW = shopError(
-  "unavailable",
-  "The preview can't be shown now. Try again in a minute.",
-);
+const NO_PREVIEW: ShopError = {
+  ...shopError("unavailable", "The preview can't be shown now. Try again in a minute."),
+  retryAfter: 30,
+};
 /** They would not run or load in the frame anyway; styles are in the page itself, and no link leads out of the preview. */
 const SCRIPTS = /<script\b.*?<\/script>/gs;
 const LINKS = /<link\b[^>]*>/g;
