@@ -16,6 +16,7 @@ import {
   type LinkMessage,
 } from "#app/features/account/link-token-service.server.ts";
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
+import { requireUsableKey } from "#app/features/backup/backup-encryption.server.ts";
 import {
   folderProblem,
   type NightlyBackup,
@@ -70,6 +71,7 @@ export async function openShop(
   const closing: ClosingStep[] = [];
   const close = () => closeAll(closing);
   try {
+    if (config.nightlyBackup) await requireUsableKey(config.nightlyBackup.key);
     const { where, isOwned } = config.databaseUrl
       ? { where: { connectionString: config.databaseUrl }, isOwned: undefined }
       : await startOwnServer(config.dataDir, say, onLost, closing);
