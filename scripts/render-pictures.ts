@@ -1,4 +1,4 @@
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadDrawings } from "./drawings-package.ts";
@@ -15,8 +15,7 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 if (!folder) throw new Error("Name the folder to render into, such as build/client.");
-// The shop may already be open and has priority.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+lowerPriority();
 const drawings = await loadDrawings();
 if (!drawings) {
   console.error("The folder `drawings` does not exist: this shop has photographs instead.");
@@ -31,4 +30,14 @@ if (made > 0) console.log(`${made} picture files rendered in ${seconds} s.`);
 if (values.sheets || values.sheet) {
   const sheets = await drawings.drawContactSheets(path.resolve("screens/drawings"), values.sheet);
   console.log(sheets.join("\n"));
+}
+
+/** The shop may already be open and has priority. A priority that is lower already stays, because raising it is forbidden. */
+function lowerPriority(): void {
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  try {
+    if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A service's sandbox may forbid it; the pictures are rendered all the same.
+  }
 }

@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -152,6 +161,21 @@ test("a database that can't be restarted is reported in one line, and is back on
   await expect(start(1_000)).rejects.toThrow(/^The database did not start/);
   expect(server.isOwned()).toBe(false);
   renameSync(`${control}.away`, control);
+  await until(() => server.isOwned());
+  expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(said.filter((words) => reported.test(words))).toHaveLength(1);
+  expect(lost).toEqual([]);
+});
+
+test("a database whose access files can't be written, as on a full disk, is started once they can", async () => {
+  const file = path.join(dataDir, "postgres", "shop_hba.conf");
+  renameSync(file, `${file}.away`);
+  mkdirSync(file);
+  kill(databasePid(dataDir));
+  const reported = /^The database in \S+ can't be started: [^\n]+\. Trying again [^\n]*$/;
+  await until(() => said.some((words) => reported.test(words)));
+  await expect(start()).rejects.toThrow(/^The database in \S+ can't be started: /);
+  rmdirSync(file);
   await until(() => server.isOwned());
   expect(await ask("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect(said.filter((words) => reported.test(words))).toHaveLength(1);

@@ -74,12 +74,24 @@ test("a first start on a taken port makes no administrator, and the next one pri
   await drop();
 });
 
-async function createDatabase() {
+test("a database that doesn't store its text as UTF-8 is refused", async () => {
+  const { settings, drop } = await createDatabase(
+    "TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'",
+  );
+  const { code, stdout, stderr } = await runShop(settings);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(
+    /^The shop can't open: [^\n]*DATABASE_URL[^\n]*SQL_ASCII[^\n]*UTF8[^\n]*\n$/,
+  );
+  await drop();
+});
+
+async function createDatabase(options = "") {
   const { host, user } = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ host, user, database: "postgres" });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
+  await client.query(`CREATE DATABASE ${name} ${options}`);
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,

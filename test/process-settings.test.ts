@@ -42,6 +42,18 @@ test.each(["203.0.113.7", "no-such-host.invalid"])(
   },
 );
 
+test("a BACKUP_RECIPIENT with a typing error is refused before anything is touched", async () => {
+  const { code, stdout, stderr } = await runShop({
+    DATA_DIR: dataDir,
+    BACKUP_DIR: path.join(dataDir, "backups"),
+    // The last letter differs.
+    BACKUP_RECIPIENT: "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q",
+  });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^The shop can't open: BACKUP_RECIPIENT[^\n]*\n$/);
+  expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
+});
+
 test("an administrator's email without a password is refused", async () => {
   const { code, stderr } = await runShop({ DATA_DIR: dataDir, ADMIN_EMAIL: "one@farm.example" });
   expect(code).toBe(1);

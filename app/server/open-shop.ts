@@ -16,6 +16,7 @@ import {
   type LinkMessage,
 } from "#app/features/account/link-token-service.server.ts";
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
+import { requireUsableKey } from "#app/features/backup/backup-encryption.server.ts";
 import {
   folderProblem,
   type NightlyBackup,
@@ -70,6 +71,7 @@ export async function openShop(
   const closing: ClosingStep[] = [];
   const close = () => closeAll(closing);
   try {
+    if (config.nightlyBackup) await requireUsableKey(config.nightlyBackup.key);
     const { where, isOwned } = config.databaseUrl
       ? { where: { connectionString: config.databaseUrl }, isOwned: undefined }
       : await startOwnServer(config.dataDir, say, onLost, closing);
@@ -208,12 +210,20 @@ async function openReplica(
 
 /** Throws one line if a database of the settings can't be used; it never contains the password. */
 async function reach(pool: Pool, setting: string): Promise<void> {
+  let encoding: string | undefined;
   try {
-    await pool.query("SELECT 1");
+    const { rows } = await pool.query<{ server_encoding: string }>("SHOW server_encoding");
+    encoding = rows[0]?.server_encoding;
   } catch (error) {
     const reasons = error instanceof AggregateError ? error.errors : [error];
     const [reason] = reasons.map((each) => (each instanceof Error ? each.message : String(each)));
     throw new Error(`The database of ${setting} can't be reached: ${reason}`);
+  }
+  // Some servers are set up with SQL_ASCII, which counts bytes as characters.
+  if (encoding !== "UTF8") {
+    throw new Error(
+      `The database of ${setting} has the encoding ${encoding}, but the shop needs UTF8: CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8'.`,
+    );
   }
   if (!(await hasOwnSessions(pool))) {
     throw new Error(

@@ -77,6 +77,7 @@ import {
   settlements,
 } from "../../app/features/razorpay/settlements/settlement-schema.ts";
 import { relatedProducts } from "../../app/features/recommendations/recommendation-schema.ts";
+import { dashboard } from "../../app/features/reports/dashboard-schema.ts";
 import { waiting } from "../../app/features/reports/waiting-schema.ts";
 import { synonymGroup } from "../../app/features/search/report/report-schema.ts";
 import { searchResults } from "../../app/features/search/search-schema.ts";
@@ -220,6 +221,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "PUT /admin/services/mail 200": servicesOverview,
   "PUT /admin/services/razorpay 200": servicesOverview,
   "GET /admin/backups 200": nightlyFiles,
+  "GET /admin/dashboard 200": dashboard,
   "GET /admin/stock 200": listOf(stockLine),
   "GET /admin/stock/*/movements 200": boundedListOf(stockMovement),
 };

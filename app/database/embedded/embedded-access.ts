@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { SUPERUSER } from "./embedded-data.ts";
@@ -15,10 +15,14 @@ export function accessSettings({ data, user }: DatabasePlace): Record<string, st
   const write = (name: string, text: string) => {
     const file = path.join(data, name);
     const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, text, { mode: OWNER_ONLY });
-    chmodSync(unfinished, OWNER_ONLY);
-    if (user) chownSync(unfinished, user.uid, user.gid);
-    renameSync(unfinished, file);
+    try {
+      writeFileSync(unfinished, text, { mode: OWNER_ONLY });
+      chmodSync(unfinished, OWNER_ONLY);
+      if (user) chownSync(unfinished, user.uid, user.gid);
+      renameSync(unfinished, file);
+    } finally {
+      rmSync(unfinished, { force: true });
+    }
     return file;
   };
   return {

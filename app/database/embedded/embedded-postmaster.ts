@@ -45,7 +45,7 @@ export interface Postmaster {
 
 /**
  * Starts PostgreSQL on the data of `place`, with `changed` instead of the shop's settings of the same names, and appends its
- * output to `log`. It may still exit at once.
+ * output to `log`. It may still exit at once. Throws if it can't be launched.
  */
 export function launchPostmaster(
   program: string,
@@ -53,7 +53,6 @@ export function launchPostmaster(
   { log, changed }: { log: string; changed: Readonly<Record<string, string>> },
 ): Postmaster {
   const { data, socket, user } = place;
-  const output = openLog(log);
   const settings = {
     ...accessSettings(place),
     listen_addresses: "",
@@ -72,6 +71,7 @@ export function launchPostmaster(
     log_checkpoints: "off",
     ...changed,
   };
+  const output = openLog(log);
   const child = spawn(
     "/bin/sh",
     [

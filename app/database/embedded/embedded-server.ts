@@ -118,7 +118,8 @@ class OwnServer {
   /**
    * Launches the server if it is down, and again if it exits at once: remains of a stopped or killed server block the next one
    * for a moment. A server without an owner is replaced, because it would outlive this shop. Returns with the ownership lock
-   * held. `onSlow` is called once if that takes too long; if it doesn't throw, the server is launched every five seconds.
+   * held. `onSlow` is called once if that takes too long, or the server can't be launched; if it doesn't throw, the server is
+   * launched every five seconds.
    */
   async acquire(onSlow: (problem: string) => void): Promise<void> {
     const startedAt = performance.now();
@@ -127,6 +128,11 @@ class OwnServer {
     let isSlow = false;
     let takenSince: number | undefined;
     let launchedAt = Number.NEGATIVE_INFINITY;
+    const report = (problem: string) => {
+      if (isSlow) return;
+      isSlow = true;
+      onSlow(problem);
+    };
     while (!this.#stopping) {
       const found = await this.#takeLock();
       const isDown = !this.#postmaster || this.#postmaster.hasEnded();
@@ -146,14 +152,18 @@ class OwnServer {
       }
       if (found === "away") awayFor += now - polledAt;
       polledAt = now;
-      if (!isSlow && (awayFor > this.#awayMs || now - startedAt > STARTING_MS)) {
-        isSlow = true;
-        onSlow(`The database did not start; ${this.#log} says why.`);
-      }
+      if (awayFor > this.#awayMs || now - startedAt > STARTING_MS)
+        report(`The database did not start; ${this.#log} says why.`);
       const isLaunched = !isDown || now - launchedAt < (isSlow ? SLOW_RELAUNCH_MS : RELAUNCH_MS);
       if (found === "away" && !isLaunched && !this.#stopping) {
-        this.#launch();
         launchedAt = now;
+        try {
+          this.#launch();
+        } catch (error) {
+          // Such as a full disk, on which not even its access files can be written.
+          const reason = error instanceof Error ? error.message : error;
+          report(`The database in ${this.#dataDir} can't be started: ${reason}.`);
+        }
       }
       await pause(POLL_MS);
     }

@@ -1,3 +1,4 @@
+import type { Encrypter } from "age-encryption";
 import { BackupError } from "./backup-error.ts";
 import type { BackupKey, BackupSecret } from "./backup-key.ts";
 import type { ByteStream } from "./web-streams.server.ts";
@@ -10,15 +11,31 @@ const age = () => import("age-encryption");
  * marked, so that a changed, cut or reordered file is refused.
  */
 export async function encrypt(key: BackupKey, plain: ByteStream): Promise<ByteStream> {
+  return (await encrypterOf(key)).encrypt(plain);
+}
+
+/** Throws a BackupError unless backups can be encrypted with the key: a public one has a checksum. */
+export async function requireUsableKey(key: BackupKey): Promise<void> {
+  await encrypterOf(key);
+}
+
+async function encrypterOf(key: BackupKey): Promise<Encrypter> {
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
-  if ("recipient" in key) {
-    encrypter.addRecipient(key.recipient);
-  } else {
+  if ("passphrase" in key) {
     encrypter.setPassphrase(key.passphrase);
     if (key.workFactor) encrypter.setScryptWorkFactor(key.workFactor);
+    return encrypter;
   }
-  return encrypter.encrypt(plain);
+  try {
+    encrypter.addRecipient(key.recipient);
+    return encrypter;
+  } catch (cause) {
+    throw new BackupError(
+      "BACKUP_RECIPIENT: has a typing error; it must be the public key of an age key pair: age1…",
+      { cause },
+    );
+  }
 }
 
 /**

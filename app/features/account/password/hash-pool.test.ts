@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import os from "node:os";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { expect, test } from "vitest";
@@ -29,3 +31,23 @@ test("compressing doesn't wait for hashing", async () => {
   expect(hashed).toBeLessThan(16);
   await Promise.all(hashes);
 });
+
+/** Prints the niceness of the process's threads after a password was hashed. */
+const NICENESS_OF_THREADS = `
+  import { readFileSync, readdirSync } from "node:fs";
+  const { hashInPool } = await import(${JSON.stringify(new URL("./hash-pool.server.ts", import.meta.url).href)});
+  await hashInPool("seven-cows-and-a-well", { memory: 8, passes: 1 });
+  const stats = readdirSync("/proc/self/task").map((task) => readFileSync("/proc/self/task/" + task + "/stat", "utf8"));
+  console.log(JSON.stringify(stats.map((stat) => Number(stat.replace(/^.*\\) /s, "").split(" ")[16]))));
+`;
+
+test.runIf(process.platform === "linux")(
+  "a shop that was started with a low priority hashes passwords with that, since raising it is forbidden",
+  () => {
+    const before = os.getPriority();
+    const program = [process.execPath, "--eval", NICENESS_OF_THREADS];
+    const { stdout, stderr } = spawnSync("nice", ["-n", "8", ...program], { encoding: "utf8" });
+    expect(stderr).toBe("");
+    expect(Math.min(...JSON.parse(stdout))).toBe(Math.min(before + 8, 19));
+  },
+);

@@ -7,10 +7,19 @@ import type { HashJob, HashReply } from "./hash-pool.server.ts";
 
 /** Below that of pages and of the database. */
 const NICENESS = 5;
-// On Linux, a priority is that of one thread.
-if (process.platform === "linux") os.setPriority(NICENESS);
+lowerPriority();
 
 parentPort?.on("message", (job: HashJob) => parentPort?.postMessage(replyTo(job)));
+
+/** On Linux, where a priority is that of one thread. One that is lower already stays, because raising it is forbidden. */
+function lowerPriority(): void {
+  if (process.platform !== "linux") return;
+  try {
+    if (os.getPriority() < NICENESS) os.setPriority(NICENESS);
+  } catch {
+    // A service's sandbox may forbid it; passwords are hashed all the same.
+  }
+}
 
 function replyTo(job: HashJob): HashReply {
   try {

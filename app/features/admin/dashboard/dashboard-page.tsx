@@ -1,9 +1,12 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { roleMay } from "#app/features/account/staff/staff-permissions.ts";
+import { backupProblem } from "#app/features/backup/nightly/late-backup.ts";
+import { readNightlyFiles } from "#app/features/backup/nightly/nightly-client.ts";
 import { readDashboard } from "#app/features/reports/dashboard-client.ts";
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { readWaiting } from "#app/features/reports/waiting-client.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { methodName } from "../orders/payment-labels.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -20,15 +23,34 @@ export const meta = () => adminMeta("Dashboard", "The farm store's figures.");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { first_name: name, staff_role } = await requireAdminPage(request, "own.account");
-  if (roleMay(staff_role, "reports.read")) return { name, figures: await readDashboard() };
-  return { name, waiting: await readWaiting() };
+  if (!roleMay(staff_role, "reports.read")) return { name, waiting: await readWaiting() };
+  const [figures, backup] = await Promise.all([
+    readDashboard(),
+    roleMay(staff_role, "backups.read") ? readBackupProblem() : null,
+  ]);
+  return { name, figures, backup };
+}
+
+/** The figures are shown even if the backups can't be read. */
+async function readBackupProblem(): Promise<string | null> {
+  try {
+    return backupProblem(await readNightlyFiles());
+  } catch {
+    return null;
+  }
 }
 
 /** The figures, or for staff who don't see them only what waits. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { name, figures, waiting } = loaderData;
+  const { name, figures, backup, waiting } = loaderData;
   return (
     <AdminContent title={name ? `Namaste, ${name}` : "Dashboard"}>
+      {backup && (
+        <InlineAlert className="mb-6">
+          <strong className="block font-semibold">The nightly backup needs your attention</strong>
+          {backup} <Link to="/admin/settings#backups">See the backups</Link>
+        </InlineAlert>
+      )}
       {figures ? <Figures figures={figures} /> : <WaitingList waiting={waiting} />}
     </AdminContent>
   );

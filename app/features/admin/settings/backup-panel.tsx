@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { backupProblem } from "#app/features/backup/nightly/late-backup.ts";
 import { readNightlyFile } from "#app/features/backup/nightly/nightly-client.ts";
 import type { NightlyFile, NightlyFiles } from "#app/features/backup/nightly/nightly-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
-import { HOUR_MS } from "#app/shared/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -10,12 +10,10 @@ import { Panel } from "#app/ui/panel.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { adminTime } from "../page/admin-time.ts";
 
-const DAY_AND_A_HALF_MS = 36 * HOUR_MS;
-
 /** The nightly backups: when the last one was written, and each as a download. */
-export function BackupPanel({ hour, on_shop_disk, problem, results }: NightlyFiles) {
-  const [last] = results;
-  const isLate = hour !== null && isOlder(last);
+export function BackupPanel(files: NightlyFiles) {
+  const { hour, on_shop_disk, problem, results } = files;
+  const late = backupProblem(files);
   return (
     <Panel id="backups" aria-labelledby="backups-title" className="scroll-mt-20">
       <h2 id="backups-title" className="text-2xl">
@@ -35,13 +33,7 @@ export function BackupPanel({ hour, on_shop_disk, problem, results }: NightlyFil
             " They are on the shop's own disk and would be lost with it, so copy them to another place."}
         </p>
       )}
-      {problem !== null && <InlineAlert className="mt-4">{problem}</InlineAlert>}
-      {isLate && problem === null && (
-        <InlineAlert className="mt-4">
-          {last ? "The last backup is more than a day old." : "No backup has been written yet."} If
-          this stays, check that the folder is writable and has free space.
-        </InlineAlert>
-      )}
+      {late !== null && <InlineAlert className="mt-4">{late}</InlineAlert>}
       {results.length > 0 && (
         <ul aria-label="Backups" className="mt-4 divide-y divide-line border-y border-line">
           {results.map((file) => (
@@ -51,10 +43,6 @@ export function BackupPanel({ hour, on_shop_disk, problem, results }: NightlyFil
       )}
     </Panel>
   );
-}
-
-function isOlder(last: NightlyFile | undefined): boolean {
-  return !last || Date.now() - Date.parse(last.written_at) > DAY_AND_A_HALF_MS;
 }
 
 function BackupRow({ file: { day, bytes, written_at } }: { file: NightlyFile }) {

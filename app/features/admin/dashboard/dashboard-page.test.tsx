@@ -1,0 +1,58 @@
+import { vi } from "vitest";
+import { waiting } from "#app/features/reports/waiting-schema.ts";
+import { HOUR_MS } from "#app/shared/india-time.ts";
+import {
+  api,
+  expect,
+  openShop,
+  screen,
+  stubAdmin,
+  test,
+} from "../../../../test/components/component-test.ts";
+
+// A chart complains about its size without a layout.
+vi.mock("./sales-panel.tsx", () => ({ SalesPanel: () => null }));
+
+const NONE = { orders: 0, total: 0 };
+const SUMS = { ...NONE, awaiting: NONE, cancelled: 0, due: NONE };
+
+/** The figures of a shop without orders. */
+const EMPTY = {
+  periods: [1, 7, 30].map((days) => ({ days, now: SUMS, before: SUMS })),
+  sales_by_day: [],
+  sales_by_month: [],
+  orders_by_status: { pending: 0, paid: 0, shipped: 0, delivered: 0, cancelled: 0 },
+  best_sellers: [],
+  low_stock: [],
+  waiting: Object.fromEntries(Object.keys(waiting.shape).map((key) => [key, 0])),
+  complaints: [],
+  gateway_refusals: [],
+};
+
+async function openWithBackupFrom(hoursAgo: number) {
+  stubAdmin();
+  const written_at = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+  api.give("GET /admin/dashboard/", 200, EMPTY);
+  api.give("GET /admin/backups/", 200, {
+    hour: 2,
+    on_shop_disk: false,
+    problem: null,
+    results: [{ day: written_at.slice(0, 10), bytes: 1_000_000, written_at }],
+  });
+  await openShop("/admin");
+  await screen.findByText("Nothing needs your attention.");
+}
+
+test("the owner sees that the last backup is more than a day old", async () => {
+  await openWithBackupFrom(40);
+  expect(screen.getByRole("alert")).toHaveTextContent(/nightly backup.*more than a day old/i);
+  expect(screen.getByRole("link", { name: "See the backups" })).toHaveAttribute(
+    "href",
+    "/admin/settings#backups",
+  );
+});
+
+test("a backup of last night is nothing to see", async () => {
+  await openWithBackupFrom(10);
+  expect(screen.queryByRole("alert")).toBeNull();
+});

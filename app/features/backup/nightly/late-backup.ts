@@ -1,0 +1,16 @@
+import { HOUR_MS } from "#app/shared/india-time.ts";
+import type { NightlyFiles } from "./nightly-schema.ts";
+
+const DAY_AND_A_HALF_MS = 36 * HOUR_MS;
+
+/** Says what is wrong with the nightly backups; null if nothing is, or if there are none by the settings. */
+export function backupProblem({ hour, problem, results }: NightlyFiles): string | null {
+  if (hour === null) return null;
+  if (problem !== null) return problem;
+  const [last] = results;
+  if (last && Date.now() - Date.parse(last.written_at) <= DAY_AND_A_HALF_MS) return null;
+  const state = last
+    ? "The last backup is more than a day old."
+    : "No backup has been written yet.";
+  return `${state} If that goes on, check that the folder is writable and has free space.`;
+}
