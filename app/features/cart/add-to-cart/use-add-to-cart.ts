@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "#app/features/account/login/login-path.ts";
 import { hasToken } from "#app/features/account/sessions/session.ts";
 import { ApiError, errorText } from "#app/shared/api-error.ts";
+import { browserStorage } from "#app/shared/browser-storage.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "../cart-client.ts";
 import { refusalReason } from "../refusal-reason.ts";
@@ -77,7 +78,7 @@ async function tryToAdd(item: ItemToAdd, goToLogin: () => void): Promise<Outcome
   const { productId, packId } = item;
   const quantity = Math.max(1, item.quantity ?? 1);
   const storeAction = () =>
-    storePendingAction(window.localStorage, { productId, quantity, packId }, Date.now());
+    storePendingAction(browserStorage, { productId, quantity, packId }, Date.now());
   if (!hasToken()) {
     storeAction();
     const text = "Please log in to add items to your cart";
