@@ -1,30 +1,32 @@
-/** What could not be written to local storage. */
-const memory = new Map<string, string>();
+/** What local storage has refused. */
+const refused = new Map<string, string>();
 
-function tryTo<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(window.localStorage);
-  } catch {
-    // Blocked with the cookies, missing in some apps' browsers, or full.
-    return undefined;
-  }
-}
-
-/** Local storage for what the shop can't do without. A value that the browser refuses lasts until the page is reloaded. */
+/**
+ * Local storage for what the shop can't do without. Browsers block it with the cookies, those of some apps have none, and it may be
+ * full: what it refuses lasts until the page is reloaded.
+ */
 export const browserStorage = {
-  getItem: (key: string): string | null =>
-    memory.get(key) ?? tryTo((storage) => storage.getItem(key)) ?? null,
+  getItem(key: string): string | null {
+    try {
+      return refused.get(key) ?? localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
 
   setItem(key: string, value: string): void {
-    memory.set(key, value);
-    tryTo((storage) => {
-      storage.setItem(key, value);
-      memory.delete(key);
-    });
+    try {
+      localStorage.setItem(key, value);
+      refused.delete(key);
+    } catch {
+      refused.set(key, value);
+    }
   },
 
   removeItem(key: string): void {
-    memory.delete(key);
-    tryTo((storage) => storage.removeItem(key));
+    refused.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {}
   },
 };
