@@ -1,4 +1,4 @@
-import { browserStorage } from "./browser-storage.ts";
+import { browserStorage } from "./browser/browser-storage.ts";
 
 /** The session token in local storage. Only for the browser. */
 

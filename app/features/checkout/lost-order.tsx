@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { browserStorage } from "#app/shared/browser-storage.ts";
+import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { forgetAttempt, hasAttempt } from "./attempt-key.ts";

@@ -5,7 +5,7 @@ import { placeOrder } from "#app/features/orders/order-client.ts";
 import type { OrderInput } from "#app/features/orders/order-schema.ts";
 import { payPath } from "#app/features/razorpay/pay/pay-path.ts";
 import { ApiError } from "#app/shared/api-error.ts";
-import { browserStorage } from "#app/shared/browser-storage.ts";
+import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
 
 export interface PlaceOrder {

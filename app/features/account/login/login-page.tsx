@@ -3,7 +3,7 @@ import { type MetaDescriptor, useNavigate, useSearchParams } from "react-router"
 import { hasPendingAction } from "#app/features/cart/add-to-cart/pending-action.ts";
 import { runPendingAction } from "#app/features/cart/add-to-cart/run-pending-action.ts";
 import { shop } from "#app/settings.ts";
-import { browserStorage } from "#app/shared/browser-storage.ts";
+import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { hasToken } from "../sessions/session.ts";

@@ -1,5 +1,5 @@
 import { errorText } from "#app/shared/api-error.ts";
-import { browserStorage } from "#app/shared/browser-storage.ts";
+import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "../cart-client.ts";
 import { takePendingAction } from "./take-pending-action.ts";

@@ -1,4 +1,4 @@
-import { browserStorage } from "#app/shared/browser-storage.ts";
+import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { pinOf } from "./pin-rule.ts";
 
 const KEY = "pincode";

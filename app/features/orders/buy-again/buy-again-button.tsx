@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { readCart } from "#app/features/cart/cart-client.ts";
 import { callApi } from "#app/shared/api-client.ts";
 import { messageOf } from "#app/shared/api-error.ts";
-import { keyedCalls } from "#app/shared/keyed-calls.ts";
+import { keyedCalls } from "#app/shared/browser/keyed-calls.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { isRefusal } from "./api-error.ts";
+import { isRefusal } from "../api-error.ts";
 
 /**
  * Makes calls with an idempotency key. After a call without a response, which may have succeeded, the next call about the same
