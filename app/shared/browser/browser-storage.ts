@@ -8,7 +8,7 @@ const refused = new Map<string, string>();
 export const browserStorage = {
   getItem(key: string): string | null {
     try {
-      return refused.get(key) ?? localStorage.getItem(key);
+      return refused.get(key) ?? window.localStorage.getItem(key);
     } catch {
       return null;
     }
@@ -16,7 +16,7 @@ export const browserStorage = {
 
   setItem(key: string, value: string): void {
     try {
-      localStorage.setItem(key, value);
+      window.localStorage.setItem(key, value);
       refused.delete(key);
     } catch {
       refused.set(key, value);
@@ -26,7 +26,7 @@ export const browserStorage = {
   removeItem(key: string): void {
     refused.delete(key);
     try {
-      localStorage.removeItem(key);
+      window.localStorage.removeItem(key);
     } catch {}
   },
 };
