@@ -136,6 +136,26 @@ describe("adding to the cart", () => {
     expect(cart.cart_items.map(({ quantity }) => quantity)).toEqual([20]);
   });
 
+  test("with the same key adds once, also at the same time; with another key or none it adds again", async () => {
+    const { id: product_id } = await createProducts(shop);
+    const { token, readCart } = await newShopper(shop);
+    const add = async (key?: string) => {
+      const headers = key ? { "idempotency-key": key } : undefined;
+      const body = { product_id, quantity: 2 };
+      const call = await shop.call("/cart_items/", { method: "POST", token, headers, body });
+      return [call.status, call.body.quantity];
+    };
+    expect(await Promise.all([add("one"), add("one"), add("one")])).toEqual([
+      [201, 2],
+      [201, 2],
+      [201, 2],
+    ]);
+    expect(await add("two")).toEqual([201, 4]);
+    expect(await add()).toEqual([201, 6]);
+    expect(await add()).toEqual([201, 8]);
+    expect((await readCart()).item_count).toBe(8);
+  });
+
   test("more than the stock returns how many are left, and changes nothing", async () => {
     const { id: product_id } = await createProducts(shop, [{ stock: 3 }]);
     const shopper = await newShopper(shop);

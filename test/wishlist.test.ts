@@ -106,11 +106,23 @@ describe("a wishlist", () => {
 });
 
 describe("buying an order again", () => {
-  const again = (id: number, token: string) =>
+  const again = (id: number, token: string, headers?: Record<string, string>) =>
     shop.call<BoughtAgain & { message?: string }>(`/orders/${id}/buy-again/`, {
       method: "POST",
       token,
+      headers,
     });
+
+  test("with the same key adds its items once, and reports the same", async () => {
+    const { id: product_id } = await createProducts(shop, [{ stock: 7 }]);
+    const shopper = await newShopper(shop, { product_id, quantity: 3 });
+    const { body: order } = await shopper.place();
+    const headers = { "idempotency-key": "one-press" };
+    const first = await again(order.id, shopper.token, headers);
+    expect(first.body.items).toMatchObject([{ added: 3, missing: null }]);
+    expect((await again(order.id, shopper.token, headers)).body).toEqual(first.body);
+    expect((await shopper.readCart()).item_count).toBe(3);
+  });
 
   test("adds what is still sold and in stock, and says what is not", async () => {
     const { id: product_id, packIds } = await createProducts(shop, [{}, {}, {}, {}]);

@@ -1,3 +1,5 @@
+import { browserStorage } from "./browser/browser-storage.ts";
+
 /** The session token in local storage. Only for the browser. */
 
 const KEY = "jwt";
@@ -10,17 +12,17 @@ type Listener = (elsewhere?: StorageEvent) => void;
 const listeners = new Set<Listener>();
 
 export function readToken(): string | null {
-  return typeof window === "undefined" ? null : window.localStorage.getItem(KEY);
+  return typeof window === "undefined" ? null : browserStorage.getItem(KEY);
 }
 
 export function storeToken(token: string): void {
-  window.localStorage.setItem(KEY, token);
+  browserStorage.setItem(KEY, token);
   notify();
 }
 
 export function removeToken(): void {
-  if (window.localStorage.getItem(KEY) === null) return;
-  window.localStorage.removeItem(KEY);
+  if (readToken() === null) return;
+  browserStorage.removeItem(KEY);
   forgetTab();
   notify();
 }
@@ -41,8 +43,12 @@ export function onTokenChange(listener: Listener): () => void {
 }
 
 function forgetTab(): void {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(SESSION_PREFIX)) sessionStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(SESSION_PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage has none.
+  }
 }
 
 function notify(): void {

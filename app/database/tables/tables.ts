@@ -243,6 +243,8 @@ interface CartItemRow {
   product_id: number;
   pack_id: number;
   quantity: number;
+  /** The idempotency key of the request that last added to it. */
+  added_by: Generated<string | null>;
   created_at: Generated<Date>;
 }
 

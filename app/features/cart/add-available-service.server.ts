@@ -18,11 +18,13 @@ export interface AddedPack {
 
 /**
  * Adds as many of the wanted pieces as are in stock and not yet in the customer's cart, each pack named once. Takes five statements,
- * however many packs. Fails only if the cart would hold too many different packs; then nothing is added.
+ * however many packs. Sent again with the same `key`, it adds them once. Fails only if the cart would hold too many different packs;
+ * then nothing is added.
  */
 export async function addAvailable(
   ctx: ShopContext,
   wanted: readonly WantedPack[],
+  key: string | null = null,
 ): Promise<Result<AddedPack[]>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
@@ -32,18 +34,20 @@ export async function addAvailable(
     const ids = wanted.map(({ pack_id }) => pack_id);
     const packs = new Map((await lockPacksOnSale(tx, ids)).map((pack) => [pack.id, pack]));
     const inCart = new Map(
-      (await selectQuantities(tx, customerId, ids)).map((line) => [line.pack_id, line.quantity]),
+      (await selectQuantities(tx, customerId, ids)).map((line) => [line.pack_id, line]),
     );
     const results = wanted.map(({ pack_id, quantity }) => {
       const pack = packs.get(pack_id);
-      const room = Math.min(pack?.stock ?? 0, MAX_QUANTITY) - (inCart.get(pack_id) ?? 0);
+      const line = inCart.get(pack_id);
+      const others = line && (key === null || line.added_by !== key) ? line.quantity : 0;
+      const room = Math.min(pack?.stock ?? 0, MAX_QUANTITY) - others;
       const added = Math.max(0, Math.min(quantity, room));
       return { pack_id, added, on_sale: pack !== undefined };
     });
     const lines = results.flatMap(({ pack_id, added }) => {
       const product_id = packs.get(pack_id)?.product_id;
       if (added === 0 || product_id === undefined) return [];
-      return [{ customer_id: customerId, product_id, pack_id, quantity: added }];
+      return [{ customer_id: customerId, product_id, pack_id, quantity: added, added_by: key }];
     });
     if (lines.length > 0) await addLines(tx, lines);
     if ((await countLines(tx, customerId)) > MAX_CART_LINES) return failed(CART_IS_FULL);

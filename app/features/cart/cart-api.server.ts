@@ -3,7 +3,7 @@ import { z } from "zod";
 import { codeInput } from "#app/features/offers/offer-schema.ts";
 import { chooseEncoding, encode } from "#app/shared/internet/content-encoding.server.ts";
 import { unwrap } from "#app/shared/result.ts";
-import { idParams } from "#app/shared/wire-fields.ts";
+import { idempotencyKey, idParams } from "#app/shared/wire-fields.ts";
 import { type Cart, cart, cartItem, cartItemChange, cartItemInput } from "./cart-schema.ts";
 import {
   addToCart,
@@ -85,13 +85,14 @@ export const cartApi: FastifyPluginAsyncZod<{ renderCart: RenderCart | undefined
       config: { access: "customer" },
       schema: {
         tags,
-        summary: "Add to the cart",
+        summary: "Add to the cart; sent again with the same Idempotency-Key, it adds once",
+        headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
         body: cartItemInput,
         response: { 201: cartItem },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(unwrap(await addToCart(request.shop, request.body))),
+    async ({ shop, body, headers }, reply) =>
+      reply.code(201).send(unwrap(await addToCart(shop, body, headers["idempotency-key"]))),
   );
 
   app.put(

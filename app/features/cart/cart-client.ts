@@ -41,11 +41,18 @@ function change<T>(path: string, call: Parameters<typeof callApi>[1]): Promise<T
   return response;
 }
 
-/** Adds pieces; the header counts them at once, and shows the server's count once it has arrived. */
-export async function addToCart(input: CartItemInput): Promise<CartItem> {
+/**
+ * Adds pieces; the header counts them at once, and shows the server's count once it has arrived. Sent again with the same key, it adds
+ * them once.
+ */
+export async function addToCart(input: CartItemInput, idempotencyKey?: string): Promise<CartItem> {
   const takeOff = showPiecesToAdd(input.quantity);
   try {
-    const item = await change<CartItem>("/cart_items/", { method: "POST", body: input });
+    const item = await change<CartItem>("/cart_items/", {
+      method: "POST",
+      body: input,
+      headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : undefined,
+    });
     void refreshCount();
     return item;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
 
 /** One cart's lines at current prices, oldest first; with `id` only that line. */
@@ -55,17 +56,28 @@ export function selectPackOnSale(
   ).executeTakeFirst();
 }
 
+interface AddedLine {
+  customer_id: number;
+  product_id: number;
+  pack_id: number;
+  quantity: number;
+  /** A request's idempotency key, if it has one. */
+  added_by: string | null;
+}
+
+/** The quantity of an existing line that is added to: as before if the same request has added to it already. */
+const quantityAfterAdding = sql<number>`cart_items.quantity + CASE
+  WHEN cart_items.added_by = excluded.added_by THEN 0 ELSE excluded.quantity END`;
+
 /** Adds to the pack's line or creates one; returns its id and new quantity. */
-export function addToLine(
-  { db }: ShopContext,
-  line: { customer_id: number; product_id: number; pack_id: number; quantity: number },
-) {
+export function addToLine({ db }: ShopContext, line: AddedLine) {
   return db
     .insertInto("cart_items")
     .values(line)
     .onConflict((conflict) =>
       conflict.columns(["customer_id", "pack_id"]).doUpdateSet((eb) => ({
-        quantity: eb("cart_items.quantity", "+", eb.ref("excluded.quantity")),
+        quantity: quantityAfterAdding,
+        added_by: eb.ref("excluded.added_by"),
       })),
     )
     .returning(["id", "quantity"])
@@ -137,7 +149,7 @@ export function lockPacksOnSale({ db }: TransactionContext, packIds: readonly nu
     .execute();
 }
 
-/** How many pieces of these packs a cart holds. */
+/** How many pieces of these packs a cart holds, and the request that added last. */
 export function selectQuantities(
   { db }: ShopContext,
   customerId: number,
@@ -145,23 +157,21 @@ export function selectQuantities(
 ) {
   return db
     .selectFrom("cart_items")
-    .select(["pack_id", "quantity"])
+    .select(["pack_id", "quantity", "added_by"])
     .where("customer_id", "=", customerId)
     .where("pack_id", "in", packIds)
     .execute();
 }
 
 /** The same as `addToLine` for several packs, each named once. */
-export async function addLines(
-  { db }: ShopContext,
-  lines: { customer_id: number; product_id: number; pack_id: number; quantity: number }[],
-): Promise<void> {
+export async function addLines({ db }: ShopContext, lines: AddedLine[]): Promise<void> {
   await db
     .insertInto("cart_items")
     .values(lines)
     .onConflict((conflict) =>
       conflict.columns(["customer_id", "pack_id"]).doUpdateSet((eb) => ({
-        quantity: eb("cart_items.quantity", "+", eb.ref("excluded.quantity")),
+        quantity: quantityAfterAdding,
+        added_by: eb.ref("excluded.added_by"),
       })),
     )
     .execute();

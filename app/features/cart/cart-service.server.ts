@@ -96,8 +96,15 @@ export async function removeCode(ctx: ShopContext): Promise<Result<Cart>> {
   return ok(await readCart(ctx));
 }
 
-/** Adds pieces of a pack, by default the product's default pack. More than are in stock is a conflict. */
-export async function addToCart(ctx: ShopContext, input: CartItemInput): Promise<Result<CartItem>> {
+/**
+ * Adds pieces of a pack, by default the product's default pack. More than are in stock is a conflict. Sent again with the same `key`,
+ * it adds them once.
+ */
+export async function addToCart(
+  ctx: ShopContext,
+  input: CartItemInput,
+  key: string | null = null,
+): Promise<Result<CartItem>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
@@ -110,6 +117,7 @@ export async function addToCart(ctx: ShopContext, input: CartItemInput): Promise
       product_id: input.product_id,
       pack_id: pack.id,
       quantity: input.quantity,
+      added_by: key,
     });
     const refusal = quantityError(line.quantity, pack.stock);
     if (refusal) return failed(refusal);

@@ -35,6 +35,16 @@ export function endAttempt(store: Store, key: string): void {
   if (readAttempt(store)?.key === key) store.removeItem(KEY);
 }
 
+/** Whether an attempt has begun whose response has not come: its order may have been placed. */
+export function hasAttempt(store: Store): boolean {
+  return readAttempt(store) !== null;
+}
+
+/** Ends any attempt. */
+export function forgetAttempt(store: Store): void {
+  store.removeItem(KEY);
+}
+
 function readAttempt(store: Store): Attempt | null {
   try {
     const stored: unknown = JSON.parse(store.getItem(KEY) ?? "null");

@@ -111,6 +111,27 @@ describe("placing the order", () => {
     expect(carts).toEqual([]);
   });
 
+  test.each(["/checkout", "/cart"])(
+    "whose response was lost leads to the orders, once, from the empty cart of %s after a reload",
+    async (path) => {
+      stubShopper(1, ADDRESS);
+      api.cutOff("POST /orders/");
+      await openShop("/checkout");
+      await user.click(await findPlace());
+      expect(await screen.findByRole("alert")).toHaveTextContent(
+        "We can't reach the shop right now",
+      );
+      api.give("GET /carts/", 200, cartOf());
+      await openShop(path);
+      expect(await screen.findByText(/You may have placed an order already/)).toBeVisible();
+      const main = within(screen.getByRole("main"));
+      expect(main.getByRole("link", { name: "Order History" })).toHaveAttribute("href", "/orders");
+      await openShop(path);
+      await screen.findByRole("heading", { name: "Your Cart is Empty" });
+      expect(screen.queryByText(/You may have placed an order already/)).toBeNull();
+    },
+  );
+
   test("shows in a stale tab that the order was placed already", async () => {
     stubShopper(1, ADDRESS);
     await openShop("/checkout");

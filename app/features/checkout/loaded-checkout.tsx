@@ -6,16 +6,15 @@ import { useNewerCart } from "#app/features/cart/use-newer-cart.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import type { CashRefusals } from "#app/features/orders/cash/cash-schema.ts";
 import type { OfferedMethod } from "#app/features/payments/payment-schema.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { ReloadFailed } from "#app/ui/reload-failed.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
 import { useLatest } from "#app/ui/use-latest.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { LostOrder, PossibleOrder } from "./lost-order.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 /** The data of the checkout. */
@@ -57,19 +56,13 @@ export function LoadedCheckout({ loading }: LoadedCheckoutProps) {
 function NothingToOrder({ tried }: { tried: boolean }) {
   return (
     <>
-      {tried && (
-        <InlineAlert
-          tone="warning"
-          className="mx-auto mt-8 max-w-[50rem]"
-          action={
-            <ButtonLink to="/orders" variant="outline" size="small">
-              Order History
-            </ButtonLink>
-          }
-        >
+      {tried ? (
+        <PossibleOrder>
           This order could not be placed. If you have already placed it, you will find it in your
           Order History.
-        </InlineAlert>
+        </PossibleOrder>
+      ) : (
+        <LostOrder />
       )}
       <EmptyCart />
     </>

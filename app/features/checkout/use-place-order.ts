@@ -5,6 +5,7 @@ import { placeOrder } from "#app/features/orders/order-client.ts";
 import type { OrderInput } from "#app/features/orders/order-schema.ts";
 import { payPath } from "#app/features/razorpay/pay/pay-path.ts";
 import { ApiError } from "#app/shared/api-error.ts";
+import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
 
 export interface PlaceOrder {
@@ -27,17 +28,17 @@ export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrde
     inProgress.current = true;
     setBusy(true);
     setFailure(null);
-    const key = attemptKey(window.localStorage, subject);
+    const key = attemptKey(browserStorage, subject);
     try {
       const order = await placeOrder(input, key);
-      endAttempt(window.localStorage, key);
+      endAttempt(browserStorage, key);
       setCartCount(0);
       // The order's page shows the confirmation, also after a reload.
       if (order.payment?.method === "razorpay") return window.location.replace(payPath(order.id));
       await navigate(`/orders/${order.id}`, { replace: true });
     } catch (error) {
       // A conflict is final for this attempt: its key will never place an order.
-      if (statusOf(error) === 409) endAttempt(window.localStorage, key);
+      if (statusOf(error) === 409) endAttempt(browserStorage, key);
       setFailure(error);
       // Without a response nothing is reloaded: a retry with the same key returns the order if it was placed.
       if (statusOf(error) >= 400 && statusOf(error) < 500) await onRefused?.();

@@ -151,6 +151,35 @@ test("registration shows the first message of email, username, password, non_fie
   );
 });
 
+test("a registration that is sent again after a lost response logs in, if the account is the shopper's", async () => {
+  stubAccount();
+  stubEmptyCart();
+  stubCatalogue();
+  const logins = api.record("POST /login/");
+  const shop = await openShop("/login");
+  await user.click(await screen.findByRole("tab", { name: "Register" }));
+  const known = { message: "Please check the form.", email: ["Known."] };
+  api.give("POST /register/", 400, known);
+  await register();
+  await screen.findByText("Known.");
+  api.cutOff("POST /register/");
+  await register();
+  await screen.findByText(/^Registration failed/);
+  expect(logins).toEqual([]);
+
+  api.give("POST /register/", 400, known);
+  api.give("POST /login/", 401, { message: "Wrong email or password." });
+  await register();
+  await screen.findByText("Known.");
+  expect(logins).toHaveLength(1);
+
+  stubAccount();
+  api.give("POST /register/", 400, known);
+  await register();
+  await shop.isAt("/");
+  expect(localStorage.getItem("jwt")).toBe("token-of-a-login");
+});
+
 test("an error from the shop is shown at its field, which gets the focus", async () => {
   await openShop("/login");
   await user.click(await screen.findByRole("tab", { name: "Register" }));

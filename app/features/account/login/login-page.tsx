@@ -3,6 +3,7 @@ import { type MetaDescriptor, useNavigate, useSearchParams } from "react-router"
 import { hasPendingAction } from "#app/features/cart/add-to-cart/pending-action.ts";
 import { runPendingAction } from "#app/features/cart/add-to-cart/run-pending-action.ts";
 import { shop } from "#app/settings.ts";
+import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { hasToken } from "../sessions/session.ts";
@@ -25,7 +26,7 @@ const neverChanges = () => () => {};
 function useReason(origin: string | null): string | undefined {
   const isPending = useSyncExternalStore(
     neverChanges,
-    () => hasPendingAction(window.localStorage),
+    () => hasPendingAction(browserStorage),
     () => false,
   );
   if (isPending) return "Log in and we'll add the item to your cart.";

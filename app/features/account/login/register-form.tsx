@@ -1,4 +1,5 @@
-import { fieldMessage } from "#app/shared/api-error.ts";
+import { useRef } from "react";
+import { fieldMessage, isRefusal } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/form-values.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -6,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFormCall } from "#app/ui/use-form-call.ts";
-import { register } from "../account-client.ts";
+import { logIn, register } from "../account-client.ts";
 import { registrationFailure } from "../account-error.ts";
 import type { RegisterInput } from "../account-schema.ts";
 import { withProof } from "./with-proof.ts";
@@ -26,12 +27,28 @@ function registerInputOf(values: FormData): RegisterInput {
   };
 }
 
+/** After a lost response the account may be the shopper's own, registered a moment ago. Throws `failure` if it isn't. */
+async function logInInstead({ email, password }: RegisterInput, failure: unknown): Promise<void> {
+  try {
+    await withProof((proof) => logIn({ email, password, proof }));
+  } catch {
+    throw failure;
+  }
+}
+
 /** Registers an account and logs in. */
 export function RegisterForm({ onLoggedIn }: RegisterFormProps) {
-  const { form, submit, busy, failure } = useFormCall(
-    (values) => withProof((proof) => register({ ...registerInputOf(values), proof })),
-    onLoggedIn,
-  );
+  const isUncertain = useRef(false);
+  const { form, submit, busy, failure } = useFormCall(async (values) => {
+    const input = registerInputOf(values);
+    try {
+      await withProof((proof) => register({ ...input, proof }));
+    } catch (error) {
+      if (isUncertain.current && fieldMessage(error, "email")) return logInInstead(input, error);
+      isUncertain.current ||= !isRefusal(error);
+      throw error;
+    }
+  }, onLoggedIn);
   const formError = failure === null ? null : registrationFailure(failure);
   const field = (name: keyof RegisterInput) => ({ name, error: fieldMessage(failure, name) });
   return (

@@ -1,4 +1,5 @@
 import { errorText } from "#app/shared/api-error.ts";
+import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "../cart-client.ts";
 import { takePendingAction } from "./take-pending-action.ts";
@@ -8,7 +9,7 @@ import { takePendingAction } from "./take-pending-action.ts";
  * Returns `done` if the item is in the cart, `none` if there was no action or it had expired.
  */
 export async function runPendingAction(): Promise<"none" | "done" | "failed"> {
-  const taken = takePendingAction(window.localStorage, Date.now());
+  const taken = takePendingAction(browserStorage, Date.now());
   if (taken.state === "none") return "none";
   if (taken.state === "expired") {
     const text = "Your previous action has expired. Please try again.";

@@ -195,6 +195,26 @@ describe("adding to the cart with a token:", () => {
     expect(await screen.findByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   });
 
+  test("pressed again after a lost response, it sends the same key; after a response another one", async () => {
+    stubCatalogue();
+    stubCart();
+    const calls = api.record("POST /cart_items/");
+    await openShop(`/products/${PRODUCT.id}`);
+    api.cutOff("POST /cart_items/");
+    await user.click(await pageButton());
+    await findNotice("Failed to add to cart.");
+    stubCart();
+    for (const count of [2, 3]) {
+      await user.click(await pageButton());
+      await waitFor(() => expect(calls).toHaveLength(count));
+      await findNotice("Added to cart!");
+    }
+    const [lost, again, next] = calls.map(({ headers }) => headers["idempotency-key"]);
+    expect(lost).toMatch(/^\d+(-\d+){3}$/);
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
   test("the product page shows 'Failed to add to cart.'", async () => {
     stubCatalogue();
     stubCart();

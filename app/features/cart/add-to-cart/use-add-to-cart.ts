@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "#app/features/account/login/login-path.ts";
 import { hasToken } from "#app/features/account/sessions/session.ts";
 import { ApiError, errorText } from "#app/shared/api-error.ts";
+import { browserStorage } from "#app/shared/browser/browser-storage.ts";
+import { keyedCalls } from "#app/shared/browser/keyed-calls.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { addToCart } from "../cart-client.ts";
 import { refusalReason } from "../refusal-reason.ts";
@@ -35,13 +37,14 @@ export function useAddToCart(): AddToCart {
   const { pathname, search } = useLocation();
   const [busy, setBusy] = useState<number | null>(null);
   const inProgress = useRef(false);
+  const [keyed] = useState(keyedCalls);
 
   async function add(item: ItemToAdd): Promise<Outcome> {
     if (inProgress.current) return { state: "leaving" };
     inProgress.current = true;
     setBusy(item.productId);
     try {
-      return await tryToAdd(item, () => navigate(loginPath(pathname + search)));
+      return await tryToAdd(item, keyed, () => navigate(loginPath(pathname + search)));
     } finally {
       inProgress.current = false;
       setBusy(null);
@@ -73,11 +76,15 @@ export function useAddToCart(): AddToCart {
   return { addFromCard, addFromDetail, busy };
 }
 
-async function tryToAdd(item: ItemToAdd, goToLogin: () => void): Promise<Outcome> {
+async function tryToAdd(
+  item: ItemToAdd,
+  keyed: ReturnType<typeof keyedCalls>,
+  goToLogin: () => void,
+): Promise<Outcome> {
   const { productId, packId } = item;
   const quantity = Math.max(1, item.quantity ?? 1);
   const storeAction = () =>
-    storePendingAction(window.localStorage, { productId, quantity, packId }, Date.now());
+    storePendingAction(browserStorage, { productId, quantity, packId }, Date.now());
   if (!hasToken()) {
     storeAction();
     const text = "Please log in to add items to your cart";
@@ -86,7 +93,8 @@ async function tryToAdd(item: ItemToAdd, goToLogin: () => void): Promise<Outcome
     return { state: "leaving" };
   }
   try {
-    await addToCart({ product_id: productId, quantity, pack_id: packId });
+    const input = { product_id: productId, quantity, pack_id: packId };
+    await keyed(JSON.stringify(input), (key) => addToCart(input, key));
     return { state: "added" };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) return { state: "refused", error };

@@ -6,6 +6,7 @@ import { CartRowWhenVisible } from "#app/features/recommendations/cart-row-when-
 import { shop } from "#app/settings.ts";
 import { isNetworkError } from "#app/shared/api-error.ts";
 import { waitBriefly } from "#app/shared/wait-briefly.ts";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { ServerMarkup } from "#app/ui/server-markup.tsx";
 import { readCart } from "../cart-client.ts";
@@ -13,6 +14,11 @@ import type { Route } from "./+types/cart-page";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { EARLY_CART } from "./early-cart-script.ts";
 import { LoadedCart } from "./loaded-cart.tsx";
+
+/** Few carts are empty because an order's response was lost. */
+const LostOrder = optionalComponent(
+  async () => (await import("#app/features/checkout/lost-order.tsx")).LostOrder,
+);
 
 export function meta(): MetaDescriptor[] {
   return [
@@ -60,6 +66,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<LoadingCart />}>
         <LoadedCart
           loading={loaderData.cart}
+          emptyNote={
+            <Suspense>
+              <LostOrder />
+            </Suspense>
+          }
           renderRelated={(ids) => <CartRowWhenVisible key={ids.join()} ids={ids} />}
         />
       </Suspense>

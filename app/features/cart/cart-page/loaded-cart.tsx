@@ -16,10 +16,12 @@ interface LoadedCartProps {
   loading: Promise<Cart | "offline" | null>;
   /** Shows what goes with these products, below the cart. */
   renderRelated: (productIds: readonly number[]) => ReactNode;
+  /** What stands above the empty cart. */
+  emptyNote: ReactNode;
 }
 
 /** The loaded cart, the empty state or an error. Without a network it is the cart as last loaded. */
-export function LoadedCart({ loading, renderRelated }: LoadedCartProps) {
+export function LoadedCart({ loading, renderRelated, emptyNote }: LoadedCartProps) {
   const result = use(loading);
   const { revalidate, state } = useRevalidator();
   const offline = !useOnline() || result === "offline";
@@ -30,7 +32,13 @@ export function LoadedCart({ loading, renderRelated }: LoadedCartProps) {
   const cart = result === "offline" ? latest : result;
   useNewerCart(cart);
   if (!cart) return <FailedCart offline={offline} />;
-  if (cart.cart_items.length === 0) return <EmptyCart />;
+  if (cart.cart_items.length === 0)
+    return (
+      <>
+        {emptyNote}
+        <EmptyCart />
+      </>
+    );
   return (
     <>
       <CartContent

@@ -1,6 +1,7 @@
 import {
   api,
   expect,
+  fill,
   openShop,
   screen,
   stubCart,
@@ -28,6 +29,18 @@ test("the browser can fill in a shopper's own address", async () => {
     "address-level2",
     "address-level1",
   ]);
+});
+
+test("the form says so if the shop can't be reached, and what was typed stays", async () => {
+  stubCart(cartItemOf(productOf({ title: "Foxtail Millet" }), 1));
+  stubCheckout();
+  api.cutOff("POST /addresses/");
+  await openShop("/checkout");
+  const street = await screen.findByLabelText("Flat, house number, street");
+  await fill(street, "Flat 302");
+  await user.click(screen.getByRole("button", { name: "Save address" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("We can't reach the shop right now");
+  expect(street).toHaveValue("Flat 302");
 });
 
 test("once the last address is deleted, the checkout asks for one, with the focus on its heading", async () => {

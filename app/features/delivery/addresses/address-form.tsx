@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { readProfile } from "#app/features/account/account-client.ts";
-import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
+import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { typed } from "#app/ui/form-values.ts";
@@ -12,6 +12,19 @@ import { AddressFields } from "./address-fields.tsx";
 import type { Address, AddressInput } from "./address-schema.ts";
 import type { IndianState } from "./indian-states.ts";
 import { StateField } from "./state-field.tsx";
+
+/** Those that show their own errors. */
+const FIELDS = [
+  "first_name",
+  "last_name",
+  "phone",
+  "line1",
+  "line2",
+  "landmark",
+  "city",
+  "state",
+  "pincode",
+] as const;
 
 /** Saves an open form from a button outside it. */
 export interface OpenAddressForm {
@@ -70,7 +83,7 @@ export function AddressForm({
       noValidate
       className="grid gap-4 sm:grid-cols-2"
     >
-      {failure !== null && !namesField(failure) && (
+      {failure !== null && !FIELDS.some((name) => fieldMessage(failure, name)) && (
         <InlineAlert className="sm:col-span-2">
           {messageOf(failure, "Failed to save the address. Please try again.")}
         </InlineAlert>
@@ -133,12 +146,6 @@ function fieldName(target: EventTarget): string {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
     ? target.name
     : "";
-}
-
-function namesField(failure: unknown): boolean {
-  if (!(failure instanceof ApiError)) return false;
-  const { message: _message, non_field_errors: _general, ...fields } = failure.data;
-  return Object.keys(fields).length > 0;
 }
 
 /** The state is sent as it is shown; the server refuses an empty one. */

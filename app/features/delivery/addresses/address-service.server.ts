@@ -35,7 +35,7 @@ export async function listAddresses(
   return ok(pageOf(rows, all.length, query));
 }
 
-/** Adds a deliverable address. A customer's first address is always the default. */
+/** Adds a deliverable address, or returns the same one that is there. A customer's first address is always the default. */
 export async function addAddress(ctx: ShopContext, input: AddressInput): Promise<Result<Address>> {
   return changeBook(ctx, (tx, customerId) => insertInto(tx, customerId, input));
 }
@@ -47,12 +47,7 @@ export async function addAddressOf(
   input: AddressInput,
 ): Promise<Result<Address>> {
   await serializeChanges(tx, customerId);
-  const { is_default: _, ...fields } = input;
-  const names = Object.keys(fields) as (keyof typeof fields)[];
-  const same = (await selectAddresses(tx, customerId)).find((one) =>
-    names.every((name) => one[name] === fields[name]),
-  );
-  return same ? ok(same) : insertInto(tx, customerId, input);
+  return insertInto(tx, customerId, input);
 }
 
 async function insertInto(
@@ -63,6 +58,10 @@ async function insertInto(
   const refusal = whyUndeliverable(input);
   if (refusal) return failed(refusal);
   const others = await selectAddresses(tx, customerId);
+  const same = others.find((other) => isSame(other, input));
+  // It may have been sent again because the response was lost.
+  if (same && (same.is_default || !input.is_default)) return ok(same);
+  if (same) return makeDefault(tx, customerId, same);
   if (others.length >= MAX_ADDRESSES) {
     return failed(shopError("conflict", `You can save at most ${MAX_ADDRESSES} addresses.`));
   }
@@ -70,6 +69,21 @@ async function insertInto(
   if (is_default) await clearDefault(tx, customerId);
   const id = await insertAddress(tx, customerId, { ...input, is_default });
   return ok({ ...input, is_default, id });
+}
+
+function isSame(address: Address, { is_default: _, ...fields }: AddressInput): boolean {
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  return names.every((name) => address[name] === fields[name]);
+}
+
+async function makeDefault(
+  tx: TransactionContext,
+  customerId: number,
+  address: Address,
+): Promise<Result<Address>> {
+  await clearDefault(tx, customerId);
+  await updateAddress(tx, customerId, address.id, { is_default: true });
+  return ok({ ...address, is_default: true });
 }
 
 /** Replaces an address with a deliverable one. The default stays the default until another is made it. */

@@ -1,9 +1,10 @@
+import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { pinOf } from "./pin-rule.ts";
 
 const KEY = "pincode";
 
 /** The PIN code last checked in this browser, or null. */
-export function storedPin(store: Pick<Storage, "getItem"> = localStorage): string | null {
+export function storedPin(store: Pick<Storage, "getItem"> = browserStorage): string | null {
   try {
     return pinOf(store.getItem(KEY) ?? "");
   } catch {
@@ -12,7 +13,7 @@ export function storedPin(store: Pick<Storage, "getItem"> = localStorage): strin
 }
 
 /** Remembers a PIN code for other products and the checkout. Ignores full or blocked storage. */
-export function storePin(pin: string, store: Pick<Storage, "setItem"> = localStorage): void {
+export function storePin(pin: string, store: Pick<Storage, "setItem"> = browserStorage): void {
   try {
     store.setItem(KEY, pin);
   } catch {}

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
-import { idParams } from "#app/shared/wire-fields.ts";
+import { idempotencyKey, idParams } from "#app/shared/wire-fields.ts";
 import { boughtAgain } from "./buy-again-schema.ts";
 import { buyAgain } from "./buy-again-service.server.ts";
 
@@ -12,11 +13,14 @@ export const buyAgainApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "customer" },
       schema: {
         tags: ["orders"],
-        summary: "Add what the order had and is still sold to the cart",
+        summary:
+          "Add what the order had and is still sold to the cart; sent again with the same Idempotency-Key, it adds once",
+        headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
         params: idParams,
         response: { 200: boughtAgain },
       },
     },
-    async ({ shop, params }) => unwrap(await buyAgain(shop, params.id)),
+    async ({ shop, params, headers }) =>
+      unwrap(await buyAgain(shop, params.id, headers["idempotency-key"])),
   );
 };

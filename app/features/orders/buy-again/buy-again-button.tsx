@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { readCart } from "#app/features/cart/cart-client.ts";
 import { callApi } from "#app/shared/api-client.ts";
 import { messageOf } from "#app/shared/api-error.ts";
+import { keyedCalls } from "#app/shared/browser/keyed-calls.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -15,15 +16,19 @@ type Item = BoughtAgain["items"][number];
 /** Adds an order's items to the cart and goes there; if some are missing, says first which and why. */
 export function BuyAgainButton({ orderId }: { orderId: number }) {
   const navigate = useNavigate();
+  const [keyed] = useState(keyedCalls);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<Item[] | null>(null);
 
   async function buy() {
     setBusy(true);
     try {
-      const { items } = await callApi<BoughtAgain>(`/orders/${orderId}/buy-again/`, {
-        method: "POST",
-      });
+      const { items } = await keyed("", (key) =>
+        callApi<BoughtAgain>(`/orders/${orderId}/buy-again/`, {
+          method: "POST",
+          headers: { "idempotency-key": key },
+        }),
+      );
       // For the header's count; the cart itself has changed all the same.
       await readCart().catch(() => {});
       if (items.some(({ missing }) => missing !== null)) setResult(items);

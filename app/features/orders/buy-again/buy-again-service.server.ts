@@ -6,8 +6,15 @@ import { selectLines } from "../order-queries.server.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import type { BoughtAgain } from "./buy-again-schema.ts";
 
-/** Adds to the cart what the customer's order had and is still sold, as far as it is in stock, and says what is not. */
-export async function buyAgain(ctx: ShopContext, orderId: number): Promise<Result<BoughtAgain>> {
+/**
+ * Adds to the cart what the customer's order had and is still sold, as far as it is in stock, and says what is not. Sent again with
+ * the same `key`, it adds once.
+ */
+export async function buyAgain(
+  ctx: ShopContext,
+  orderId: number,
+  key: string | null = null,
+): Promise<Result<BoughtAgain>> {
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId } = actor.value;
@@ -21,7 +28,7 @@ export async function buyAgain(ctx: ShopContext, orderId: number): Promise<Resul
     packs.set(line.pack_id, { title, pack_label, wanted });
   }
   const wanted = [...packs].map(([pack_id, pack]) => ({ pack_id, quantity: pack.wanted }));
-  const added = await addAvailable(ctx, wanted);
+  const added = await addAvailable(ctx, wanted, key);
   if (!added.ok) return added;
   const items = added.value.flatMap(({ pack_id, added, on_sale }) => {
     const pack = packs.get(pack_id);
