@@ -9,6 +9,7 @@ const HOME_AND_OTHERS = [
   "category-chip",
   "chip-link",
   "inline-alert",
+  "keyed-calls",
   "load-when-visible",
   "local-names",
   "money",

@@ -52,15 +52,19 @@ describe("an address", () => {
     expect(await list()).toEqual({ count: 1, next: null, previous: null, results: [body] });
   });
 
-  test("that is added again is the same one, also at the same time, and becomes the default if that is wished", async () => {
-    const { add, list } = await newBook();
-    await add({ city: "first" });
-    const added = await Promise.all([add(), add(), add()]);
+  test("that is sent again with the same key is added once, also at the same time; another one is refused", async () => {
+    const { token, list } = await newBook();
+    const post = (change: object) =>
+      shop.call<Address>("/addresses/", {
+        token,
+        body: { ...ADDRESS, ...change },
+        headers: { "idempotency-key": "attempt-1" },
+      });
+    const added = await Promise.all([post({}), post({}), post({})]);
     expect(added.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(added.map(({ body }) => body.id)).size).toBe(1);
-    const again = await add({ is_default: true });
-    expect(again.body).toEqual({ ...added[0]?.body, is_default: true });
-    expect((await list()).results.map(({ is_default }) => is_default)).toEqual([true, false]);
+    expect((await post({ city: "Warangal" })).status).toBe(409);
+    expect((await list()).count).toBe(1);
   });
 
   test("accepts every state and union territory of India, and nothing else", async () => {
@@ -159,16 +163,14 @@ describe("the default address", () => {
 
   test("is exactly one, however many changes come at once", async () => {
     const { add, put, remove, list } = await newBook();
-    const first = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => add({ city: `${at}`, is_default: true })),
-    );
+    const first = await Promise.all(Array.from({ length: 10 }, () => add({ is_default: true })));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([201]));
     expect(defaults((await list()).results)).toHaveLength(1);
     const ids = first.map(({ body }) => body.id);
     const changes = ids.flatMap((id, at) => [
       put(id, { is_default: true }),
       ...(at % 3 === 0 ? [remove(id)] : []),
-      add({ city: `further ${at}`, is_default: at % 2 === 0 }),
+      add({ is_default: at % 2 === 0 }),
     ]);
     for (const { status } of await Promise.all(changes)) {
       expect([200, 201, 204, 404]).toContain(status);
@@ -204,7 +206,7 @@ describe("access to addresses", () => {
 
   test("is paged, and a customer has at most fifty", async () => {
     const { token, add } = await newBook();
-    const all = await Promise.all(Array.from({ length: 52 }, (_, at) => add({ city: `${at}` })));
+    const all = await Promise.all(Array.from({ length: 52 }, () => add()));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(50);
     expect(all.filter(({ status }) => status === 409)).toHaveLength(2);
     const { body } = await shop.call<{ next: string; results: Address[] }>(

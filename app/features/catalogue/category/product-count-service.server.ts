@@ -1,5 +1,5 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { oncePerVersion } from "../once-per-version.server.ts";
+import { oncePerVersion } from "../once-per-version-service.server.ts";
 import { selectProductCounts } from "./category-queries.server.ts";
 
 /** The number of visible products of each category that has any, by its id. Every page has them in its menu. */

@@ -6,7 +6,7 @@ import { countVisible } from "../category/product-count-service.server.ts";
 import { filtersOf } from "../collection/collection-filters.server.ts";
 import { selectShownCollection } from "../collection/collection-queries.server.ts";
 import { shownBenefits } from "../label/health-claim-rule.ts";
-import { oncePerVersion } from "../once-per-version.server.ts";
+import { oncePerVersion } from "../once-per-version-service.server.ts";
 import {
   countProducts,
   type ListQuery,

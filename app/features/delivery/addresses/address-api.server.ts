@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
-import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
+import { idempotencyKey, idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
 import { address, addressInput } from "./address-schema.ts";
 import {
   addAddress,
@@ -33,10 +33,16 @@ export const addressApi: FastifyPluginAsyncZod = async (app) => {
     "/addresses",
     {
       config: { access: "customer" },
-      schema: { tags, summary: "Add an address", body: addressInput, response: { 201: address } },
+      schema: {
+        tags,
+        summary: "Add an address; sent again with the same Idempotency-Key, it is added once",
+        headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
+        body: addressInput,
+        response: { 201: address },
+      },
     },
-    async (request, reply) =>
-      reply.code(201).send(unwrap(await addAddress(request.shop, request.body))),
+    async ({ shop, body, headers }, reply) =>
+      reply.code(201).send(unwrap(await addAddress(shop, body, headers["idempotency-key"]))),
   );
 
   app.put(

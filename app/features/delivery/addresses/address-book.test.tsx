@@ -31,16 +31,24 @@ test("the browser can fill in a shopper's own address", async () => {
   ]);
 });
 
-test("the form says so if the shop can't be reached, and what was typed stays", async () => {
+test("the form says so if the shop can't be reached, and sends the same key again with what was typed", async () => {
   stubCart(cartItemOf(productOf({ title: "Foxtail Millet" }), 1));
   stubCheckout();
+  const calls = api.record("POST /addresses/");
   api.cutOff("POST /addresses/");
   await openShop("/checkout");
   const street = await screen.findByLabelText("Flat, house number, street");
+  // It is part of what is sent.
+  await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Anitha"));
   await fill(street, "Flat 302");
   await user.click(screen.getByRole("button", { name: "Save address" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("We can't reach the shop right now");
   expect(street).toHaveValue("Flat 302");
+  await user.click(screen.getByRole("button", { name: "Save address" }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  const [lost, again] = calls.map(({ headers }) => headers["idempotency-key"]);
+  expect(lost).toMatch(/^\d+(-\d+){3}$/);
+  expect(again).toBe(lost);
 });
 
 test("once the last address is deleted, the checkout asks for one, with the focus on its heading", async () => {

@@ -8,8 +8,10 @@ export function readAddresses(): Promise<Page<Address>> {
   return callApi("/addresses/");
 }
 
-export function createAddress(input: AddressInput): Promise<Address> {
-  return callApi("/addresses/", { method: "POST", body: input });
+/** Sent again with the same key, it is added once. */
+export function createAddress(input: AddressInput, idempotencyKey: string): Promise<Address> {
+  const headers = { "idempotency-key": idempotencyKey };
+  return callApi("/addresses/", { method: "POST", body: input, headers });
 }
 
 export function updateAddress(id: number, input: AddressInput): Promise<Address> {

@@ -1,6 +1,7 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { readProfile } from "#app/features/account/account-client.ts";
 import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
+import { keyedCalls } from "#app/shared/browser/keyed-calls.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { typed } from "#app/ui/form-values.ts";
@@ -46,14 +47,8 @@ interface AddressFormProps {
 }
 
 /** The form of a delivery address. A field's error stays at the field until it is edited. */
-export function AddressForm({
-  ref,
-  address,
-  save = (input) => (address ? updateAddress(address.id, input) : createAddress(input)),
-  onSaved,
-  onCancel,
-  forStaff,
-}: AddressFormProps) {
+export function AddressForm({ ref, address, save, onSaved, onCancel, forStaff }: AddressFormProps) {
+  const [keyed] = useState(keyedCalls);
   const place = usePinAndState(address);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const saved = useRef<Address>(null);
@@ -61,9 +56,13 @@ export function AddressForm({
     setEdited(new Set());
     const input = inputFrom(values);
     if (!input.state) input.state = (await findState(input.pincode)) as IndianState;
-    saved.current = await save(input);
+    saved.current = await (save ?? saveInBook)(input);
     await onSaved(saved.current);
   }, stayOnPage);
+  function saveInBook(input: AddressInput): Promise<Address> {
+    if (address) return updateAddress(address.id, input);
+    return keyed(JSON.stringify(input), (key) => createAddress(input, key));
+  }
   useImperativeHandle(ref, () => ({
     save: async () => {
       // 'Save address' may just have been pressed.

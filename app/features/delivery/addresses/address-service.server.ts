@@ -5,6 +5,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { serializeChanges } from "#app/features/account/account-service.server.ts";
+import { reserveRequest } from "#app/features/account/idempotency/idempotency-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, notYours, type ShopError, shopError } from "#app/shared/shop-error.ts";
@@ -21,6 +22,7 @@ import {
 import type { Address, AddressInput } from "./address-schema.ts";
 
 const MAX_ADDRESSES = 50;
+const KEY_REUSED = shopError("conflict", "This key belongs to another request.");
 const NO_SUCH_ADDRESS = shopError("not-found", "Address not found");
 
 /** The customer's addresses, the default first. */
@@ -35,9 +37,22 @@ export async function listAddresses(
   return ok(pageOf(rows, all.length, query));
 }
 
-/** Adds a deliverable address, or returns the same one that is there. A customer's first address is always the default. */
-export async function addAddress(ctx: ShopContext, input: AddressInput): Promise<Result<Address>> {
-  return changeBook(ctx, (tx, customerId) => insertInto(tx, customerId, input));
+/**
+ * Adds a deliverable address. A customer's first address is always the default. Sent again with the same `key`, it is added once; a key
+ * of another request is a conflict.
+ */
+export async function addAddress(
+  ctx: ShopContext,
+  input: AddressInput,
+  key: string | null = null,
+): Promise<Result<Address>> {
+  return changeBook(ctx, async (tx, customerId) => {
+    if (key === null) return insertInto(tx, customerId, input);
+    const request = { address: input };
+    const first = await reserveRequest(tx, { customerId, key, request, reused: KEY_REUSED });
+    if (!first.ok) return first;
+    return first.value ? insertInto(tx, customerId, input) : findOrInsert(tx, customerId, input);
+  });
 }
 
 /** Adds a deliverable address to a customer's book, or returns the same one that is there. Callers check the permission. */
@@ -47,7 +62,20 @@ export async function addAddressOf(
   input: AddressInput,
 ): Promise<Result<Address>> {
   await serializeChanges(tx, customerId);
-  return insertInto(tx, customerId, input);
+  return findOrInsert(tx, customerId, input);
+}
+
+async function findOrInsert(
+  tx: TransactionContext,
+  customerId: number,
+  input: AddressInput,
+): Promise<Result<Address>> {
+  const { is_default: _, ...fields } = input;
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const same = (await selectAddresses(tx, customerId)).find((one) =>
+    names.every((name) => one[name] === fields[name]),
+  );
+  return same ? ok(same) : insertInto(tx, customerId, input);
 }
 
 async function insertInto(
@@ -58,10 +86,6 @@ async function insertInto(
   const refusal = whyUndeliverable(input);
   if (refusal) return failed(refusal);
   const others = await selectAddresses(tx, customerId);
-  const same = others.find((other) => isSame(other, input));
-  // It may have been sent again because the response was lost.
-  if (same && (same.is_default || !input.is_default)) return ok(same);
-  if (same) return makeDefault(tx, customerId, same);
   if (others.length >= MAX_ADDRESSES) {
     return failed(shopError("conflict", `You can save at most ${MAX_ADDRESSES} addresses.`));
   }
@@ -69,21 +93,6 @@ async function insertInto(
   if (is_default) await clearDefault(tx, customerId);
   const id = await insertAddress(tx, customerId, { ...input, is_default });
   return ok({ ...input, is_default, id });
-}
-
-function isSame(address: Address, { is_default: _, ...fields }: AddressInput): boolean {
-  const names = Object.keys(fields) as (keyof typeof fields)[];
-  return names.every((name) => address[name] === fields[name]);
-}
-
-async function makeDefault(
-  tx: TransactionContext,
-  customerId: number,
-  address: Address,
-): Promise<Result<Address>> {
-  await clearDefault(tx, customerId);
-  await updateAddress(tx, customerId, address.id, { is_default: true });
-  return ok({ ...address, is_default: true });
 }
 
 /** Replaces an address with a deliverable one. The default stays the default until another is made it. */
