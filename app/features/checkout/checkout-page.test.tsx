@@ -132,6 +132,18 @@ describe("placing the order", () => {
     },
   );
 
+  test("that was refused is no order to look for once the cart is empty", async () => {
+    stubShopper(1, ADDRESS);
+    api.give("POST /orders/", 400, { message: "We can't take this order." });
+    await openShop("/checkout");
+    await user.click(await findPlace());
+    expect(await screen.findByRole("alert")).toHaveTextContent("We can't take this order.");
+    api.give("GET /carts/", 200, cartOf());
+    await openShop("/checkout");
+    await screen.findByRole("heading", { name: "Your Cart is Empty" });
+    expect(screen.queryByText(/You may have placed an order already/)).toBeNull();
+  });
+
   test("shows in a stale tab that the order was placed already", async () => {
     stubShopper(1, ADDRESS);
     await openShop("/checkout");

@@ -4,7 +4,7 @@ import { setCartCount } from "#app/features/cart/cart-count.ts";
 import { placeOrder } from "#app/features/orders/order-client.ts";
 import type { OrderInput } from "#app/features/orders/order-schema.ts";
 import { payPath } from "#app/features/razorpay/pay/pay-path.ts";
-import { ApiError } from "#app/shared/api-error.ts";
+import { ApiError, isRefusal } from "#app/shared/api-error.ts";
 import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { attemptKey, endAttempt } from "./attempt-key.ts";
 
@@ -37,8 +37,8 @@ export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrde
       if (order.payment?.method === "razorpay") return window.location.replace(payPath(order.id));
       await navigate(`/orders/${order.id}`, { replace: true });
     } catch (error) {
-      // A conflict is final for this attempt: its key will never place an order.
-      if (statusOf(error) === 409) endAttempt(browserStorage, key);
+      // Nothing was placed. After a conflict, its key never will; after another refusal, the empty cart must not speak of an order.
+      if (isRefusal(error)) endAttempt(browserStorage, key);
       setFailure(error);
       // Without a response nothing is reloaded: a retry with the same key returns the order if it was placed.
       if (statusOf(error) >= 400 && statusOf(error) < 500) await onRefused?.();
