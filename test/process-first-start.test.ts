@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { migrate } from "../app/database/migrate.ts";
 import { makeDataDir, openShopProcess, runShop } from "./support/shop-process.ts";
 
@@ -74,16 +74,28 @@ test("a first start on a taken port makes no administrator, and the next one pri
   await drop();
 });
 
-test("a database that doesn't store its text as UTF-8 is refused", async () => {
-  const { settings, drop } = await createDatabase(
-    "TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'",
-  );
-  const { code, stdout, stderr } = await runShop(settings);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(
-    /^The shop can't open: [^\n]*DATABASE_URL[^\n]*SQL_ASCII[^\n]*UTF8[^\n]*\n$/,
-  );
-  await drop();
+describe("a database of one's own", () => {
+  const encoded = (name: string) =>
+    `TEMPLATE template0 ENCODING '${name}' LOCALE_PROVIDER libc LOCALE 'C'`;
+
+  test("that can't store Indian scripts is refused", async () => {
+    const { settings, drop } = await createDatabase(encoded("LATIN1"));
+    const { code, stdout, stderr } = await runShop(settings);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(
+      /^The shop can't open: [^\n]*DATABASE_URL[^\n]*LATIN1[^\n]*UTF8[^\n]*\n$/,
+    );
+    await drop();
+  });
+
+  test("that counts bytes is used, with a warning", async () => {
+    const { settings, drop } = await createDatabase(encoded("SQL_ASCII"));
+    const shop = await openShopProcess(settings);
+    expect(shop.output()).toMatch(/DATABASE_URL has the encoding SQL_ASCII.*UTF8/);
+    shop.kill("SIGTERM");
+    expect((await shop.ended).code).toBe(0);
+    await drop();
+  });
 });
 
 async function createDatabase(options = "") {

@@ -105,7 +105,10 @@ export async function openShop(
       gateways,
     };
 
-    if (config.databaseUrl) await reach(pool, "DATABASE_URL");
+    if (config.databaseUrl) {
+      await reach(pool, "DATABASE_URL");
+      await checkEncoding(pool, say);
+    }
     const replica = config.replicaUrl
       ? { ...shop, db: await openReplica(config, config.replicaUrl, reportBroken, closing) }
       : shop;
@@ -210,26 +213,34 @@ async function openReplica(
 
 /** Throws one line if a database of the settings can't be used; it never contains the password. */
 async function reach(pool: Pool, setting: string): Promise<void> {
-  let encoding: string | undefined;
   try {
-    const { rows } = await pool.query<{ server_encoding: string }>("SHOW server_encoding");
-    encoding = rows[0]?.server_encoding;
+    await pool.query("SELECT 1");
   } catch (error) {
     const reasons = error instanceof AggregateError ? error.errors : [error];
     const [reason] = reasons.map((each) => (each instanceof Error ? each.message : String(each)));
     throw new Error(`The database of ${setting} can't be reached: ${reason}`);
-  }
-  // Some servers are set up with SQL_ASCII, which counts bytes as characters.
-  if (encoding !== "UTF8") {
-    throw new Error(
-      `The database of ${setting} has the encoding ${encoding}, but the shop needs UTF8: CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8'.`,
-    );
   }
   if (!(await hasOwnSessions(pool))) {
     throw new Error(
       `${setting} leads to a pooler that shares sessions between connections, so locks and prepared statements would get lost. Use the pooler's session mode, or the address of the database itself.`,
     );
   }
+}
+
+/** Throws if a database can't store Indian scripts, and warns of one that counts their bytes. */
+async function checkEncoding(pool: Pool, say: (message: string) => void): Promise<void> {
+  const { rows } = await pool.query<{ server_encoding: string }>("SHOW server_encoding");
+  const encoding = rows[0]?.server_encoding;
+  const create = "CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8'";
+  if (encoding === "UTF8") return;
+  if (encoding !== "SQL_ASCII")
+    throw new Error(
+      `The database of DATABASE_URL has the encoding ${encoding}, but the shop needs UTF8: ${create}.`,
+    );
+  // Servers that were set up without a locale have it, and shops may run on it already.
+  say(
+    `The database of DATABASE_URL has the encoding SQL_ASCII: names in Indian scripts may be refused as too long. Restore a backup into one with UTF8: ${create}.`,
+  );
 }
 
 async function startOwnServer(
