@@ -32,7 +32,7 @@ if (values.sheets || values.sheet) {
   console.log(sheets.join("\n"));
 }
 
-/** The shop may already be open and has priority. A priority that is lower already stays, because raising it is forbidden. */
+/** The shop may already be open and has priority. Never raises the priority, which is forbidden. */
 function lowerPriority(): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority;
   try {

@@ -65,7 +65,7 @@ interface AddedLine {
   added_by: string | null;
 }
 
-/** The quantity of an existing line that is added to: as before if the same request has added to it already. */
+/** The new quantity of an existing line: unchanged if the same request has added to it already. */
 const quantityAfterAdding = sql<number>`cart_items.quantity + CASE
   WHEN cart_items.added_by = excluded.added_by THEN 0 ELSE excluded.quantity END`;
 

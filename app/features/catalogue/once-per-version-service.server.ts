@@ -3,7 +3,7 @@ import { readCatalogueVersion } from "./catalogue-version-queries.server.ts";
 
 /**
  * Returns a function that reads once for each version of the catalogue: for what takes longer the more products there are, and changes
- * only with the catalogue. `version` saves its query; it has to be read before the call.
+ * only with the catalogue. A caller that has read the version already passes it, which saves a query.
  */
 export function oncePerVersion<T>(
   read: (ctx: ShopContext) => Promise<T>,

@@ -37,7 +37,7 @@ export function usePlaceOrder(onRefused?: () => void | Promise<void>): PlaceOrde
       if (order.payment?.method === "razorpay") return window.location.replace(payPath(order.id));
       await navigate(`/orders/${order.id}`, { replace: true });
     } catch (error) {
-      // Nothing was placed. After a conflict, its key never will; after another refusal, the empty cart must not speak of an order.
+      // No order was placed: the next attempt needs a new key, and the empty cart must not mention an order.
       if (isRefusal(error)) endAttempt(browserStorage, key);
       setFailure(error);
       // Without a response nothing is reloaded: a retry with the same key returns the order if it was placed.

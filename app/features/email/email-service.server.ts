@@ -64,7 +64,7 @@ export type Recorder = (
   change: { what: string; id: number; before: object; after: object },
 ) => Promise<void>;
 
-/** Tries a failed or queued message again at once, and for another week if that fails; a reset link keeps its hour. For administrators. */
+/** Tries a failed or queued message again at once, and for another week if that fails; a reset link is still valid for an hour only. For administrators. */
 export async function retryMessage(
   ctx: ShopContext,
   id: number,

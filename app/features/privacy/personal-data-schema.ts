@@ -41,7 +41,7 @@ export const personalData = z.object({
   /** What the shop-keeper has noted about the customer. */
   shop_notes: z.object({ note: z.string(), tags: z.array(z.string()) }).nullable(),
   security_events: z.array(ownSecurityEvent),
-  /** The devices that are logged in, without the numbers by which they can be logged out. */
+  /** The devices that are logged in, without the ids of their sessions. */
   sessions: z.array(
     session.pick({ logged_in_at: true, used_at: true, agent: true, network: true }),
   ),

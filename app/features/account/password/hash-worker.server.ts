@@ -11,7 +11,7 @@ lowerPriority();
 
 parentPort?.on("message", (job: HashJob) => parentPort?.postMessage(replyTo(job)));
 
-/** On Linux, where a priority is that of one thread. One that is lower already stays, because raising it is forbidden. */
+/** On Linux, where a priority is that of one thread. Never raises it, which is forbidden. */
 function lowerPriority(): void {
   if (process.platform !== "linux") return;
   try {
