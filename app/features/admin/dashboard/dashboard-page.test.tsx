@@ -40,7 +40,7 @@ async function openWithBackupFrom(hoursAgo: number) {
     results: [{ day: written_at.slice(0, 10), bytes: 1_000_000, written_at }],
   });
   await openShop("/admin");
-  await screen.findByText("Nothing needs your attention.");
+  await screen.findByText("Nothing is waiting for you.");
 }
 
 test("the owner sees that the last backup is more than a day old", async () => {

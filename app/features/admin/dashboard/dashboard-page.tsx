@@ -5,8 +5,8 @@ import { readNightlyFiles } from "#app/features/backup/nightly/nightly-client.ts
 import { readDashboard } from "#app/features/reports/dashboard-client.ts";
 import type { Dashboard } from "#app/features/reports/dashboard-schema.ts";
 import { readWaiting } from "#app/features/reports/waiting-client.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { methodName } from "../orders/payment-labels.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
@@ -46,9 +46,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminContent title={name ? `Namaste, ${name}` : "Dashboard"}>
       {backup && (
-        <InlineAlert className="mb-6">
+        <InlineAlert
+          className="mb-6"
+          action={
+            <ButtonLink to="/admin/settings#backups" variant="outline" size="small">
+              See the backups
+            </ButtonLink>
+          }
+        >
           <strong className="block font-semibold">The nightly backup needs your attention</strong>
-          {backup} <Link to="/admin/settings#backups">See the backups</Link>
+          {backup}
         </InlineAlert>
       )}
       {figures ? <Figures figures={figures} /> : <WaitingList waiting={waiting} />}

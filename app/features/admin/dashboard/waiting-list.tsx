@@ -103,7 +103,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
   const items = WAITING.filter(
     ({ key, permission }) => waiting[key] > 0 && roleMay(role, permission),
   );
-  if (items.length === 0) return <p className="mb-6 text-soft">Nothing needs your attention.</p>;
+  if (items.length === 0) return <p className="mb-6 text-soft">Nothing is waiting for you.</p>;
   return (
     <ul aria-label="Needs your attention" className="mb-6 flex flex-wrap gap-3">
       {items.map(({ key, one, many, to }) => (
