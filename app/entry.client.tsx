@@ -7,7 +7,7 @@ import { openStoredPages } from "./site/stored-pages.ts";
 import { setPageTransitions } from "./ui/page-transition.tsx";
 
 /** Longest hydration of the frame around the first page, on a device that is quick enough for page transitions. */
-const QUICK_HYDRATION_MS = 150;
+const QUICK_HYDRATION_MS = 100;
 
 performance.mark("hydration");
 document.addEventListener(
