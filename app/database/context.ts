@@ -34,6 +34,16 @@ export interface HashCost {
   passes: number;
 }
 
+/** A background job that keeps failing. */
+export interface FailingJob {
+  /** What it does, in a few words. */
+  name: string;
+  /** Failed runs in a row. */
+  failures: number;
+  /** ISO 8601: when the first of them failed. */
+  since: string;
+}
+
 /** The context of every service function: the database, the acting person and callbacks. */
 export interface ShopContext {
   db: Database | Transaction<Tables>;
@@ -48,6 +58,8 @@ export interface ShopContext {
   sendsEmail?: () => boolean;
   /** Wakes this process's mail worker, if it has one; call after a commit that wrote a message. */
   messageWritten?: () => void;
+  /** The background jobs of this process that keep failing. */
+  failingJobs?: () => FailingJob[];
   /** Logs an error after which the call goes on. */
   logUnexpected?: (error: unknown) => void;
   /** Reads a file of the uploaded pictures; null if it doesn't exist. */

@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { type ApiSettings, registerApi } from "./api.ts";
 import { Connections } from "./connections.ts";
 import { handleErrors, tooBusy } from "./errors.ts";
-import type { FailingJob } from "./jobs.ts";
 import { type LogTarget, logOptions } from "./log-options.ts";
 import { NetworkBudget } from "./network-budget.ts";
 import { serveFrames } from "./pages/frames.ts";
@@ -38,8 +37,6 @@ export interface AppSettings extends ApiSettings {
   pages: Pages | null;
   /** Event loop delay in ms above which calls return 503; 0 for no limit. */
   maxLagMs: number;
-  /** The background jobs of this process that keep failing. */
-  failingJobs?: () => FailingJob[];
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
 }
@@ -110,7 +107,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
  */
 async function addHealthChecks(
   app: FastifyInstance,
-  { shop, maxLagMs, failingJobs = () => [] }: AppSettings,
+  { shop, maxLagMs }: AppSettings,
 ): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxLagMs,
@@ -137,7 +134,7 @@ async function addHealthChecks(
     reply.header("cache-control", "no-store");
     try {
       await pingDatabase();
-      const jobs = failingJobs();
+      const jobs = shop.failingJobs?.() ?? [];
       return { status: jobs.length > 0 ? "degraded" : "ok", jobs };
     } catch {
       return reply

@@ -1,18 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { FailingJob } from "#app/database/context.ts";
 
 /** Records the outcomes of a job's runs. */
 export interface JobRecord {
   succeeded: () => void;
   failed: (error: unknown) => void;
-}
-
-/** A job that keeps failing, as /health/ready shows it. */
-export interface FailingJob {
-  name: string;
-  /** Failed runs in a row. */
-  failures: number;
-  /** ISO 8601: when the first of them failed. */
-  since: string;
 }
 
 interface Job {

@@ -103,6 +103,7 @@ export async function openShop(
       messageWritten: () => sending?.wake(),
       readPicture: (name) => mediaStore.read(name),
       gateways,
+      failingJobs: () => jobs.failing(),
     };
 
     if (config.databaseUrl) {
@@ -126,7 +127,7 @@ export async function openShop(
     signal.throwIfAborted();
     const jwtKey = await openSigningKeys(config, db, say);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const stores = { shop, replica, cache, mediaStore, failingJobs: () => jobs.failing() };
+    const stores = { shop, replica, cache, mediaStore };
     const online = openServices(config, jwtKey, gateways);
     services = online;
     const settings = { jwtKey, services: online, pages, publicUrl };

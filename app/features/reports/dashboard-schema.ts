@@ -61,5 +61,7 @@ export const dashboard = z.object({
   gateway_refusals: z.array(
     z.object({ gateway: z.string(), reason: z.string(), since: z.iso.datetime() }),
   ),
+  /** The background jobs that keep failing: how often in a row, and since when. */
+  failing_jobs: z.array(z.object({ name: z.string(), failures: z.int(), since: z.iso.datetime() })),
 });
 export type Dashboard = z.infer<typeof dashboard>;

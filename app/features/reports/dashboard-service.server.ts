@@ -54,6 +54,7 @@ export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>
     waiting: waiting.value,
     complaints: complaints.value,
     gateway_refusals: refusals.value,
+    failing_jobs: ctx.failingJobs?.() ?? [],
   });
 }
 

@@ -27,6 +27,7 @@ const EMPTY = {
   waiting: Object.fromEntries(Object.keys(waiting.shape).map((key) => [key, 0])),
   complaints: [],
   gateway_refusals: [],
+  failing_jobs: [],
 };
 
 async function openWithBackupFrom(hoursAgo: number) {
@@ -55,4 +56,23 @@ test("the owner sees that the last backup is more than a day old", async () => {
 test("a backup of last night is nothing to see", async () => {
   await openWithBackupFrom(10);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("jobs that keep failing are named", async () => {
+  stubAdmin();
+  const since = new Date(Date.now() - HOUR_MS).toISOString();
+  api.give("GET /admin/dashboard/", 200, {
+    ...EMPTY,
+    failing_jobs: [{ name: "send mail", failures: 12, since }],
+  });
+  api.give("GET /admin/backups/", 200, {
+    hour: null,
+    on_shop_disk: false,
+    problem: null,
+    results: [],
+  });
+  await openShop("/admin");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /keeps failing.*send mail: 12 times in a row since/,
+  );
 });

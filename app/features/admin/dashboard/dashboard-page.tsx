@@ -13,6 +13,7 @@ import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/dashboard-page";
 import { BestSellers } from "./best-sellers.tsx";
 import { DueComplaints } from "./due-complaints.tsx";
+import { FailingJobs } from "./failing-jobs.tsx";
 import { FigureStrip } from "./figure-strip.tsx";
 import { LowStock } from "./low-stock.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
@@ -75,6 +76,7 @@ function Figures({ figures }: { figures: Dashboard }) {
           server's settings.
         </InlineAlert>
       ))}
+      <FailingJobs jobs={figures.failing_jobs} />
       <WaitingList waiting={figures.waiting} />
       <DueComplaints complaints={figures.complaints} />
       <FigureStrip periods={figures.periods} />
