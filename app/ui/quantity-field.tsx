@@ -16,7 +16,7 @@ interface QuantityFieldProps {
   /** Shorter button names, if the page has only one such field. */
   decreaseLabel?: string;
   increaseLabel?: string;
-  /** The value is being saved: dimmed and read-only. */
+  /** It can't be changed for now: dimmed and read-only. */
   busy?: boolean;
   disabled?: boolean;
   id?: string;

@@ -33,12 +33,11 @@ async function requestCart(token: string | null): Promise<Cart> {
   return cart;
 }
 
-/** Changes the cart. Reads that begin later wait for the change. */
-function change<T>(path: string, call: Parameters<typeof callApi>[1]): Promise<T> {
+/** Reads of the cart that begin later wait for this change. */
+function asChange<T>(call: Promise<T>): Promise<T> {
   pending = null;
-  const response = callApi<T>(path, call);
-  changing = Promise.allSettled([changing, response]).then(() => {});
-  return response;
+  changing = Promise.allSettled([changing, call]).then(() => {});
+  return call;
 }
 
 /**
@@ -48,11 +47,13 @@ function change<T>(path: string, call: Parameters<typeof callApi>[1]): Promise<T
 export async function addToCart(input: CartItemInput, idempotencyKey?: string): Promise<CartItem> {
   const takeOff = showPiecesToAdd(input.quantity);
   try {
-    const item = await change<CartItem>("/cart_items/", {
-      method: "POST",
-      body: input,
-      headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : undefined,
-    });
+    const item = await asChange(
+      callApi<CartItem>("/cart_items/", {
+        method: "POST",
+        body: input,
+        headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : undefined,
+      }),
+    );
     void refreshCount();
     return item;
   } catch (error) {
@@ -61,12 +62,20 @@ export async function addToCart(input: CartItemInput, idempotencyKey?: string): 
   }
 }
 
-export async function changeQuantity(id: number, quantity: number): Promise<CartItem> {
-  return change(`/cart_items/${id}/`, { method: "PUT", body: { quantity } });
+/** Saves the quantity that `chosen` returns; if that is another one by then, saves again. */
+export async function changeQuantity(id: number, chosen: () => number): Promise<void> {
+  const save = async () => {
+    let quantity: number;
+    do {
+      quantity = chosen();
+      await callApi(`/cart_items/${id}/`, { method: "PUT", body: { quantity } });
+    } while (chosen() !== quantity);
+  };
+  await asChange(save());
 }
 
 export async function removeCartItem(id: number): Promise<void> {
-  await change(`/cart_items/${id}/`, { method: "DELETE" });
+  await asChange(callApi(`/cart_items/${id}/`, { method: "DELETE" }));
 }
 
 /** If the count can't be read, the change itself still succeeded. */

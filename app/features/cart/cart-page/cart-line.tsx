@@ -15,7 +15,7 @@ import { useCartLine } from "./use-cart-line.ts";
 export function CartLine({ item }: { item: CartItem }) {
   const row = useRef<HTMLLIElement>(null);
   const [removed, setRemoved] = useState(false);
-  const { quantity, busy, setQuantity, remove } = useCartLine(item, () => {
+  const { quantity, busy, removing, setQuantity, remove } = useCartLine(item, () => {
     setRemoved(true);
     focusNextLine(row.current);
   });
@@ -42,7 +42,7 @@ export function CartLine({ item }: { item: CartItem }) {
             label={`Quantity of ${title}`}
             value={quantity}
             onValueChange={setQuantity}
-            busy={busy}
+            busy={removing}
           />
           <p
             className={classNames(

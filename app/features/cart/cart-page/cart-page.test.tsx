@@ -125,15 +125,36 @@ describe("the quantity of a cart's item", () => {
   test("follows quick clicks to the last one, as the badge does", async () => {
     const item = await openCart(1);
     const puts = api.record(`PUT /cart_items/${item.id}/`);
+    const respond = api.hold(`PUT /cart_items/${item.id}/`);
     const plus = screen.getByRole("button", { name: /^Increase/ });
-    for (const wanted of [2, 3, 4]) {
-      await waitFor(() => expect(plus).not.toHaveAttribute("aria-disabled"));
+    for (const shown of [2, 3, 4, 5]) {
       await user.click(plus);
-      await waitFor(() => expect(quantity()).toHaveValue(wanted));
+      expect(quantity()).toHaveValue(shown);
     }
-    runFor(IDLE_MS);
+    await user.click(screen.getByRole("button", { name: /^Decrease/ }));
+    const carts = api.record("GET /carts/");
+    respond();
     expect(await findCount("Cart, 4 items")).toBeVisible();
-    await waitFor(() => expect(puts.at(-1)?.body).toEqual({ quantity: 4 }));
+    await waitFor(() => expect(quantity()).toHaveValue(4));
+    expect(puts.map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 4 }]);
+    expect(carts).toHaveLength(1);
+  });
+
+  test("goes back to what the cart has if one of several quick changes is refused", async () => {
+    const item = await openCart(1);
+    api.give(`PUT /cart_items/${item.id}/`, 409, { message: "Only 1 left in stock" });
+    const puts = api.record(`PUT /cart_items/${item.id}/`);
+    const respond = api.hold(`PUT /cart_items/${item.id}/`);
+    const plus = screen.getByRole("button", { name: /^Increase/ });
+    for (let n = 0; n < 3; n++) await user.click(plus);
+    respond();
+    const refusal = await findNotice("Failed to update cart");
+    expect(within(refusal).getByText("Only 1 left in stock")).toBeVisible();
+    await waitFor(() => expect(quantity()).toHaveValue(1));
+    expect(puts).toHaveLength(1);
+    api.give(`PUT /cart_items/${item.id}/`, 409, { message: "Only 1 left in stock" });
+    await user.click(plus);
+    await waitFor(() => expect(puts).toHaveLength(2));
   });
 
   test("can't change if another tab has removed the item, and the current cart is shown", async () => {
@@ -165,6 +186,7 @@ describe("the quantity of a cart's item", () => {
     await fill(quantity(), "");
     await user.tab();
     expect(await findCount("Cart, 1 item")).toBeVisible();
+    await waitFor(async () => expect(await findSummary()).toHaveTextContent("Items (1)"));
     await fill(quantity(), "12");
     runFor(IDLE_MS);
     expect(await findCount("Cart, 12 items")).toBeVisible();

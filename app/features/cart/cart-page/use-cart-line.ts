@@ -8,25 +8,30 @@ import { refusalReason } from "../refusal-reason.ts";
 
 interface Change {
   quantity: number;
+  isRemoval: boolean;
   /** The line before the change; null until the server has responded. */
   outdated: CartItem | null;
 }
 
 interface CartLineControl {
-  /** The shopper's value while it is being saved, otherwise the server's. */
+  /** The shopper's value until the cart is reloaded, then the server's. */
   quantity: number;
   busy: boolean;
+  /** Busy with the removal of the line. */
+  removing: boolean;
   setQuantity: (quantity: number) => Promise<void>;
   remove: () => Promise<void>;
 }
 
 /**
- * Changes one line, then reloads the cart, even if the change failed; the line is busy until then. Without a network it is as
- * before at once.
+ * Changes one line, then reloads the cart, even if the change failed; the line is busy until then. A quantity that is chosen while
+ * another is being saved is saved after it; of several, only the last. Without a network the line is as before at once.
  */
 export function useCartLine(item: CartItem, onRemoved: () => void): CartLineControl {
   const { revalidate } = useRevalidator();
   const [change, setChange] = useState<Change | null>(null);
+  const chosen = useRef(item.quantity);
+  const isSaving = useRef(false);
   const latest = useRef(item);
   useEffect(() => {
     latest.current = item;
@@ -34,8 +39,7 @@ export function useCartLine(item: CartItem, onRemoved: () => void): CartLineCont
 
   const busy = change !== null && (change.outdated === null || change.outdated === item);
 
-  async function saveAndReload(quantity: number, failure: string, call: () => Promise<void>) {
-    setChange({ quantity, outdated: null });
+  async function saveAndReload(failure: string, call: () => Promise<void>) {
     try {
       await call();
     } catch (error) {
@@ -43,24 +47,37 @@ export function useCartLine(item: CartItem, onRemoved: () => void): CartLineCont
       notify({ kind: "error", text: failure, reason, duration: 4000 });
       if (isNetworkError(error)) return setChange(null);
     }
-    setChange({ quantity, outdated: latest.current });
+    setChange((saved) => saved && { ...saved, outdated: latest.current });
     await revalidate();
   }
 
-  function setQuantity(quantity: number) {
-    return saveAndReload(quantity, "Failed to update cart", async () => {
-      await changeQuantity(item.id, quantity);
+  async function setQuantity(quantity: number) {
+    chosen.current = quantity;
+    setChange({ quantity, isRemoval: false, outdated: null });
+    if (isSaving.current) return;
+    isSaving.current = true;
+    await saveAndReload("Failed to update cart", async () => {
+      await changeQuantity(item.id, () => chosen.current).finally(() => {
+        isSaving.current = false;
+      });
       notify({ kind: "success", text: "Cart updated successfully!", duration: 3000 });
     });
   }
 
-  function remove() {
-    return saveAndReload(item.quantity, "Failed to remove item", async () => {
+  async function remove() {
+    setChange({ quantity: item.quantity, isRemoval: true, outdated: null });
+    await saveAndReload("Failed to remove item", async () => {
       await removeCartItem(item.id);
       notify({ kind: "success", text: "Item removed from cart!", duration: 3000 });
       onRemoved();
     });
   }
 
-  return { quantity: busy ? change.quantity : item.quantity, busy, setQuantity, remove };
+  return {
+    quantity: busy ? change.quantity : item.quantity,
+    busy,
+    removing: busy && change.isRemoval,
+    setQuantity,
+    remove,
+  };
 }
