@@ -117,6 +117,18 @@ describe("stopping the process", () => {
     other.remove();
   });
 
+  test("by Ctrl-C while creating its database, which interrupts initdb too, is no error", async () => {
+    const other = makeDataDir();
+    const { child, output, ended } = launchShop({ DATA_DIR: other.dataDir });
+    const initdb = `initdb.*${other.dataDir}`;
+    await vi.waitUntil(() => isRunning(initdb), { timeout: 60_000, interval: 5 });
+    child.kill("SIGINT");
+    await waitForOutput(child, () => /Closing the shop/.exec(output.stdout)?.[0]);
+    spawnSync("pkill", ["-INT", "-f", initdb]);
+    expect(await ended).toMatchObject({ code: 0, signal: null, stderr: "" });
+    other.remove();
+  });
+
   test("while still opening leaves no database running, and the next start continues", async () => {
     const other = makeDataDir();
     const { child, output, ended } = launchShop({ DATA_DIR: other.dataDir });

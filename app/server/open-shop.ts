@@ -161,6 +161,8 @@ export async function openShop(
   } catch (error) {
     // Report the first error, not those of closing.
     await close().catch(() => {});
+    // What Ctrl-C interrupts fails too: a terminal sends it to every process.
+    signal.throwIfAborted();
     throw error;
   }
 }
