@@ -113,6 +113,14 @@ function AdminShell({ children }: { children: ReactNode }) {
     );
     return () => void following.then((end) => end?.());
   }, []);
+  useEffect(() => {
+    // If it can't be loaded, nobody is warned.
+    const warning = import("./log-out-warning.ts").then(
+      ({ warnBeforeLogOut }) => warnBeforeLogOut(),
+      () => {},
+    );
+    return () => void warning.then((end) => end?.());
+  }, []);
   const role = useStaffRole();
   const bar = {
     current: currentAdminLink(useLocation().pathname),
