@@ -1,4 +1,5 @@
 import { shop } from "./settings.ts";
+import { businessDays } from "./shared/text/range-of.ts";
 
 /** How soon the grievance officer answers: the Consumer Protection (E-Commerce) Rules, 2020. */
 export const ACKNOWLEDGE_HOURS = 48;
@@ -13,11 +14,11 @@ export const CLAIM_PHOTO_DAYS = 180;
 export const PROMISES = {
   /** From the order until the parcel leaves. */
   get processed() {
-    return businessDays(shop.processingDays);
+    return businessDays(shop.processingDays, "-");
   },
   /** From the order until it arrives. */
   get delivered() {
-    return businessDays(shop.deliveryDays);
+    return businessDays(shop.deliveryDays, "-");
   },
   /** From the delivery to the last moment for a claim. */
   get claimed() {
@@ -33,7 +34,3 @@ export const PROMISES = {
   acknowledged: `${ACKNOWLEDGE_HOURS} hours`,
   redressed: "one month",
 };
-
-function businessDays({ min, max }: { min: number; max: number }): string {
-  return `${min}-${max} business days`;
-}

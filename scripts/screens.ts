@@ -79,13 +79,14 @@ function allScreens({ shopper, admin, orders }: ScreenPeople): Screen[] {
         .replace(/(pick-list|packing-slips)$/, `$1?ids=${orders.join(",")}`)
         .replace("/engineering/:guide", "/engineering/bio-gas")
         .replace("/nursery/:guide", "/nursery/coconut-tree")
+        .replace(/\/:\w+\?$/, "")
         .replace(/:\w+/, "1")
         .replace("/*", "/no-such-page"),
     )
     .map((route) => (route === "/search" ? "/search?q=honey" : route));
   return ["/", ...filled].map((route) => {
     if (route.startsWith("/admin")) return { route, token: admin };
-    const personal = /^\/(cart|checkout|profile|orders)/.test(route);
+    const personal = /^\/(cart|checkout|profile|orders|wishlist)/.test(route);
     return personal ? { route, token: shopper } : { route };
   });
 }

@@ -205,6 +205,21 @@ test("a duplicate of a product with a long title keeps whole characters", async 
   expect(body.title).toBe(`${"🌾".repeat(96)} (copy)`);
 });
 
+test("packs of a product with a long title have SKUs that can be saved again", async () => {
+  const packs = [1, 2].map((kilos) => ({
+    label: `A family pack of ${kilos} kg for the whole year`,
+    net_quantity: kilos * 1000,
+    unit: "g" as const,
+    price: 60,
+    mrp: 60,
+  }));
+  const { id, packs: made } = await create({ title: "Long grain ".repeat(18), packs });
+  expect(made.map(({ sku }) => sku.length)).toEqual([100, 100]);
+  const same = made.map(({ id, sku }, at) => ({ ...packs[at], id, sku }));
+  const { status, body } = await callAsAdmin<Product>("PUT", `/products/${id}`, { packs: same });
+  expect([status, body.packs.map(({ sku }) => sku)]).toEqual([200, made.map(({ sku }) => sku)]);
+});
+
 test("a duplicate has everything but the stock, and is hidden", async () => {
   const packs = [
     { label: "500 g", net_quantity: 500, unit: "g", price: 60, mrp: 75, stock: 3 },

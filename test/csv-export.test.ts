@@ -45,6 +45,16 @@ test("exported products can be imported unchanged, with formulas, quotes and bar
   expect(body).toMatchObject({ row_count: rows.length, unchanged_count: rows.length });
 });
 
+test("exported products that share a long title can be imported unchanged", async () => {
+  const packs = [{ label: "1 kg", net_quantity: 1000, unit: "g", price: 60 }];
+  const body = { title: "Long grain ".repeat(18), price: 60, category_id: 38, packs };
+  for (let made = 0; made < 2; made++) await shop.call("/products", { token, body });
+  const { bytes, rows } = await exported("products");
+  expect(Math.max(...rows.map(({ slug = "" }) => slug.length))).toBeGreaterThan(80);
+  const { body: checked } = await sendCsv(shop, token, new Uint8Array(bytes));
+  expect(checked).toMatchObject({ row_count: rows.length, unchanged_count: rows.length });
+});
+
 test.each([
   ["line feeds", "Stone ground\nKeep dry"],
   ["carriage returns", "Stone ground\rKeep dry"],

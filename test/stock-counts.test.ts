@@ -105,6 +105,19 @@ describe("a stock count", () => {
       expect((await count(rows)).status).toBe(400);
   });
 
+  test("never leaves more in stock than a pack may have", async () => {
+    const { pack, productId } = await onePack({ stock: 12 });
+    await order(productId, 2);
+    const { status, body } = await count([{ pack_id: pack, counted: 1_000_003, expected: 12 }]);
+    expect([status, body["rows.0.counted"]]).toEqual([
+      400,
+      ["Stock can't be more than 10,00,000."],
+    ]);
+    expect(await stockOf(shop, [pack])).toEqual([10]);
+    expect((await count([{ pack_id: pack, counted: 1_000_002, expected: 12 }])).status).toBe(200);
+    expect(await stockOf(shop, [pack])).toEqual([1_000_000]);
+  });
+
   test("never loses a piece to orders that are placed at the same moment", async () => {
     const { pack, productId } = await onePack({ stock: 40 });
     const shoppers = await Promise.all(

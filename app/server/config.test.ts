@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -139,6 +140,7 @@ test.each([
     "BACKUP_DIR: must be a whole path",
     { BACKUP_DIR: "~/backups", BACKUP_PASSPHRASE: "a field of ragi" },
   ],
+  ["DATA_DIR: must be a whole path", { DATA_DIR: "~/shop" }],
   ["BACKUP_HOUR", { BACKUP_HOUR: "24" }],
   ["such as https://shop.example", { PUBLIC_URL: "farm.example" }],
   ["PUBLIC_URL", { PUBLIC_URL: "https://farm.example/store" }],
@@ -170,4 +172,13 @@ test.each([
 
 test("the configuration names every bad setting at once", () => {
   expect(() => readConfig({ PORT: "abc", LOG_LEVEL: "loud" })).toThrow(/PORT: .*; LOG_LEVEL: /);
+});
+
+test("the configuration takes a folder named ~ that a shop has used before", () => {
+  const folder = mkdtempSync("~shop-");
+  try {
+    expect(readConfig({ DATA_DIR: folder }).dataDir).toBe(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { passwordProblem } from "#app/features/account/password/password-rules.server.ts";
@@ -27,6 +28,7 @@ function isOrigin(text: string): boolean {
 }
 
 const NO_ORIGIN = "must be an address without a path, such as https://shop.example";
+const NO_HOME = "must be a whole path: ~ stands for nothing here";
 const NO_DATABASE = "must be an address such as postgresql://user:password@host:5432/shop";
 const NO_MAIL_SERVER =
   "must be an address such as smtps://user:password@mail.example, with %2F for a /, %3F for a ? and %23 for a # in the password";
@@ -41,7 +43,12 @@ const environment = z.object({
     .url({ protocol: /^https?$/, abort: true, error: NO_ORIGIN })
     .refine(isOrigin, NO_ORIGIN)
     .optional(),
-  DATA_DIR: z.string().min(1).default("./data"),
+  // A shop that has already made a folder of that name goes on with it.
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .refine((folder) => !folder.startsWith("~") || existsSync(folder), NO_HOME)
+    .default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: NO_DATABASE }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: NO_DATABASE }).optional(),
   PREPARED_STATEMENTS: z.enum(["on", "off"]).default("on"),
@@ -65,7 +72,7 @@ const environment = z.object({
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.razorpay.com"),
   BACKUP_DIR: z
     .string()
-    .refine((folder) => !folder.startsWith("~"), "must be a whole path: ~ stands for nothing here")
+    .refine((folder) => !folder.startsWith("~"), NO_HOME)
     .optional(),
   BACKUP_PASSPHRASE: z
     .string()

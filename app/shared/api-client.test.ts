@@ -1,10 +1,17 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { callApi, callApiCached, clearApiCache } from "./api-client.ts";
+import { messageOf } from "./api-error.ts";
 
 let asked: string[] = [];
 const server = createServer((request, response) => {
   asked.push(request.url ?? "");
+  const [, status] = /^\/api\/proxy\/(\d+)$/.exec(request.url ?? "") ?? [];
+  if (status) {
+    response.writeHead(Number(status), { "content-type": "text/html" });
+    response.end(`<html><h1>${status}</h1></html>`);
+    return;
+  }
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify({ url: request.url }));
 });
@@ -76,3 +83,15 @@ test("the API client sends another request after a failed early one, and after a
   await callApi("/addresses/", { method: "POST", body: {} });
   expect(await callApi("/addresses/")).toEqual({ url: "/api/addresses/" });
 });
+
+test.each([
+  [502, "ERR_BAD_RESPONSE", "We can't reach the shop right now."],
+  [413, "ERR_BAD_REQUEST", "Request failed with status 413"],
+])(
+  "the API client takes a proxy's page for status %d as a failed response",
+  async (status, code, message) => {
+    const error = await callApi(`/proxy/${status}`).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status, code, data: {} });
+    expect(messageOf(error, "Failed.")).toContain(message);
+  },
+);

@@ -76,7 +76,6 @@ async function refuseFailure(
   keepSession = false,
 ): Promise<void> {
   if (response.ok) return;
-  // Before the body is read, since a proxy's may not be JSON.
   if (response.status === 401 && !keepSession) endSession(token);
   const data = await readBody(response);
   throw new ApiError(
@@ -113,6 +112,8 @@ async function readBody(response: Response): Promise<Record<string, unknown> | n
   try {
     return JSON.parse(text);
   } catch {
+    // A proxy's error page.
+    if (!response.ok) return null;
     throw new ApiError("The shop's response could not be read.", "PARSING_ERROR", response.status);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NightlyFiles } from "../../app/features/backup/nightly/nightly-schema.ts";
@@ -16,6 +16,7 @@ beforeAll(async () => {
   for (const day of ["2026-11-21", "2026-11-23", "2026-11-22"])
     writeFileSync(path.join(folder, `shop-${day}.age`), `backup of ${day}`);
   writeFileSync(path.join(folder, "shop-2026-11-24.age.partial"), "half");
+  symlinkSync(path.join(place.folder, "gone"), path.join(folder, "shop-2026-11-25.age"));
   writeFileSync(path.join(folder, "secret.txt"), "not a backup");
   const nightlyBackup = {
     folder,

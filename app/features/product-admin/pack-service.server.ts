@@ -1,8 +1,9 @@
 import type { TransactionContext } from "#app/database/context.ts";
-import type {
-  PackInput,
-  ProductChange,
-  ProductInput,
+import {
+  MAX_SKU,
+  type PackInput,
+  type ProductChange,
+  type ProductInput,
 } from "#app/features/catalogue/product/product-schema.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import { countedPieces } from "#app/features/inventory/batch-allocation.ts";
@@ -196,9 +197,10 @@ async function toNewRow(
   slug: string,
   position: number,
 ): Promise<NewPack> {
-  const plain = `${slug}-${slugOf(pack.label)}`;
+  const plain = `${slug}-${slugOf(pack.label)}`.slice(0, MAX_SKU);
   const taken = !pack.sku && (await skuExists(tx, plain));
-  const generated = taken ? `${plain}-${Math.random().toString(36).slice(2, 8)}` : plain;
+  const ending = `-${Math.random().toString(36).slice(2, 8)}`;
+  const generated = taken ? plain.slice(0, MAX_SKU - ending.length) + ending : plain;
   return { ...toRow(pack, position), stock: pack.stock ?? 0, sku: pack.sku || generated };
 }
 

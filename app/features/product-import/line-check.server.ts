@@ -116,7 +116,8 @@ function identityProblem(
   if (!product && cells.title === undefined)
     return `There is no pack with the SKU ${sku}. A new pack needs more columns.`;
   if (!slug) return "A new product needs a slug or a title.";
-  if (slug.length > 80 || !SLUG.test(slug))
+  // A product's own slug may be longer: it has an ending that makes it unique.
+  if (!product && (slug.length > 80 || !SLUG.test(slug)))
     return "A slug has lower-case letters, digits and single hyphens only, at most 80 characters.";
   return undefined;
 }

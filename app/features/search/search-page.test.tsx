@@ -183,6 +183,15 @@ test("the search page never shows suggestions for what was typed before", async 
   expect(await screen.findAllByRole("option")).not.toHaveLength(0);
 });
 
+test("the search page suggests a category with one product as that", async () => {
+  stubCatalogue();
+  const categories = [{ id: HONEY.id, name: HONEY.name, product_count: 1 }];
+  api.give("GET /products/suggest", 200, { ...SUGGESTED, categories });
+  await openShop("/benefits");
+  await fill(await findField(), "hone");
+  expect(await screen.findByRole("option", { name: /^All of Hone ?y 1 product$/ })).toBeVisible();
+});
+
 test("the search page offers the corrected search and all results", async () => {
   stubCatalogue();
   api.give("GET /products/suggest", 200, { ...SUGGESTED, count: 12, corrected: "honey" });

@@ -2,6 +2,7 @@ import { reopeningDay } from "#app/features/delivery/reopening-day.ts";
 import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { shortDay } from "#app/shared/india-time.ts";
+import { businessDays } from "#app/shared/text/range-of.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const lines = () => [
@@ -9,7 +10,7 @@ const lines = () => [
   ...[shop.homeTexts.banner].filter(Boolean),
   shop.deliveryTerms,
   ...(deliversFree() ? ["No delivery charge"] : []),
-  `Packed on our farm, at your door in ${shop.deliveryDays.min} to ${shop.deliveryDays.max} business days`,
+  `Packed on our farm, at your door in ${businessDays(shop.deliveryDays)}`,
 ];
 
 function closureLine(): string[] {

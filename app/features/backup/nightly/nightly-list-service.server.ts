@@ -23,14 +23,15 @@ export async function listNightly(
   // The folder may be missing, or unreadable for now.
   const names = await readdir(folder).catch(() => []);
   const days = names.flatMap((name) => nightlyDay(name) ?? []).toSorted();
-  const results = await Promise.all(days.toReversed().map((day) => factsOf(folder, day)));
+  const files = await Promise.all(days.toReversed().map((day) => factsOf(folder, day)));
   const problem = missingDrive(settings);
-  return ok({ hour, on_shop_disk: isOnShopDisk(settings), problem, results });
+  return ok({ hour, on_shop_disk: isOnShopDisk(settings), problem, results: files.flat() });
 }
 
-async function factsOf(folder: string, day: string): Promise<NightlyFile> {
-  const { size, mtime } = await stat(nightlyFile(folder, day));
-  return { day, bytes: size, written_at: mtime.toISOString() };
+/** Empty for a file that can't be read, such as one that has just been deleted. */
+async function factsOf(folder: string, day: string): Promise<NightlyFile[]> {
+  const facts = await stat(nightlyFile(folder, day)).catch(() => null);
+  return facts ? [{ day, bytes: facts.size, written_at: facts.mtime.toISOString() }] : [];
 }
 
 /** One nightly backup, still encrypted. Its download is recorded. For administrators. */

@@ -5,6 +5,7 @@ import { paymentMethodsText } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
 import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { businessDays, rangeOf } from "#app/shared/text/range-of.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -57,8 +58,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <ul className="mt-6 grid gap-2.5 border-t border-line pt-5 text-sm text-soft">
         <li className={PROMISE}>
           <Truck aria-hidden="true" />
-          Packed in {shop.processingDays.min} to {shop.processingDays.max} business days, delivered
-          in {shop.deliveryDays.min} to {shop.deliveryDays.max}
+          Packed in {businessDays(shop.processingDays)}, delivered in {rangeOf(shop.deliveryDays)}
           {reopens && `. We are away: these days count from ${shortDay(reopens)}`}
         </li>
         <li className={PROMISE}>

@@ -17,15 +17,14 @@ export function TrustBadges() {
     <ul aria-label="About the farm" className="trust-badges">
       {shown.map(({ name, text: first }) => {
         const text: string = shop.slogans?.[name] ?? first;
-        const [figure] = FIGURE.exec(text) ?? [];
-        const [before, after] = figure ? text.split(figure, 2) : [];
-        return figure ? (
+        const found = FIGURE.exec(text);
+        return found ? (
           <li key={name}>
-            {before}
+            {text.slice(0, found.index)}
             <span className="font-serif text-xl font-semibold text-leaf-deep sm:text-[1.625rem] lg:text-[1.875rem]">
-              {figure}
+              {found[0]}
             </span>
-            {after}
+            {text.slice(found.index + found[0].length)}
           </li>
         ) : (
           <li key={name} className="flex items-center gap-1.5 self-center">

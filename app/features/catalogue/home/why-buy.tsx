@@ -1,10 +1,10 @@
 import { REASONS_TO_BUY } from "#app/home-slogans.ts";
 import { shop } from "#app/settings.ts";
+import { rangeOf } from "#app/shared/text/range-of.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The reasons to buy here. */
 export function WhyBuy() {
-  const { min, max } = shop.deliveryDays;
   return (
     <section aria-labelledby="why-buy" className="below-fold py-12 md:py-20">
       <div className="page-width">
@@ -31,7 +31,7 @@ export function WhyBuy() {
                 <h3 className="text-[1.1875rem] leading-6">{title}</h3>
                 <p className="mt-1 text-[0.9375rem] text-balance text-soft">
                   {text
-                    .replace("{days}", `${min} to ${max}`)
+                    .replace("{days}", rangeOf(shop.deliveryDays))
                     .replace("{delivery-terms}", shop.deliveryTerms)}
                 </p>
               </div>

@@ -148,6 +148,9 @@ const stock = z
   .min(0, "Stock can't be negative.")
   .max(MAX_STOCK, STOCK_TOO_LARGE);
 
+/** The length of the longest SKU. */
+export const MAX_SKU = 100;
+
 const packInput = z
   .object({
     id: id.optional(),
@@ -160,7 +163,7 @@ const packInput = z
     stock: stock.optional(),
     /** The stock that was shown, for a changed one: if orders or others have changed it since, the call is refused (409). */
     expected_stock: stock.optional(),
-    sku: text(100).optional(),
+    sku: text(MAX_SKU).optional(),
   })
   .refine((value) => value.mrp === undefined || value.price <= value.mrp, {
     path: ["price"],

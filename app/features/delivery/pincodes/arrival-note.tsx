@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { PROMISES } from "#app/promises.ts";
 import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
+import { rangeOf } from "#app/shared/text/range-of.ts";
 import { type VanChoice, vanTime } from "../van/van-schedule.ts";
 import { ArrivalText } from "./pin-promise.tsx";
 import { storedPin } from "./stored-pin.ts";
@@ -37,7 +38,7 @@ export function ArrivalNote({ pin, van }: { pin: string | undefined; van?: VanCh
             <strong className="font-semibold">
               {shownPin ? "in" : "In"} {PROMISES.delivered}
             </strong>
-            . Packed in {shop.processingDays.min}-{shop.processingDays.max} of them
+            . Packed in {rangeOf(shop.processingDays, "-")} of them
             {deliversFree() && ", delivered free"}
           </>
         )}

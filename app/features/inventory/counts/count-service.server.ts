@@ -5,6 +5,7 @@ import {
 } from "#app/features/account/audit-log/audit-service.server.ts";
 import { reserveRequest } from "#app/features/account/idempotency/idempotency-service.server.ts";
 import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#app/features/catalogue/product/product-schema.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError, shopError } from "#app/shared/shop-error.ts";
 import { countedPieces, leaving, piecesIn } from "../batch-allocation.ts";
@@ -106,6 +107,8 @@ function findFaults(
       faults[`rows.${at}.counted`] = [
         `Orders to pack need ${ordered}. Cancel pieces of an order first, or count again.`,
       ];
+    } else if (counted - ordered > MAX_STOCK) {
+      faults[`rows.${at}.counted`] = [STOCK_TOO_LARGE];
     }
   }
   return faults;

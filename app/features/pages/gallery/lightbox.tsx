@@ -24,7 +24,7 @@ export function Lightbox({ scene, count, onStep, onClose }: LightboxProps) {
   const swipe = useSwipe(onStep);
 
   function stepByKey(event: KeyboardEvent) {
-    const step = keyDirection(event.key);
+    const step = keyDirection(event);
     if (step === 0) return;
     event.preventDefault();
     onStep(step);

@@ -15,6 +15,8 @@ describe("swipeDirection", () => {
   });
 });
 
+const PLAIN = { altKey: false, ctrlKey: false, metaKey: false };
+
 describe("keyDirection", () => {
   test.each([
     ["ArrowRight", 1],
@@ -22,7 +24,11 @@ describe("keyDirection", () => {
     ["ArrowDown", 0],
     ["Escape", 0],
   ])("%s is a step of %i", (key, step) => {
-    expect(keyDirection(key)).toBe(step);
+    expect(keyDirection({ ...PLAIN, key })).toBe(step);
+  });
+
+  test.each(["altKey", "ctrlKey", "metaKey"])("an arrow with %s is left to the browser", (held) => {
+    expect(keyDirection({ ...PLAIN, key: "ArrowLeft", [held]: true })).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { MAX_SKU } from "#app/features/catalogue/product/product-schema.ts";
 import { slugOf } from "#app/features/catalogue/slug.server.ts";
 import type { CsvLine } from "../csv/csv-line.ts";
 import { findMeasure, gramsLabel } from "./pack-measure.ts";
@@ -16,7 +17,6 @@ export interface SourcePack {
   grams: number;
 }
 
-const SKU_LENGTH = 100;
 const ONE_PIECE = {
   cells: { pack: "1 piece", net_quantity: "1", unit: "piece" },
   warnings: [
@@ -40,7 +40,7 @@ export function packCells(pack: SourcePack, base: string): Pick<CsvLine, "cells"
   const fullPrice = plainNumber(pack.fullPrice);
   return {
     cells: {
-      sku: pack.sku || `${slugOf(base)}-${slugOf(label)}`.toUpperCase().slice(0, SKU_LENGTH),
+      sku: pack.sku || `${slugOf(base)}-${slugOf(label)}`.toUpperCase().slice(0, MAX_SKU),
       ...((option || measure) && { pack: label }),
       ...(measure && { net_quantity: String(measure.net_quantity), unit: measure.unit }),
       price,

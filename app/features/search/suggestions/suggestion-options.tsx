@@ -2,7 +2,7 @@ import { ChevronRight, History, Search } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { ProductPicture } from "#app/features/catalogue/product/product-picture.tsx";
 import { formatRupees } from "#app/shared/money.ts";
-import { formatCount } from "#app/shared/text/count-of.ts";
+import { countOf, formatCount } from "#app/shared/text/count-of.ts";
 import type { Suggestions } from "./suggestion-schema.ts";
 
 /** A suggestion and the path it links to. */
@@ -105,7 +105,7 @@ function CategoryLine({ name, product_count, term }: CategoryLineProps) {
       <span className="flex-1">
         All of <TypedText text={name} term={term} />
       </span>
-      <span className="text-sm text-soft">{product_count} products</span>
+      <span className="text-sm text-soft">{countOf(product_count, "product")}</span>
     </>
   );
 }

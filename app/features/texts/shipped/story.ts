@@ -1,5 +1,11 @@
 import { deliversFree } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
+import { businessDays } from "#app/shared/text/range-of.ts";
+
+const arrival = () => {
+  const { min, max } = shop.deliveryDays;
+  return min === max ? "{delivery-days}" : `${min} to {delivery-days}`;
+};
 
 /** The farm's story as the shop is shipped with it. */
 export const story =
@@ -33,7 +39,7 @@ Some ten thousand farmers grow for this shop. We ask four things, of them and of
 - **Keep the seed.** One part in fifty of every harvest goes back to the seed room, and any grower may take from it.
 - **Do the last step here.** Grain is cleaned three times, hulled in small batches and packed when you order, so that what travels is fresh.
 
-An order is packed within ${shop.processingDays.min} to ${shop.processingDays.max} business days and reaches you in ${shop.deliveryDays.min} to {delivery-days}${deliversFree() ? ", free across India" : ""}. Our own van goes round {delivery-areas}.
+An order is packed within ${businessDays(shop.processingDays)} and reaches you in ${arrival()}${deliversFree() ? ", free across India" : ""}. Our own van goes round {delivery-areas}.
 
 > What we have not solved
 > Hulling browntop millet is slow and breaks a fifth of the grain. Our pouches are paper outside, but a thin inner film still keeps out the damp of the monsoon. And a truck is a truck, however clean the rice in it. We would sooner tell you than have you find out.`;

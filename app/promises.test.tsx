@@ -1,0 +1,34 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { WhyBuy } from "./features/catalogue/home/why-buy.tsx";
+import { ArrivalNote } from "./features/delivery/pincodes/arrival-note.tsx";
+import { story } from "./features/texts/shipped/story.ts";
+import { PROMISES } from "./promises.ts";
+import { applySettings } from "./settings.ts";
+import { DEFAULT_SETTINGS } from "./shop.ts";
+import { ShippingBanner } from "./site/header/shipping-banner.tsx";
+
+afterEach(() => applySettings(structuredClone(DEFAULT_SETTINGS)));
+
+test("a shop that always takes the same days names them once", () => {
+  const days = { processingDays: { min: 1, max: 1 }, deliveryDays: { min: 2, max: 2 } };
+  applySettings({ shop: { ...DEFAULT_SETTINGS.shop, ...days } });
+  const { processed, delivered } = PROMISES;
+  expect([processed, delivered]).toEqual(["1 business day", "2 business days"]);
+  expect(story()).toContain(
+    "packed within 1 business day and reaches you in {delivery-days}, free",
+  );
+  render(
+    <MemoryRouter>
+      <ShippingBanner />
+      <WhyBuy />
+      <ArrivalNote pin={undefined} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByText("Packed on our farm, at your door in 2 business days")).not.toEqual(
+    [],
+  );
+  expect(screen.getByText("Free shipping across India, in 2 business days")).toBeVisible();
+  expect(screen.getByText(/Packed in 1 of them/)).toHaveTextContent("In 2 business days");
+});
