@@ -29,6 +29,7 @@ import {
 } from "#app/features/complaints/complaint-service.server.ts";
 import { listAddresses } from "#app/features/delivery/addresses/address-service.server.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
+import { readBusiness } from "#app/features/orders/business/business-service.server.ts";
 import { listOwnClaims } from "#app/features/orders/claims/claim-list-service.server.ts";
 import { listOrders } from "#app/features/orders/order-service.server.ts";
 import { exportQuotes, forgetQuotes } from "#app/features/quotes/quote-service.server.ts";
@@ -134,6 +135,8 @@ async function collectData(ctx: ShopContext, customerId: number): Promise<Result
   if (!confirmation.ok) return confirmation;
   const addresses = await listAddresses(ctx, ALL);
   if (!addresses.ok) return addresses;
+  const business = await readBusiness(ctx);
+  if (!business.ok) return business;
   const orders = await listOrders(ctx, ALL, Number.POSITIVE_INFINITY);
   if (!orders.ok) return orders;
   const sessions = await readSessions(ctx, customerId);
@@ -142,6 +145,7 @@ async function collectData(ctx: ShopContext, customerId: number): Promise<Result
     profile: { ...profile.value, email: shownEmail(profile.value.email) },
     email_confirmed_at: confirmation.value.confirmed_at,
     addresses: addresses.value.results,
+    business: business.value,
     cart: await readCart(ctx),
     orders: orders.value.results,
     claims: await listOwnClaims(ctx, customerId, ALL.limit),
