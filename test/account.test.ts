@@ -200,6 +200,8 @@ describe("the profile", () => {
   test.each([
     ["phone", "call me"],
     ["phone", "12"],
+    ["phone", "1 - - - - -"],
+    ["phone", "12345 67890 123456"],
     ["first_name", "x".repeat(101)],
     ["last_name", null],
   ])("refuses a %s of %j", async (field, value) => {
