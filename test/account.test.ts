@@ -261,6 +261,12 @@ describe("the shopper's own data", () => {
     expect((await shop.call("/profile/", { token })).status).toBe(200);
   });
 
+  test("of staff is not erased; they read whom to ask", async () => {
+    const packer = await shop.newStaff("packer");
+    const { status, body } = await erase(packer.token, PASSWORD);
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^You are on the staff\./)]);
+  });
+
   test("is erased permanently; the order stays, without personal data", async () => {
     const { token, order, email } = await shopperWithOrder();
     const body = { status: "cancelled" };

@@ -81,6 +81,10 @@ const EXPORTS_OWN = shopError(
   "This person is on the staff. They can download their data under My Profile.",
 );
 const OTHER_NAME = fieldError("name", "This isn't the name of this customer.");
+const YOU_ARE_STAFF = shopError(
+  "conflict",
+  "You are on the staff. Ask an owner of the shop to remove you from the staff first, then erase your account.",
+);
 const PASSWORD_CHANGED = fieldError("password", "Your password has just been changed.");
 
 const EXPORTS_PER_HOUR = 10;
@@ -168,8 +172,7 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId, role } = actor.value;
-  if (role === "admin")
-    return failed(shopError("conflict", "An administrator's account can't be erased."));
+  if (role === "admin") return failed(YOU_ARE_STAFF);
   const checked = await confirmPassword(ctx, customerId, password, "password");
   if (!checked.ok) return checked;
   return inTransaction(ctx, async (tx) => {
