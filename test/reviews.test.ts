@@ -105,6 +105,13 @@ describe("writing a review", () => {
     expect(await expectExactRating()).toEqual({ stars: 5, reviews: 1 });
   });
 
+  test("the same review a second time, as after a lost response, is the first one", async () => {
+    const { token, id } = await reviewer(5);
+    const again = await write(token, { rating: 5, title: "Good", text: "It was." });
+    expect([again.status, again.body.id]).toEqual([201, id]);
+    expect(await expectExactRating()).toEqual({ stars: 5, reviews: 1 });
+  });
+
   test("is refused if the product was not received: not ordered, still on its way, or cancelled", async () => {
     const shopper = await newShopper(shop, { product_id: product });
     const refused = async () => {
