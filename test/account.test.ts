@@ -197,6 +197,13 @@ describe("the profile", () => {
     expect(stored).toMatchObject({ phone: "+91 98480 12345" });
   });
 
+  test("takes a landline with its area code in brackets", async () => {
+    const { token } = await shop.newCustomer();
+    const landline = { phone: "(040) 2345 6789" };
+    const changed = await shop.call("/profile/update/", { method: "PUT", token, body: landline });
+    expect([changed.status, changed.body.phone]).toEqual([200, landline.phone]);
+  });
+
   test.each([
     ["phone", "call me"],
     ["phone", "12"],
