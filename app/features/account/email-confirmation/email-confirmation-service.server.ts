@@ -23,7 +23,7 @@ import {
 const MAX_EMAILS = 3;
 const INVALID_LINK = fieldError(
   "token",
-  "This link has been used or has expired. If your address isn't confirmed yet, log in and ask for a new one under My Profile.",
+  "This link has been used or has expired, or there is a newer one in our latest email. If your address isn't confirmed yet, log in and ask for a new link under My Profile.",
 );
 
 /** Whether the current user's address is confirmed, and whether a link can be sent at all. */
