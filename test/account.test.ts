@@ -197,9 +197,18 @@ describe("the profile", () => {
     expect(stored).toMatchObject({ phone: "+91 98480 12345" });
   });
 
+  test("takes a landline with its area code in brackets", async () => {
+    const { token } = await shop.newCustomer();
+    const landline = { phone: "(040) 2345 6789" };
+    const changed = await shop.call("/profile/update/", { method: "PUT", token, body: landline });
+    expect([changed.status, changed.body.phone]).toEqual([200, landline.phone]);
+  });
+
   test.each([
     ["phone", "call me"],
     ["phone", "12"],
+    ["phone", "1 - - - - -"],
+    ["phone", "12345 67890 123456"],
     ["first_name", "x".repeat(101)],
     ["last_name", null],
   ])("refuses a %s of %j", async (field, value) => {
@@ -257,6 +266,12 @@ describe("the shopper's own data", () => {
     expect(wrong.body.password).toEqual([expect.stringMatching(/not your password/)]);
     expect((await erase(token, PASSWORD)).status).toBe(409);
     expect((await shop.call("/profile/", { token })).status).toBe(200);
+  });
+
+  test("of staff is not erased; they read whom to ask", async () => {
+    const packer = await shop.newStaff("packer");
+    const { status, body } = await erase(packer.token, PASSWORD);
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^You are on the staff\./)]);
   });
 
   test("is erased permanently; the order stays, without personal data", async () => {

@@ -176,6 +176,8 @@ describe("the figures of a month", () => {
         order: 30,
       },
     ]);
+    const readme = (await folder(thisMonth, "?pdfs=false")).get("README.txt")?.toString();
+    expect(readme).toContain("Payments and refunds that differ from their orders: 1, see");
     await pool.query("UPDATE razorpay_payments SET captured_paise = 3000 WHERE payment_id = $1", [
       payment_id,
     ]);

@@ -291,17 +291,16 @@ describe("the business of an order", () => {
     expect(other.status).toBe(409);
   });
 
-  test("is remembered for the same customer until the account is erased", async () => {
+  test("is remembered for the same customer, who can export it, until the account is erased", async () => {
     const remembered = async (token: string) =>
       (await shop.call<{ business: unknown }>("/profile/business/", { token })).body.business;
     const shopper = await shopperWithCart();
     expect(await remembered(shopper.token)).toBe(null);
     const { body } = await shopper.place(TELANGANA);
-    expect(await remembered(shopper.token)).toEqual({
-      gstin: TELANGANA.gstin,
-      name: "Hyderabad Foods",
-      address: "",
-    });
+    const business = { gstin: TELANGANA.gstin, name: "Hyderabad Foods", address: "" };
+    expect(await remembered(shopper.token)).toEqual(business);
+    const exported = await shop.call("/profile/export/", { token: shopper.token });
+    expect(exported.body.business).toEqual(business);
     expect(await remembered((await shopperWithCart()).token)).toBe(null);
     expect((await shop.call("/profile/business/")).status).toBe(401);
     const cancel = { method: "PUT", token: shopper.token, body: { status: "cancelled" } };

@@ -92,6 +92,24 @@ test("a declined quote is announced to the shop by its number, without a name or
   }
 });
 
+test("an alert whose address was removed from the settings says so", async ({ onTestFinished }) => {
+  const { shop, admin } = mailShop;
+  await mailShop.orderWithMail();
+  await until(() => mailShop.alerts().length > 0);
+  const { orderAlertEmail } = privateSettings;
+  onTestFinished(() => {
+    privateSettings.orderAlertEmail = orderAlertEmail;
+  });
+  privateSettings.orderAlertEmail = "";
+  const path = "/admin/messages/";
+  const { body } = await shop.call<{ results: { id: number }[] }>(
+    `${path}?kind=order-alert&limit=1`,
+    { token: admin },
+  );
+  const opened = await shop.call(`${path}${body.results[0]?.id}/`, { token: admin });
+  expect(opened.body.text).toBe("The settings have no address for this email any more.");
+});
+
 test("the outbox shows the recipient, even if the customer's account is erased", async () => {
   const { shop, admin } = mailShop;
   const { order, token } = await mailShop.orderWithMail();

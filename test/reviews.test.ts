@@ -95,8 +95,10 @@ describe("writing a review", () => {
     expect((await readEligibility(token)).body).toEqual({ can_review: false, review: made.body });
   });
 
-  test("a second time is a conflict and counts nothing", async () => {
-    const { token } = await reviewer(5);
+  test("a second time is a conflict and counts nothing; the same one, as after a lost response, is the first", async () => {
+    const { token, id } = await reviewer(5);
+    const same = await write(token, { rating: 5, title: "Good", text: "It was." });
+    expect([same.status, same.body.id]).toEqual([201, id]);
     const again = await write(token, { rating: 1 });
     expect([again.status, again.body]).toEqual([
       409,

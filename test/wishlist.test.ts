@@ -60,7 +60,7 @@ describe("a wishlist", () => {
     const refused = await wish(token, (await createProducts(shop)).id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "A wishlist holds at most 200 products.",
+      "A wishlist holds at most 200 products. Remove some first.",
     ]);
     await shop.database.pool.query("DELETE FROM products WHERE slug LIKE 'wished-%'");
   });

@@ -22,7 +22,7 @@ export const READS = {
   "GET /admin/complaints/months": 2,
   "GET /admin/complaints/{id}": 3,
   "GET /admin/customers/{id}": 9,
-  "GET /admin/customers/{id}/export": 33,
+  "GET /admin/customers/{id}/export": 34,
   "GET /admin/dashboard": 21,
   "GET /admin/export/customers": 8,
   "GET /admin/export/documents": 8,
@@ -117,7 +117,7 @@ export const READS = {
   "GET /products/{id}/trade-prices": 2,
   "GET /profile": 2,
   "GET /profile/business": 2,
-  "GET /profile/export": 29,
+  "GET /profile/export": 30,
   // An accepted one.
   "GET /quotes/status": 7,
   "GET /sessions": 2,

@@ -109,7 +109,10 @@ export const profileInput = z.object({
     .pipe(
       z
         .string()
-        .regex(/^(\+?[0-9][0-9 ()-]{5,18})?$/, "Please enter a phone number with 7 to 15 digits."),
+        .regex(
+          /^(?:\+?[ ()-]*[0-9](?:[ ()-]*[0-9]){6,14}[ ()-]*)?$/,
+          "Please enter a phone number with 7 to 15 digits.",
+        ),
     )
     .optional(),
 });

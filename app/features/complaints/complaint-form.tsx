@@ -18,22 +18,27 @@ import type { SentComplaint } from "./complaint-schema.ts";
 const FIELDS = ["name", "email", "text"];
 const NEEDED = { name: "Your name", email: "Email", text: "What happened" };
 
-/** A complaint to the grievance officer; about an order if it is given. Customers who are logged in only write what happened. */
+/**
+ * A complaint to the grievance officer; about an order if it is given. Customers who are logged in only write what happened. Staff write
+ * for a caller, whom they name: the server asks them to.
+ */
 export function ComplaintForm({ orderId }: { orderId?: number }) {
   const loggedIn = useLoggedIn();
   const [attempt, setAttempt] = useState<string | null>(null);
   const [sent, setSent] = useState<SentComplaint | null>(null);
+  // Once asked for, the fields stay.
+  const [asksName, setAsksName] = useState(false);
   const { form, submit, busy, failure } = useFormCall(
     async (values) => {
       // Not `loggedIn`, which is still false if the form was submitted before the page was hydrated.
-      const anonymous = !hasToken();
-      requireFilled(values, anonymous ? NEEDED : { text: NEEDED.text });
+      const isNamed = asksName || !hasToken();
+      requireFilled(values, isNamed ? NEEDED : { text: NEEDED.text });
       // Stays the same until it is sent, so that a second try finds the ticket of the first.
       const current = attempt ?? randomUuid();
       setAttempt(current);
       setSent(
         await sendComplaint({
-          ...(anonymous && { name: typed(values, "name"), email: typed(values, "email") }),
+          ...(isNamed && { name: typed(values, "name"), email: typed(values, "email") }),
           text: typed(values, "text"),
           order_id: orderId,
           attempt: current,
@@ -43,6 +48,7 @@ export function ComplaintForm({ orderId }: { orderId?: number }) {
     () => setAttempt(null),
   );
   const hasFieldError = FIELDS.some((field) => fieldMessage(failure, field));
+  if (fieldMessage(failure, "name") && !asksName) setAsksName(true);
   if (sent) return <Sent sent={sent} />;
   return (
     <form
@@ -53,7 +59,7 @@ export function ComplaintForm({ orderId }: { orderId?: number }) {
       data-unsaved="watch"
       className="grid gap-5"
     >
-      {!loggedIn && (
+      {(!loggedIn || asksName) && (
         <>
           <TextField
             label="Your name"

@@ -23,7 +23,7 @@ export const MAX_COMPLAINT = 5_000;
 /** Who writes a message. `shop` is an administrator here, as customers see it; nothing about a complaint happens automatically. */
 export type ComplaintAuthor = "customer" | "shop";
 
-/** Who may change the state of a complaint to which others. */
+/** The states that each author may change a complaint to, by its present state. */
 const TRANSITIONS: Record<
   ComplaintState,
   Partial<Record<ComplaintAuthor, readonly ComplaintState[]>>

@@ -43,7 +43,7 @@ export const complaintMessage = z.object({
 });
 export type ComplaintMessage = z.infer<typeof complaintMessage>;
 
-/** A complaint as anybody sees it who has its link: without name and email. */
+/** A complaint as anybody with its link sees it: without name and email. */
 export const complaint = z.object({
   ticket: z.string(),
   state,

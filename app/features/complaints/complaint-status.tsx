@@ -83,11 +83,14 @@ function Loaded({ complaint, token, onChanged }: LoadedProps) {
       </div>
       <ComplaintThread messages={complaint.messages} customer="You" />
       {(complaint.state !== "resolved" || canReopen) && (
-        <AnswerForm key={complaint.state} {...{ token, canReopen, onChanged }} />
+        <AnswerForm {...{ token, canReopen, onChanged }} />
       )}
       {complaint.state === "resolved" && !canReopen && (
         <p>
-          This complaint is closed. Not solved? <Link to="/grievance">Send a new complaint</Link>{" "}
+          This complaint is closed. Not solved?{" "}
+          <Link to="/grievance" className="text-link">
+            Send a new complaint
+          </Link>{" "}
           and name the number of this one.
         </p>
       )}

@@ -8,6 +8,7 @@ import {
   stubCart,
   test,
   user,
+  waitFor,
   within,
 } from "../../../test/components/component-test.ts";
 import { listOf, orderOf } from "../../../test/components/samples.ts";
@@ -106,4 +107,59 @@ test("a complaint sent before the page knows that the customer is logged in need
   await user.click(screen.getByRole("button", { name: "Send complaint" }));
   expect(await screen.findByText("Your complaint has the number GRV-2026-000008.")).toBeVisible();
   expect(Object.keys(calls[0]?.body as object)).not.toContain("name");
+});
+
+test("staff who are logged in are asked who complains", async () => {
+  stayLoggedIn();
+  stubCart();
+  api.refuseOthers(404, "Not found.");
+  const needed = "Your name is required.";
+  api.give("POST /complaints/", 400, { message: needed, name: [needed] });
+  await openShop("/grievance");
+  await fill(await screen.findByLabelText(/^What happened/), "Nobody answers the phone.");
+  await waitFor(() => expect(screen.queryByLabelText("Your name")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Send complaint" }));
+  const name = await screen.findByLabelText("Your name");
+  expect(name).toHaveAccessibleDescription(needed);
+  await waitFor(() => expect(name).toHaveFocus());
+
+  api.give("POST /complaints/", 201, { ticket: "GRV-2026-000009", token: "t".repeat(43) });
+  const calls = api.record("POST /complaints/");
+  await fill(name, "Anitha Rao");
+  await fill(screen.getByLabelText("Email"), "anitha@farm.example");
+  await user.click(screen.getByRole("button", { name: "Send complaint" }));
+  expect(await screen.findByText("Your complaint has the number GRV-2026-000009.")).toBeVisible();
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { name: "Anitha Rao", email: "anitha@farm.example", text: "Nobody answers the phone." },
+  ]);
+});
+
+test("the button that reopens a complaint keeps the focus", async () => {
+  const complaint = {
+    ticket: "GRV-2026-000007",
+    created_at: "2026-11-20T06:00:00.000Z",
+    resolve_due: "2026-12-20T06:00:00.000Z",
+    order_id: null,
+    messages: [],
+  };
+  api.give("GET /complaints/status/", 200, {
+    ...complaint,
+    state: "resolved",
+    due_at: null,
+    reopen_until: "2026-12-22T06:00:00.000Z",
+    transitions: ["reopened"],
+  });
+  await openShop(`/grievance?token=${"t".repeat(43)}`);
+  await fill(await screen.findByLabelText(/^Not solved/), "Still nobody answers.");
+  api.give("POST /complaints/messages/", 200, {
+    ...complaint,
+    state: "reopened",
+    due_at: "2026-11-24T06:00:00.000Z",
+    reopen_until: null,
+    transitions: [],
+  });
+  await user.click(screen.getByRole("button", { name: "Reopen complaint" }));
+  const next = await screen.findByRole("button", { name: "Send message" });
+  expect(next).toHaveFocus();
+  expect(screen.getByLabelText("Write to us")).toHaveValue("");
 });

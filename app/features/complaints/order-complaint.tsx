@@ -6,7 +6,11 @@ import { Dialog } from "#app/ui/dialog.tsx";
 /** Without it there is the page of complaints, which it links to. */
 const Failed = (_: { orderId: number }) => (
   <p>
-    The form couldn't be loaded. Use the <a href="/grievance">page for complaints</a>.
+    The form couldn't be loaded. Use the{" "}
+    <a href="/grievance" className="text-link">
+      page for complaints
+    </a>
+    .
   </p>
 );
 const OrderComplaintForm = lazy(() =>

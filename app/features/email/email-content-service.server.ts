@@ -42,6 +42,9 @@ export type WrittenEmail =
   | { email: Email; to: { name: string; address: string } }
   | { problem: string };
 
+/** The owner has removed the address for such notices since this one was queued. */
+const NO_ADDRESS = "The settings have no address for this email any more.";
+
 /** Writes the emails of a batch of messages, in the same order. Takes at most six statements, however many messages. */
 export async function writeEmails(
   ctx: ShopContext,
@@ -53,9 +56,10 @@ export async function writeEmails(
   const customers = await selectRecipients(ctx, customerIds);
   const orders = await readOrders(ctx, messages.flatMap(orderKeyOf));
   return messages.map((stored) => {
-    const recipient =
-      otherRecipient(stored) ?? customers.find(({ id }) => id === stored.customer_id);
-    if (!recipient?.email) return { problem: "The customer's account no longer exists." };
+    const other = otherRecipient(stored);
+    if (other?.email === "") return { problem: NO_ADDRESS };
+    const recipient = other ?? customers.find(({ id }) => id === stored.customer_id);
+    if (!recipient) return { problem: "The customer's account no longer exists." };
     const { first_name, last_name, email: address } = recipient;
     const order = orders.get(orderMapKey(stored.customer_id, stored.payload.order_id));
     try {
@@ -160,6 +164,6 @@ function orderMapKey(customerId: number, orderId: unknown): string {
   return `${customerId}/${orderId}`;
 }
 
-function withoutSlash(url: string): string {
+export function withoutSlash(url: string): string {
   return url.replace(/\/+$/, "");
 }

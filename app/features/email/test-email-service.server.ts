@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
+import { withoutSlash } from "./email-content-service.server.ts";
 import { selectRecipients } from "./email-data-queries.server.ts";
 import type { MailTransport } from "./mail-transport.server.ts";
 import { mailableName } from "./templates/email-phrases.ts";
@@ -26,10 +27,7 @@ export async function sendTestEmail(
   if (!person) return failed(shopError("not-found", "Your account no longer exists."));
   const outcome = await mail.send(
     {
-      email: testEmail(
-        {},
-        { firstName: person.first_name, publicUrl: publicUrl.replace(/\/+$/, "") },
-      ),
+      email: testEmail({ firstName: person.first_name, publicUrl: withoutSlash(publicUrl) }),
       to: { name: mailableName(person.first_name), address: person.email },
       key: randomUUID(),
     },

@@ -114,7 +114,7 @@ function discountsOf(rule: OfferRule, lines: readonly OfferedLine[], left: Remai
     case "percent":
       return open.map((paise) => Math.floor((paise * rule.percent) / 100));
     case "amount":
-      return shareOut(Math.min(rule.amount_paise, savableOf(open)), open);
+      return shareOut(Math.min(rule.amount_paise, sumOf(open)), open);
     default: {
       const discounts = lines.map(() => 0);
       for (const { pieces, saved, times } of takeSets(rule, lines, left)) {
@@ -127,8 +127,8 @@ function discountsOf(rule: OfferRule, lines: readonly OfferedLine[], left: Remai
   }
 }
 
-function savableOf(open: readonly number[]): number {
-  return open.reduce((sum, paise) => sum + paise, 0);
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, paise) => sum + paise, 0);
 }
 
 interface Piece {
@@ -184,7 +184,7 @@ function savedInSet(rule: SetRule, set: readonly Piece[]): number[] {
   const prices = set.map(({ paise }) => paise);
   const saved =
     rule.kind === "free-pieces"
-      ? savableOf(prices.slice(rule.pieces - rule.free_pieces))
-      : Math.max(0, savableOf(prices) - rule.amount_paise);
+      ? sumOf(prices.slice(rule.pieces - rule.free_pieces))
+      : Math.max(0, sumOf(prices) - rule.amount_paise);
   return shareOut(saved, prices);
 }

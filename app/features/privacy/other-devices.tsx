@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Session } from "#app/features/account/account-schema.ts";
 import { DeviceList } from "#app/features/account/sessions/device-list.tsx";
 import {
@@ -9,6 +9,7 @@ import {
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { DataRow } from "./data-row.tsx";
 
@@ -17,6 +18,7 @@ export function OtherDevices() {
   const [sessions, setSessions] = useState<readonly Session[]>([]);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const closing = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
 
   async function run(work: () => Promise<unknown>) {
@@ -34,10 +36,15 @@ export function OtherDevices() {
       setSessions(await readSessions());
       setOpen(true);
     });
-  const end = (id: string) =>
+  const end = (id: string, button: HTMLElement) =>
     run(async () => {
-      await endSession(id);
-      setSessions(await readSessions());
+      try {
+        await endSession(id);
+        focusNeighbour(button, closing.current);
+      } finally {
+        // Also after a failure: it may be logged out already.
+        setSessions(await readSessions());
+      }
     });
   const logOutOthers = () =>
     run(async () => {
@@ -64,14 +71,14 @@ export function OtherDevices() {
       }
     >
       <Dialog open={open} onClose={close} title="Where you are logged in">
-        <DeviceList sessions={sessions} onEnd={({ id }) => end(id)} busy={busy} />
+        <DeviceList sessions={sessions} onEnd={({ id }, button) => end(id, button)} busy={busy} />
         <div className="mt-5 flex flex-wrap gap-3">
           {sessions.length > 1 && (
             <Button busy={busy} busyText="Logging out..." onClick={logOutOthers}>
               Log out everywhere else
             </Button>
           )}
-          <Button variant="quiet" onClick={close}>
+          <Button ref={closing} variant="quiet" onClick={close}>
             Close
           </Button>
         </div>

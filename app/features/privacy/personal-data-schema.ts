@@ -5,7 +5,7 @@ import { cart } from "#app/features/cart/cart-schema.ts";
 import { exportedComplaint } from "#app/features/complaints/complaint-schema.ts";
 import { address } from "#app/features/delivery/addresses/address-schema.ts";
 import { ownClaim } from "#app/features/orders/claims/claim-schema.ts";
-import { order } from "#app/features/orders/order-schema.ts";
+import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
 import { exportedQuote } from "#app/features/quotes/quote-schema.ts";
 import { ownReview } from "#app/features/reviews/review-schema.ts";
 import { ownStockAlert } from "#app/features/stock-alerts/stock-alert-schema.ts";
@@ -18,6 +18,8 @@ export const personalData = z.object({
   profile,
   email_confirmed_at: instant.nullable(),
   addresses: z.array(address),
+  /** The business that the customer last bought for, which checkout offers again; null if none. */
+  business: orderBusiness.nullable(),
   cart,
   orders: z.array(order),
   claims: z.array(ownClaim),

@@ -29,6 +29,7 @@ import {
 } from "#app/features/complaints/complaint-service.server.ts";
 import { listAddresses } from "#app/features/delivery/addresses/address-service.server.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
+import { readBusiness } from "#app/features/orders/business/business-service.server.ts";
 import { listOwnClaims } from "#app/features/orders/claims/claim-list-service.server.ts";
 import { listOrders } from "#app/features/orders/order-service.server.ts";
 import { exportQuotes, forgetQuotes } from "#app/features/quotes/quote-service.server.ts";
@@ -80,6 +81,10 @@ const EXPORTS_OWN = shopError(
   "This person is on the staff. They can download their data under My Profile.",
 );
 const OTHER_NAME = fieldError("name", "This isn't the name of this customer.");
+const YOU_ARE_STAFF = shopError(
+  "conflict",
+  "You are on the staff. Ask an owner of the shop to remove you from the staff first, then erase your account.",
+);
 const PASSWORD_CHANGED = fieldError("password", "Your password has just been changed.");
 
 const EXPORTS_PER_HOUR = 10;
@@ -134,6 +139,8 @@ async function collectData(ctx: ShopContext, customerId: number): Promise<Result
   if (!confirmation.ok) return confirmation;
   const addresses = await listAddresses(ctx, ALL);
   if (!addresses.ok) return addresses;
+  const business = await readBusiness(ctx);
+  if (!business.ok) return business;
   const orders = await listOrders(ctx, ALL, Number.POSITIVE_INFINITY);
   if (!orders.ok) return orders;
   const sessions = await readSessions(ctx, customerId);
@@ -142,6 +149,7 @@ async function collectData(ctx: ShopContext, customerId: number): Promise<Result
     profile: { ...profile.value, email: shownEmail(profile.value.email) },
     email_confirmed_at: confirmation.value.confirmed_at,
     addresses: addresses.value.results,
+    business: business.value,
     cart: await readCart(ctx),
     orders: orders.value.results,
     claims: await listOwnClaims(ctx, customerId, ALL.limit),
@@ -164,8 +172,7 @@ export async function erasePerson(ctx: ShopContext, password: string): Promise<R
   const actor = requireCustomer(ctx);
   if (!actor.ok) return actor;
   const { customerId, role } = actor.value;
-  if (role === "admin")
-    return failed(shopError("conflict", "An administrator's account can't be erased."));
+  if (role === "admin") return failed(YOU_ARE_STAFF);
   const checked = await confirmPassword(ctx, customerId, password, "password");
   if (!checked.ok) return checked;
   return inTransaction(ctx, async (tx) => {

@@ -189,3 +189,35 @@ test("the list of devices stays closed if it is read again after it was closed",
   );
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("a device that is logged out already leaves the list, and the focus stays in it", async () => {
+  await openProfile();
+  const sessionOf = (id: string, agent: string) => ({
+    id,
+    logged_in_at: "2026-11-20T06:00:00.000Z",
+    used_at: "2026-11-20T06:00:00.000Z",
+    agent,
+    network: "",
+    is_this: false,
+  });
+  const [firefox, chrome] = [
+    sessionOf("0b3c1a52-7f0e-4c58-9a3e-5f0d1f6c2b11", "Firefox/140.0"),
+    sessionOf("0b3c1a52-7f0e-4c58-9a3e-5f0d1f6c2b12", "Chrome/140.0"),
+  ];
+  api.give("GET /sessions/", 200, listOf([firefox, chrome]));
+  await user.click(await screen.findByRole("button", { name: "Show devices" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Where you are logged in" }));
+  api.stubIncomplete(`DELETE /sessions/${firefox.id}/`, 204, {});
+  api.give("GET /sessions/", 200, listOf([chrome]));
+  await user.click(dialog.getByRole("button", { name: /^End Firefox/ }));
+  await waitFor(() => expect(dialog.queryByText("Firefox")).toBeNull());
+  const end = dialog.getByRole("button", { name: /^End Chrome/ });
+  expect(end).toHaveFocus();
+
+  const gone = "This device is logged out already.";
+  api.give(`DELETE /sessions/${chrome.id}/`, 404, { message: gone });
+  api.give("GET /sessions/", 200, listOf([]));
+  await user.click(end);
+  expect(await findNotice(gone)).toBeVisible();
+  await waitFor(() => expect(dialog.queryByText("Chrome")).toBeNull());
+});

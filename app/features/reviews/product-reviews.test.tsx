@@ -107,6 +107,23 @@ test("without an account reviews are read, and a link leads to the login and bac
   expect(login).toHaveAttribute("href", `/login?from=/products/${PRODUCT.id}`);
 });
 
+test("a review of what isn't food isn't asked how it cooks", async () => {
+  showEverything();
+  stubCatalogue();
+  stubCart();
+  stubAccount();
+  api.give(`GET /products/${PRODUCT.id}/`, 200, { ...PRODUCT, is_food: false });
+  stubReviews(reviewOf(1, 4));
+  api.give(`GET /products/${PRODUCT.id}/reviews/mine/`, 200, { can_review: true, review: null });
+  await openShop(`/products/${PRODUCT.id}`);
+  await user.click(await (await section()).findByRole("button", { name: "Write a review" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText("Your review")).toHaveAttribute(
+    "placeholder",
+    "How did it look, smell and last?",
+  );
+});
+
 /** Without layout nothing becomes visible automatically. */
 function showEverything(): void {
   vi.stubGlobal(

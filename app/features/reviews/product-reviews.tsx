@@ -13,7 +13,8 @@ import { useReviewEligibility } from "./use-review-eligibility.ts";
 import { WriteReview } from "./write-review.tsx";
 
 /** A product's average rating, histogram and reviews, with the shopper's own review. */
-export default function ProductReviews({ product: { id, title, is_food } }: { product: Product }) {
+export default function ProductReviews({ product }: { product: Product }) {
+  const { id, is_food } = product;
   const { revalidate } = useRevalidator();
   const { page, reviews, state, reload, loadMore } = useProductReviews(id);
   const [eligibility, reloadEligibility] = useReviewEligibility(id);
@@ -31,7 +32,7 @@ export default function ProductReviews({ product: { id, title, is_food } }: { pr
       <div className="max-md:max-w-md">
         {page.count > 0 && <RatingSummary page={page} />}
         <div className={page.count > 0 ? "mt-6" : undefined}>
-          <WriteReview productId={id} title={title} eligibility={eligibility} onChanged={changed} />
+          <WriteReview product={product} eligibility={eligibility} onChanged={changed} />
         </div>
       </div>
       <div className="min-w-0">

@@ -11,6 +11,7 @@ import type { OwnReview } from "./review-schema.ts";
 
 interface ReviewFormProps {
   productId: number;
+  food: boolean;
   /** The review to change; null for a new one. */
   review: OwnReview | null;
   onSaved: () => void | Promise<void>;
@@ -18,7 +19,7 @@ interface ReviewFormProps {
 }
 
 /** The form for stars, title and text of a review. Field errors from the server appear at their fields. */
-export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
+export function ReviewForm({ productId, food, review, onSaved, onCancel }: ReviewFormProps) {
   const { form, submit, busy, failure } = useFormCall(async (values) => {
     const input = {
       rating: Number(typed(values, "rating")),
@@ -53,7 +54,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         label="Your review"
         name="text"
         maxLength={4000}
-        placeholder="How did it look, cook and taste?"
+        placeholder={food ? "How did it look, cook and taste?" : "How did it look, smell and last?"}
         defaultValue={review?.text}
         error={errorOf("text")}
       />

@@ -76,7 +76,7 @@ export async function readReviewEligibility(
   return ok({ can_review: !row && pack !== undefined, review: row ? toOwnReview(row) : null });
 }
 
-/** Writes the signed-in customer's review of a product that they received. Each customer has one per product. */
+/** Writes the signed-in customer's review of a product that they received. Each customer has one per product; the same one again counts once. */
 export async function writeReview(
   ctx: ShopContext,
   productId: number,
@@ -88,6 +88,9 @@ export async function writeReview(
   if (privateSettings.confirmedEmail.forReviews && (await lacksConfirmedEmail(ctx, customerId))) {
     return failed(NOT_CONFIRMED);
   }
+  const earlier = await selectOwnReview(ctx, customerId, productId);
+  // A repeated call finds its own review.
+  if (earlier) return isSame(earlier, input) ? ok(toOwnReview(earlier)) : failed(REVIEWED);
   return changeCatalogue(ctx, async (tx) => {
     if (!(await isOnSale(tx, productId))) return failed(NO_SUCH_PRODUCT);
     const pack_label = await selectReceivedPack(tx, customerId, productId);
@@ -97,6 +100,10 @@ export async function writeReview(
     await addToRating(tx, productId, { stars: input.rating, reviews: 1 });
     return readBack(tx, customerId, productId);
   });
+}
+
+function isSame(review: ReviewInput, { rating, title, text }: ReviewInput): boolean {
+  return review.rating === rating && review.title === title && review.text === text;
 }
 
 /** Replaces the signed-in customer's review of a product. A hidden review stays hidden and doesn't count. */

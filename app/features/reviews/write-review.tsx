@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { loginPath } from "#app/features/account/login/login-path.ts";
+import type { Product } from "#app/features/catalogue/product/product-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -9,15 +10,15 @@ import { ReviewForm } from "./review-form.tsx";
 import type { ShopperEligibility } from "./use-review-eligibility.ts";
 
 interface WriteReviewProps {
-  productId: number;
-  title: string;
+  product: Product;
   eligibility: ShopperEligibility;
   /** Called after every change, to reload the reviews. */
   onChanged: () => Promise<void>;
 }
 
 /** The button to write or change a review, for customers who received the product. Others see who can review it. */
-export function WriteReview({ productId, title, eligibility, onChanged }: WriteReviewProps) {
+export function WriteReview({ product, eligibility, onChanged }: WriteReviewProps) {
+  const { id: productId, title, is_food } = product;
   const [writing, setWriting] = useState(false);
   const done = () => setWriting(false);
 
@@ -54,7 +55,13 @@ export function WriteReview({ productId, title, eligibility, onChanged }: WriteR
         {review ? "Change your review" : "Write a review"}
       </Button>
       <Dialog open={writing} onClose={done} title={`Your review of ${title}`}>
-        <ReviewForm productId={productId} review={review} onSaved={saved} onCancel={done} />
+        <ReviewForm
+          productId={productId}
+          food={is_food !== false}
+          review={review}
+          onSaved={saved}
+          onCancel={done}
+        />
       </Dialog>
     </>
   );

@@ -48,12 +48,12 @@ export async function insertAlert({ db }: Db, alert: NewAlert): Promise<void> {
     .execute();
 }
 
-/** Lets one transaction at a time do this, such as adding alerts for an address, which it names. */
+/** Locks something about alerts until the transaction ends; `what` names it, such as the address that gets another one. */
 export async function lockAlerts({ db }: TransactionContext, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, ${ALERTS_LOCK}))`.execute(db);
 }
 
-/** The waiting alerts of an address that this customer asked for; of a null id, those that were asked for without a log-in. */
+/** Counts the waiting alerts of an address that this customer asked for; for a null id, those asked for without a log-in. */
 export async function countWaiting(
   { db }: Db,
   { email, person_id }: Pick<NewAlert, "email" | "person_id">,

@@ -39,7 +39,7 @@ const MAX_WAITING = 20;
 /** Emails of this kind to one address in 24 hours. */
 const MAX_A_DAY = 3;
 const BATCH = 50;
-/** What the one process that queues emails holds. */
+/** Names the lock of the one process that queues emails. */
 const SENDING = "sending";
 const OWN_LIMIT = 1_000;
 

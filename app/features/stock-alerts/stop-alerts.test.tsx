@@ -20,7 +20,10 @@ test("emails about a pack are stopped by a second press if the first one failed"
   expect(await screen.findByText(/^We can't reach the shop right now/)).toBeVisible();
   api.stubIncomplete("POST /stock-alerts/stop/", 200, {});
   await user.click(stop);
-  expect(await screen.findByText("You won't get any more of these emails.")).toBeVisible();
+  const done = await screen.findByText("You won't get any more of these emails.");
+  expect(done).toBeVisible();
+  // The button is gone.
+  expect(done.closest("[tabindex]")).toHaveFocus();
   expect(screen.queryByText(/^We can't reach the shop right now/)).toBeNull();
 });
 

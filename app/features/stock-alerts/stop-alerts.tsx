@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { stopAlerts } from "./stock-alert-client.ts";
 
@@ -31,6 +32,8 @@ export function StopAlerts() {
   return (
     <InlineAlert
       tone="info"
+      // Takes the focus from the button, which goes away.
+      {...(done && { ref: focusNew, tabIndex: -1 })}
       className="mb-4"
       action={
         !done && (

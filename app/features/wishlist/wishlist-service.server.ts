@@ -23,7 +23,10 @@ import {
 import type { OwnWish, Share, SharedWishlist, Wished, Wishlist } from "./wishlist-schema.ts";
 
 const MAX_WISHES = 200;
-const FULL = shopError("conflict", `A wishlist holds at most ${MAX_WISHES} products.`);
+const FULL = shopError(
+  "conflict",
+  `A wishlist holds at most ${MAX_WISHES} products. Remove some first.`,
+);
 const NOT_SHARED = shopError("not-found", "This wishlist is not shared any more.");
 
 /** The current customer's wishlist: what is on sale, newest first. */

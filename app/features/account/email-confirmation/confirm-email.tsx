@@ -3,6 +3,7 @@ import { callApi } from "#app/shared/api-client.ts";
 import { fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { useFormCall } from "#app/ui/use-form-call.ts";
 
@@ -16,7 +17,9 @@ export function ConfirmEmail({ token }: { token: string }) {
   if (done) {
     return (
       <div className="grid justify-items-start gap-5">
-        <InlineAlert tone="success">Thank you. Your email address is confirmed.</InlineAlert>
+        <InlineAlert ref={focusNew} tabIndex={-1} tone="success">
+          Thank you. Your email address is confirmed.
+        </InlineAlert>
         <ButtonLink to="/products">Go to the store</ButtonLink>
       </div>
     );

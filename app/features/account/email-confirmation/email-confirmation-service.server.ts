@@ -1,5 +1,9 @@
 import { inTransaction, requireCustomer, type ShopContext } from "#app/database/context.ts";
-import { lockUnsentEmail, queueEmail } from "#app/features/email/outbox-service.server.ts";
+import {
+  cancelEmails,
+  lockUnsentEmail,
+  queueEmail,
+} from "#app/features/email/outbox-service.server.ts";
 import { hashOfToken, newLinkToken } from "#app/shared/codes/link-token.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/shared/india-time.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
@@ -19,7 +23,7 @@ import {
 const MAX_EMAILS = 3;
 const INVALID_LINK = fieldError(
   "token",
-  "This link has been used or has expired. Log in and ask for a new one under My Profile.",
+  "This link has been used or has expired, or there is a newer one in our latest email. If your address isn't confirmed yet, log in and ask for a new link under My Profile.",
 );
 
 /** Whether the current user's address is confirmed, and whether a link can be sent at all. */
@@ -43,6 +47,8 @@ export async function sendConfirmation(ctx: ShopContext): Promise<Result<undefin
   const allowed = await countAttempt(ctx, [limit]);
   if (!allowed.ok) return allowed;
   return inTransaction(ctx, async (tx) => {
+    // Of two links, only the one that is sent last works.
+    await cancelEmails(tx, customerId, "email-confirmation");
     await queueEmail(tx, customerId, "email-confirmation", {}, DAY_MS);
     return ok();
   });

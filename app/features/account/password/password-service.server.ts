@@ -31,7 +31,7 @@ import { passwordProblem } from "./password-rules.server.ts";
 const WRONG_PASSWORD = "This is not your password.";
 const INVALID_LINK = fieldError(
   "token",
-  "This link has been used or has expired. Please request a new one.",
+  "This link has been used or has expired, or there is a newer one in our latest email. If you have already set a new password, log in with it.",
 );
 
 /** Changes the current user's password, and ends their other sessions and reset links. Of concurrent changes, one succeeds. */

@@ -48,7 +48,7 @@ export function forgetCodeAttempts(ctx: ShopContext, customerId: number): Promis
   return clearAttempts(ctx, codeLimit(customerId).bucket);
 }
 
-/** Uses up a code of the app or a recovery code: each works once, also of two calls at the same time. */
+/** Uses up a code of the app or a recovery code: each works once, even for two calls at the same time. */
 export async function takeCode(
   ctx: TransactionContext,
   jwtKey: SigningKeys,

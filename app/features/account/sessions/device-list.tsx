@@ -5,8 +5,8 @@ import { browserName } from "./browser-name.ts";
 
 interface DeviceListProps {
   sessions: readonly Session[];
-  /** Ends one of them; absent if they can only be ended together. */
-  onEnd?: (session: Session) => void;
+  /** Ends one of them by its button; absent if they can only be ended together. */
+  onEnd?: (session: Session, button: HTMLElement) => void;
   busy?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function DeviceList({ sessions, onEnd, busy }: DeviceListProps) {
               variant="outline"
               aria-label={`End ${browserName(session.agent)}, last used ${timeOf(session.used_at)}`}
               busy={busy}
-              onClick={() => onEnd(session)}
+              onClick={({ currentTarget }) => onEnd(session, currentTarget)}
             >
               End
             </Button>

@@ -1,6 +1,7 @@
 import { shop } from "#app/settings.ts";
 import { indiaDay, longDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
+import { formatCount } from "#app/shared/text/count-of.ts";
 import type { DocumentSums } from "../books.server.ts";
 import type { ReadBooks } from "../books-service.server.ts";
 import { isAtFault, sumMoney } from "../money/money-days.ts";
@@ -23,7 +24,7 @@ export function folderReadme({ books, closed_at }: ReadBooks, pdfs: boolean): st
     `The orders say:              ${rupees(money.orders)}`,
     faults === 0
       ? "Every payment and refund is what its order says."
-      : `${faults} payments or refunds differ from their orders: see money/differences.csv.`,
+      : `Payments and refunds that differ from their orders: ${formatCount(faults)}, see money/differences.csv.`,
     ...(books.problems.length > 0 ? ["", "To check:", ...books.problems] : []),
     "",
     ...FILES,

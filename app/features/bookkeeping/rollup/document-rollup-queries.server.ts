@@ -64,7 +64,7 @@ export async function sumDocuments({ db }: TransactionContext, days: Days): Prom
   await sql`INSERT INTO document_days (${COLUMNS}) ${documentSums(days)}`.execute(db);
 }
 
-/** Stores the problems of days; days without any have none. */
+/** Stores the problems of days; days without any get no row. */
 export async function insertProblems(
   { db }: TransactionContext,
   days: ReadonlyMap<string, readonly string[]>,

@@ -113,7 +113,7 @@ export interface SummedDay extends MoneyDay {
   faults: MoneyEntry[];
 }
 
-/** Stores the sums of days in place of earlier ones; days without money have none. */
+/** Stores the sums of days in place of earlier ones; days without money get no row. */
 export async function replaceMoneyDays(
   { db }: TransactionContext,
   days: readonly string[],

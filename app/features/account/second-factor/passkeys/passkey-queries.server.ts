@@ -120,7 +120,7 @@ export interface ChallengeUse {
   hash: Buffer;
 }
 
-/** Stores a challenge; the oldest ones of the person beyond the limit end. */
+/** Stores a challenge, and deletes the person's oldest ones beyond the limit. */
 export async function insertChallenge(
   { db }: ShopContext,
   { customerId: customer_id, purpose, sessionId: session_id, hash }: ChallengeUse,

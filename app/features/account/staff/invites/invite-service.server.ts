@@ -71,7 +71,7 @@ export async function inviteStaff(
   if ((await selectCredentials(ctx, email))?.role === "admin") return failed(ON_STAFF);
   if ((await countInvites(ctx)) >= MAX_INVITES) return failed(TOO_MANY);
   return inTransaction(ctx, async (tx) => {
-    // Whoever takes the role away withdraws the invitations that there are.
+    // Taking the role away withdraws the owner's invitations, so none may be added after that.
     if (!(await holdOwner(tx, invited_by))) return failed(NO_LONGER_OWNER);
     const id = await insertInvite(tx, {
       email,

@@ -1,25 +1,19 @@
 import { shop } from "#app/settings.ts";
-import { indiaFormat } from "#app/shared/india-time.ts";
 import type { Messages } from "../../email-schema.ts";
 import { button, type Email, type Facts, paragraph } from "../email.ts";
-import { greeting } from "../email-phrases.ts";
+import { greeting, momentOf } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
-
-const dateAndTime = indiaFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  hourCycle: "h23",
-});
 
 /** Notifies a person that somebody logged in with a device that their account hadn't used before. */
 export function newDevice(
   { browser, address, at }: Messages["new-device"],
   { firstName, publicUrl }: Facts,
 ): Email {
+  const time = momentOf(new Date(at));
   return renderEmail(
     {
       subject: `New log-in to your ${shop.shortName} account`,
-      preview: `${browser}, ${dateAndTime.format(new Date(at))}`,
+      preview: `${browser}, ${time}`,
       heading: "New device logged in",
       greeting: greeting(firstName),
       blocks: [
@@ -29,7 +23,7 @@ export function newDevice(
           rows: [
             { term: "Browser", detail: browser },
             { term: "Network", detail: address },
-            { term: "Time in India", detail: dateAndTime.format(new Date(at)) },
+            { term: "Time in India", detail: time },
           ],
         },
         paragraph("If it was you, there is nothing to do."),

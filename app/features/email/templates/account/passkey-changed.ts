@@ -1,22 +1,15 @@
 import { shop } from "#app/settings.ts";
-import { indiaFormat } from "#app/shared/india-time.ts";
 import type { Messages } from "../../email-schema.ts";
 import { button, type Email, type Facts, paragraph } from "../email.ts";
-import { greeting } from "../email-phrases.ts";
+import { greeting, momentOf } from "../email-phrases.ts";
 import { renderEmail } from "../render-email.ts";
-
-const dateAndTime = indiaFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  hourCycle: "h23",
-});
 
 /** Notifies a member of staff that a passkey of theirs was added or removed. */
 export function passkeyChanged(
   { change, name, browser, address, at }: Messages["passkey-changed"],
   { firstName, publicUrl }: Facts,
 ): Email {
-  const time = dateAndTime.format(new Date(at));
+  const time = momentOf(new Date(at));
   return renderEmail(
     {
       subject: `Passkey ${change}: your ${shop.shortName} account`,
