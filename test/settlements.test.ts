@@ -266,7 +266,7 @@ describe("Razorpay's settlement report", () => {
   });
 
   test("can't be read while Razorpay doesn't respond, and nothing is lost", async () => {
-    for (const mode of ["down", "nonsense", "refusing"] as const) {
+    for (const mode of ["down", "nonsense"] as const) {
       own.standIn.setMode(mode);
       const { status, body, headers } = await fetchMonth("2026-08");
       expect([mode, status, headers.get("retry-after"), body.message]).toEqual([
@@ -278,6 +278,16 @@ describe("Razorpay's settlement report", () => {
     }
     own.standIn.setMode("up");
     expect((await read("2026-08")).days).toEqual([]);
+  });
+
+  test("can't be read while Razorpay refuses; the message says why, since trying again is of no use", async () => {
+    own.standIn.setMode("refusing");
+    const { status, body } = await fetchMonth("2026-08");
+    own.standIn.setMode("up");
+    expect([status, body.message]).toEqual([
+      409,
+      "Razorpay doesn't give its settlements: ‘Razorpay returned 400: No’. Check its keys in the settings, or upload its report.",
+    ]);
   });
 
   test("is refused if it is another file, too large, or not for this person", async () => {
