@@ -318,7 +318,7 @@ describe("Razorpay's settlement report", () => {
 });
 
 test("payments of more than a week ago that no report lists are counted", async () => {
-  await record(fileOf({ id: "pay_early", day: "01/08/2026" }));
+  await record(fileOf({ id: "pay_early", day: "01/05/2026" }));
   const before = (await read("2026-08")).unsettled;
   const order = await paid();
   await own.shop.database.pool.query(
@@ -327,4 +327,15 @@ test("payments of more than a week ago that no report lists are counted", async 
   );
   const { unsettled } = await read("2026-08");
   expect(unsettled).toEqual({ count: before.count + 1, amount: before.amount + 30 });
+  // The first of May begins in India while it is still April elsewhere.
+  for (const [at, more] of [
+    ["2026-05-01T00:30:00+05:30", 1],
+    ["2026-04-30T23:30:00+05:30", 0],
+  ] as const) {
+    await own.shop.database.pool.query(
+      "UPDATE razorpay_payments SET created_at = $2 WHERE payment_id = $1",
+      [order.payment, at],
+    );
+    expect((await read("2026-08")).unsettled.count).toBe(before.count + more);
+  }
 });
