@@ -36,6 +36,7 @@ const QUOTE: Quote = {
   order: null,
 };
 const TOKEN = "a".repeat(43);
+const PLACED = "Thank you! Order #41 is placed";
 
 test("an unknown link shows that it is unknown", async () => {
   api.give("GET /quotes/status/", 404, { message: "Not found." });
@@ -88,15 +89,16 @@ test("a quote that can't be accepted says whom to call, since the customer can't
 });
 
 test.each([
-  ["due", "Thank you! Order #41 is placed", /^It comes to ₹140\.00, paid when it arrives\.$/],
-  ["paid", "Thank you! Order #41 is placed", /^₹140\.00 is paid\.$/],
-  ["void", "Order #41 is cancelled", /^There is nothing to pay\./],
-  ["refund_due", "Order #41 is cancelled", /^We'll refund what you paid/],
-  ["refunded", "Order #41 is cancelled", /^We have refunded what you paid\./],
+  ["pending", "due", PLACED, /^It comes to ₹140\.00, paid when it arrives\.$/],
+  ["paid", "paid", PLACED, /^₹140\.00 is paid\.$/],
+  ["delivered", "refunded", PLACED, /^We have refunded what you paid\.$/],
+  ["cancelled", "void", "Order #41 is cancelled", /^There is nothing to pay\./],
+  ["cancelled", "refund_due", "Order #41 is cancelled", /^We'll refund what you paid/],
+  ["cancelled", "refunded", "Order #41 is cancelled", /^We have refunded what you paid\./],
 ])(
-  "the link of an accepted quote shows its order as it is now: %s",
-  async (status, title, text) => {
-    const order = { id: 41, total: 140, payment_method: "cod", payment_status: status };
+  "the link of an accepted quote shows its order as it is now: %s, %s",
+  async (status, payment_status, title, text) => {
+    const order = { id: 41, status, total: 140, payment_method: "cod", payment_status };
     api.give("GET /quotes/status/", 200, { ...QUOTE, state: "accepted", order });
     await openShop(`/quote?token=${TOKEN}`);
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
