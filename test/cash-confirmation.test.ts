@@ -4,6 +4,7 @@ import type {
   AdminOrder,
   AdminOrderList,
   BatchReport,
+  PackingSlips,
   PickList,
 } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { expireUnpaidOrders } from "#app/features/orders/status/order-expiry-service.server.ts";
@@ -50,6 +51,10 @@ const answer = (token: string, action = "confirm") =>
 const ship = async (id: number) =>
   (await shop.call<BatchReport>("/admin/orders/ship/", { token: admin, body: { ids: [id] } })).body
     .results[0];
+const slips = async (id: number) => {
+  const path = `/admin/orders/packing-slips/?ids=${id}`;
+  return (await shop.call<PackingSlips>(path, { token: admin })).body.results;
+};
 const stock = async () =>
   (
     await shop.database.db
@@ -81,9 +86,12 @@ describe("a cash order above the limit", () => {
       token: admin,
     });
     expect(picked.body).toEqual({ orders: [], packs: [] });
+    // Its label would not say that cash is to be collected.
+    expect(await slips(id)).toEqual([]);
     const token = await linkOf(id);
     expect((await answer(token)).body).toMatchObject({ state: "confirmed" });
     expect(await listed("to_pack=true", id)).toMatchObject({ may_ship: true });
+    expect(await slips(id)).toMatchObject([{ id, cash_on_delivery: true, due: 30 }]);
     expect(await ship(id)).toMatchObject({ done: true });
     expect((await look(token)).body).toMatchObject({ state: "shipped", confirm_by: null });
     expect((await answer(token)).body).toMatchObject({ state: "shipped" });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BatchReport } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import type { Order } from "#app/features/orders/order-schema.ts";
 import type {
   OwedCash,
   RemittanceReport,
@@ -53,6 +54,17 @@ const both = (first: object, second: object) => [
   { kind: "food", ...first },
   { kind: "non-food", ...second },
 ];
+
+test("a parcel that is named twice is refused, and nothing is stored", async () => {
+  const id = await send(named("", ""));
+  const parcels = [newNumber(), newNumber()].map((number) => ({ kind: "food", ...named(number) }));
+  expect(await change(id, { parcels })).toMatchObject({
+    status: 400,
+    body: { parcels: ["List each parcel only once."] },
+  });
+  const { body } = await shop.call<Order>(`/orders/${id}/`, { token: admin });
+  expect(body.parcels).toMatchObject([{ kind: "food", tracking_number: "" }]);
+});
 
 const deliver = (id: number, shipment: object = {}) =>
   change(id, { status: "delivered", ...shipment });

@@ -41,7 +41,11 @@ test("the same key with another body is a conflict and places nothing", async ()
   const shopper = await newShopper(shop, { product_id });
   await shopper.place({}, "key");
   await shopper.add({ product_id });
-  expect((await shopper.place({ expected_total: 10 }, "key")).status).toBe(409);
+  const refused = await shopper.place({ expected_total: 10 }, "key");
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "This order was already sent, with other details. Check your Order History before you order again.",
+  ]);
   expect((await shopper.readCart()).item_count).toBe(1);
   expect(await stockOf(shop, packIds)).toEqual([99]);
 });

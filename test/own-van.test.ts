@@ -296,6 +296,7 @@ describe("the shop-keeper", () => {
     const { body } = await reschedule(order.id, null);
     expect(body.van).toBeNull();
     expect(body.estimated_delivery).not.toBeNull();
+    expect(body.history.at(-1)?.note).toBe("The delivery no longer has a fixed time");
     expect(await leftOf(day)).toBe(100);
   });
 

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadOffers } from "../app/features/offers/active-offers-service.server.ts";
 import { readInvoicePdf } from "./support/documents/invoice-pdf.ts";
+import { TENTH } from "./support/offer-input.ts";
 import {
   type Goods,
   mailsAbout,
   placeRefundable,
   type RefundableOrder,
 } from "./support/paid-order.ts";
+import { createProducts } from "./support/products.ts";
 import { openTestShop, PASSWORD, type TestShop } from "./support/shop.ts";
+import { newShopper } from "./support/shopper.ts";
 
 let shop: TestShop;
 let admin: string;
@@ -270,5 +274,32 @@ test("an account can't be erased while a part refund is due", async () => {
   expect([refused.status, refused.body.message]).toEqual([
     409,
     "We still owe you a refund. Please wait until it has reached you.",
+  ]);
+});
+
+test("goods that an offer made free leave nothing to refund when they come back", async ({
+  onTestFinished,
+}) => {
+  onTestFinished(async () => {
+    await shop.database.pool.query("DELETE FROM offers");
+    // Test files share a process.
+    await loadOffers(shop.shop);
+  });
+  const paid = await createProducts(shop, [{ price_paise: 100_00 }]);
+  const free = await createProducts(shop, [{ price_paise: 100_00 }]);
+  const body = { ...TENTH, percent: 100, product_ids: [free.id] };
+  expect((await shop.call("/admin/offers/", { token: admin, body })).status).toBe(201);
+  const shopper = await newShopper(shop, { product_id: paid.id }, { product_id: free.id });
+  const { id } = (await shopper.place({ payment_method: "upi" })).body;
+  for (const status of ["paid", "shipped"]) {
+    await shop.call(`/orders/${id}/`, { method: "PUT", token: admin, body: { status } });
+  }
+  const refused = await shop.call<{ message: string }>(`/admin/orders/${id}/refunds/`, {
+    token: admin,
+    body: { items: [{ item: 2, quantity: 1 }], reason },
+  });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "Nothing was paid for these items, or it has been refunded already.",
   ]);
 });

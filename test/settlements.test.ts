@@ -266,7 +266,7 @@ describe("Razorpay's settlement report", () => {
   });
 
   test("can't be read while Razorpay doesn't respond, and nothing is lost", async () => {
-    for (const mode of ["down", "nonsense", "refusing"] as const) {
+    for (const mode of ["down", "nonsense"] as const) {
       own.standIn.setMode(mode);
       const { status, body, headers } = await fetchMonth("2026-08");
       expect([mode, status, headers.get("retry-after"), body.message]).toEqual([
@@ -278,6 +278,16 @@ describe("Razorpay's settlement report", () => {
     }
     own.standIn.setMode("up");
     expect((await read("2026-08")).days).toEqual([]);
+  });
+
+  test("can't be read while Razorpay refuses; the message says why, since trying again is of no use", async () => {
+    own.standIn.setMode("refusing");
+    const { status, body } = await fetchMonth("2026-08");
+    own.standIn.setMode("up");
+    expect([status, body.message]).toEqual([
+      409,
+      "Razorpay doesn't give its settlements: ‘Razorpay returned 400: No’. Check its keys in the settings, or upload its report.",
+    ]);
   });
 
   test("is refused if it is another file, too large, or not for this person", async () => {
@@ -308,7 +318,7 @@ describe("Razorpay's settlement report", () => {
 });
 
 test("payments of more than a week ago that no report lists are counted", async () => {
-  await record(fileOf({ id: "pay_early", day: "01/08/2026" }));
+  await record(fileOf({ id: "pay_early", day: "01/05/2026" }));
   const before = (await read("2026-08")).unsettled;
   const order = await paid();
   await own.shop.database.pool.query(
@@ -317,4 +327,15 @@ test("payments of more than a week ago that no report lists are counted", async 
   );
   const { unsettled } = await read("2026-08");
   expect(unsettled).toEqual({ count: before.count + 1, amount: before.amount + 30 });
+  // The first of May begins in India while it is still April elsewhere.
+  for (const [at, more] of [
+    ["2026-05-01T00:30:00+05:30", 1],
+    ["2026-04-30T23:30:00+05:30", 0],
+  ] as const) {
+    await own.shop.database.pool.query(
+      "UPDATE razorpay_payments SET created_at = $2 WHERE payment_id = $1",
+      [order.payment, at],
+    );
+    expect((await read("2026-08")).unsettled.count).toBe(before.count + more);
+  }
 });

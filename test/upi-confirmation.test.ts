@@ -138,7 +138,11 @@ describe("a confirmed reference", () => {
     const corrected = await correct(first.id, right);
     expect(corrected.body).toMatchObject({ status: "shipped", payment: { reference: right } });
     expect((await confirm(second.id, { reference: mistyped })).status).toBe(200);
-    expect((await correct(second.id, right)).status).toBe(409);
+    const taken = await correct(second.id, right);
+    expect([taken.status, taken.body.message]).toEqual([
+      409,
+      `This reference is confirmed for order #${first.id}. Remove it from that order first.`,
+    ]);
     expect((await second.read()).payment.reference).toBe(mistyped);
     expect((await correct(second.id)).body.payment.reference).toBeNull();
     expect((await correct((await placeByUpi()).id, right)).status).toBe(409);

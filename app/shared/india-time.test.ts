@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   dayFormat,
+  daySpan,
   dayStart,
   daysOfMonth,
   indiaDay,
@@ -32,6 +33,12 @@ test("India's time formats a day as that day in any time zone", () => {
   expect(dayFormat("en-GB", { dateStyle: "medium" }).format(Date.parse("2026-11-22"))).toBe(
     "22 Nov 2026",
   );
+});
+
+test("a span of days names both of them, or the one that they are", () => {
+  const from = "2026-11-25";
+  expect(daySpan({ from, to: "2026-11-26" })).toBe("between Wed 25 Nov and Thu 26 Nov");
+  expect(daySpan({ from, to: from })).toBe("on Wed 25 Nov");
 });
 
 test("a day begins at midnight in India, which is 18:30 UTC", () => {

@@ -59,6 +59,11 @@ export function shortDay(day: string): string {
   return shortDayFormat.format(Date.parse(day)).replaceAll(",", "");
 }
 
+/** 'between Wed 25 Nov and Thu 26 Nov' for two ISO days; 'on Wed 25 Nov' if they are the same. */
+export function daySpan({ from, to }: { from: string; to: string }): string {
+  return from === to ? `on ${shortDay(from)}` : `between ${shortDay(from)} and ${shortDay(to)}`;
+}
+
 const longDayFormat = dayFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 /** '25 November 2026' for an ISO day. */

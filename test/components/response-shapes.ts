@@ -143,6 +143,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /orders/*/buy-again 200": boughtAgain,
   "POST /orders 201": order,
   "PUT /orders/* 200": order,
+  "POST /orders/*/confirm 200": order,
   "POST /payments/upi/reference 200": order,
   "GET /payments/methods 200": listOf(offeredMethod),
   "POST /payments/razorpay/start 200": paymentStart,

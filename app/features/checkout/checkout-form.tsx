@@ -46,7 +46,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
   const form = useRef<OpenAddressForm>(null);
   const [saving, setSaving] = useState(false);
   const address = selectedAddress(addresses, choice);
-  const { total } = cartCosts(cart, address);
+  const { total, isExact } = cartCosts(cart, address);
   const business = useBusiness(address?.state);
   const payment = usePaymentChoice(methods, {
     total,
@@ -140,7 +140,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
           title="How would you like to pay?"
         >
           <PaymentChoice
-            total={total}
+            total={isExact ? total : undefined}
             options={payment.options}
             selected={payment.selected}
             onSelect={payment.select}

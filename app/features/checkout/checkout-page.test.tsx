@@ -1,4 +1,4 @@
-import { applySettings } from "#app/settings.ts";
+import { applySettings, SHOP_ELEMENT } from "#app/settings.ts";
 import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import {
   api,
@@ -243,6 +243,30 @@ test("the checkout page shows a delivery charge that changed since the page was 
     { expected_total: 160 },
     { expected_total: 200 },
   ]);
+});
+
+test("the cash to pay is named only once its delivery charge is known", async ({
+  onTestFinished,
+}) => {
+  const near = { name: "Near", states: ["Telangana"], pins: [], charge: 40, perKg: 0 };
+  const elsewhere = { ...near, name: "Elsewhere", states: [], charge: 80 };
+  const deliveryZones = [near, elsewhere].map((zone) => ({ ...zone, freeFrom: null }));
+  const page = document.getElementById(SHOP_ELEMENT) as HTMLElement;
+  const before = page.textContent;
+  onTestFinished(() => {
+    page.textContent = before;
+  });
+  page.textContent = JSON.stringify({ ...DEFAULT_SETTINGS.shop, deliveryZones });
+  stubShopper(2);
+  await openShop("/checkout");
+  expect(await screen.findByRole("radio", { name: /^Cash on delivery/ })).toHaveAccessibleName(
+    "Cash on delivery Pay in cash when it arrives. No extra charge.",
+  );
+  stubShopper(2, ADDRESS);
+  await openShop("/checkout");
+  expect(await screen.findByRole("radio", { name: /^Cash on delivery/ })).toHaveAccessibleName(
+    "Cash on delivery Pay ₹200.00 when your order arrives. No extra charge.",
+  );
 });
 
 test("the limits of a payment method are shown next to it, before and after it is tried", async () => {

@@ -7,8 +7,8 @@ import { RadioTile } from "#app/ui/radio-tile.tsx";
 import type { PaymentOption } from "./checkout-selection.ts";
 
 interface PaymentChoiceProps {
-  /** Rupees. */
-  total: number;
+  /** Rupees; undefined while the delivery charge is not known. */
+  total: number | undefined;
   options: readonly PaymentOption[];
   selected: PaymentMethodId | undefined;
   onSelect: (id: PaymentMethodId) => void;
@@ -44,7 +44,7 @@ export function PaymentChoice({ total, options, selected, onSelect, error }: Pay
 
 interface ChoiceProps {
   option: PaymentOption;
-  total: number;
+  total: number | undefined;
   checked: boolean;
   onSelect: (id: PaymentMethodId) => void;
 }
@@ -75,7 +75,11 @@ function Choice({
   );
 }
 
-function descriptionOf(id: PaymentMethodId, description: string, total: number): string {
-  if (id !== "cod") return description;
+function descriptionOf(
+  id: PaymentMethodId,
+  description: string,
+  total: number | undefined,
+): string {
+  if (id !== "cod" || total === undefined) return description;
   return `Pay ${formatRupees(total)} when your order arrives. No extra charge.`;
 }

@@ -198,10 +198,14 @@ export const refundReference = z
 
 const shipping = { carrier: text(100).optional(), tracking_number: text(100).optional() };
 
-/** Carrier and tracking number of parcels; absent fields stay. */
+/** Carrier and tracking number of parcels, each at most once; absent fields stay. */
 export const trackedParcels = z
   .array(z.object({ kind: z.enum(PARCEL_KINDS), ...shipping }))
-  .max(PARCEL_KINDS.length);
+  .max(PARCEL_KINDS.length)
+  .refine(
+    (parcels) => new Set(parcels.map(({ kind }) => kind)).size === parcels.length,
+    "List each parcel only once.",
+  );
 
 /** Customers may only send `status: 'cancelled'`. `carrier` and `tracking_number` apply to every parcel not listed in `parcels`. */
 export const orderChange = z

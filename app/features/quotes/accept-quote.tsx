@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { hasToken } from "#app/features/account/sessions/session.ts";
 import { BusinessDetails } from "#app/features/checkout/business-details.tsx";
 import { selectedAddress } from "#app/features/checkout/checkout-selection.ts";
@@ -24,6 +24,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useFocusAfter } from "#app/ui/use-focus-after.ts";
 import { useLoaded } from "#app/ui/use-loaded.ts";
 import { DeclineQuote } from "./decline-quote.tsx";
 import { acceptQuote } from "./quote-client.ts";
@@ -45,7 +46,10 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const methods = usePayableMethods();
-  const payment = usePaymentChoice(methods, { total: quote.total, pincode: address?.pincode });
+  const payment = usePaymentChoice(methods ?? NO_METHODS, {
+    total: quote.total,
+    pincode: address?.pincode,
+  });
   const business = useBusiness(address?.state);
 
   /** Checks an address that is still being typed first; if it is incomplete, the form shows why. */
@@ -75,12 +79,12 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:hidden">
-      <Panel aria-labelledby="to-title">
-        <h2 id="to-title" className="mb-3 text-2xl">
+      <Panel aria-labelledby={TO_TITLE}>
+        <h2 id={TO_TITLE} tabIndex={-1} className="mb-3 text-2xl">
           Where should it go?
         </h2>
         {address ? (
-          <div className="flex items-start justify-between gap-4">
+          <Part key="shown" className="flex items-start justify-between gap-4">
             <p className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{recipientOf(address)}</span>
               {addressLines(address).map((line) => (
@@ -100,9 +104,11 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
             >
               Change
             </Button>
-          </div>
+          </Part>
         ) : (
-          <UnsavedAddressForm ref={form} address={entering} onSaved={setAddress} />
+          <Part key="form">
+            <UnsavedAddressForm ref={form} address={entering} onSaved={setAddress} />
+          </Part>
         )}
       </Panel>
       <Panel aria-labelledby="pay-title">
@@ -114,7 +120,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
           options={payment.options}
           selected={payment.selected}
           onSelect={payment.select}
-          error={payment.errorIn(failure)}
+          error={methods && payment.errorIn(failure)}
         />
       </Panel>
       <BusinessDetails business={business} failure={failure} />
@@ -144,15 +150,28 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
   );
 }
 
+const TO_TITLE = "to-title";
+
+/** The address, or its form. When the other takes its place, the heading takes the focus. */
+function Part({ className, children }: { className?: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfter(box, TO_TITLE);
+  return (
+    <div ref={box} className={className}>
+      {children}
+    </div>
+  );
+}
+
 /** The address form begins with the name that the quote is for. */
 function nameIn({ name }: Quote): Address {
   const [first_name = "", ...rest] = name.split(" ");
   return { ...NO_ADDRESS, first_name, last_name: rest.join(" ") };
 }
 
-/** The methods that need no log-in. If they can't be loaded, cash on delivery is still possible. */
-function usePayableMethods(): readonly OfferedMethod[] {
-  const [methods = NO_METHODS] = useLoaded(async () => {
+/** The methods that need no log-in; undefined until they are loaded. If they can't be, cash on delivery is still possible. */
+function usePayableMethods(): readonly OfferedMethod[] | undefined {
+  const [methods] = useLoaded(async () => {
     const offered = await readPaymentMethods().catch(() => [toOfferedMethod(cashOnDelivery)]);
     return offered.filter(({ id }) => id === "cod" || id === "upi");
   }, []);

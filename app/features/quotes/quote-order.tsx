@@ -7,17 +7,19 @@ import { Link } from "#app/ui/link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Quote } from "./quote-schema.ts";
 
+type QuotedOrder = NonNullable<Quote["order"]>;
+
 /** The order of an accepted quote as it is now, and how to pay for it. */
-export function QuoteOrder({ order }: { order: NonNullable<Quote["order"]> }) {
-  const { id, total, payment_status, upi_link } = order;
-  const cancelled = cancelledText(payment_status);
+export function QuoteOrder({ order }: { order: QuotedOrder }) {
+  const { id, status, total, upi_link } = order;
+  const isCancelled = status === "cancelled";
   return (
     <Panel aria-labelledby="order-title" role="status" className="grid gap-4">
       <div>
         <h2 id="order-title" className="text-2xl">
-          {cancelled ? `Order #${id} is cancelled` : `Thank you! Order #${id} is placed`}
+          {isCancelled ? `Order #${id} is cancelled` : `Thank you! Order #${id} is placed`}
         </h2>
-        <p className="mt-1 text-soft">{cancelled ?? paymentText(order)}</p>
+        <p className="mt-1 text-soft">{isCancelled ? cancelledText(order) : paymentText(order)}</p>
       </div>
       {upi_link !== undefined && (
         <>
@@ -41,27 +43,28 @@ export function QuoteOrder({ order }: { order: NonNullable<Quote["order"]> }) {
   );
 }
 
-/** By the payment status of a cancelled order; undefined for any other. */
-function cancelledText(payment_status: string): string | undefined {
+const REFUNDED = "We have refunded what you paid.";
+
+function cancelledText({ payment_status }: QuotedOrder): string {
   switch (payment_status) {
-    case "void":
-      return "There is nothing to pay. Ask us for a new quote if you still want the goods.";
     case "refund_due":
       return `We'll refund what you paid in ${PROMISES.refunded}.`;
     case "refunded":
-      return "We have refunded what you paid.";
+      return REFUNDED;
     default:
-      return undefined;
+      return "There is nothing to pay. Ask us for a new quote if you still want the goods.";
   }
 }
 
-function paymentText({ total, payment_status, upi_link }: NonNullable<Quote["order"]>): string {
+function paymentText({ total, payment_status, upi_link }: QuotedOrder): string {
   const sum = formatRupees(total);
   switch (payment_status) {
     case "due":
       return `It comes to ${sum}, paid when it arrives.`;
     case "paid":
       return `${sum} is paid.`;
+    case "refunded":
+      return REFUNDED;
     default:
       return upi_link === undefined
         ? `It comes to ${sum}.`

@@ -36,6 +36,7 @@ const QUOTE: Quote = {
   order: null,
 };
 const TOKEN = "a".repeat(43);
+const PLACED = "Thank you! Order #41 is placed";
 
 test("an unknown link shows that it is unknown", async () => {
   api.give("GET /quotes/status/", 404, { message: "Not found." });
@@ -62,6 +63,17 @@ test("a quote is declined with a reason", async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ token: TOKEN, reason: "Too dear" }]);
 });
 
+test("a quote says that no payment method fits only once the methods are known", async () => {
+  api.give("GET /quotes/status/", 200, QUOTE);
+  api.give("GET /payments/methods/", 200, listOf([]));
+  const respond = api.hold("GET /payments/methods/");
+  await openShop(`/quote?token=${TOKEN}`);
+  expect(await screen.findByRole("group", { name: "Payment method" })).toBeVisible();
+  expect(screen.queryByText(/^No payment method fits/)).toBeNull();
+  respond();
+  expect(await screen.findByText(/^No payment method fits/)).toBeVisible();
+});
+
 test("a quote that can't be accepted says whom to call, since the customer can't change it", async () => {
   api.give("GET /quotes/status/", 200, QUOTE);
   api.cutOff("GET /payments/methods/");
@@ -79,6 +91,13 @@ test("a quote that can't be accepted says whom to call, since the customer can't
   await fill(screen.getByLabelText("PIN code"), "500034");
   await fill(screen.getByLabelText("Flat, house number, street"), "12 Market Road");
   await fill(screen.getByLabelText("City, town or district"), "Hyderabad");
+  const title = screen.getByRole("heading", { name: "Where should it go?" });
+  await user.click(screen.getByRole("button", { name: "Save address" }));
+  const change = await screen.findByRole("button", { name: "Change the address" });
+  expect(title).toHaveFocus();
+  await user.click(change);
+  expect(await screen.findByLabelText("PIN code")).toHaveValue("500034");
+  expect(title).toHaveFocus();
   const message = "Ragi (1 kg): Only 1 left in stock";
   api.give("POST /quotes/accept/", 409, { message });
   await user.click(screen.getByRole("button", { name: /^Accept and order/ }));
@@ -88,15 +107,16 @@ test("a quote that can't be accepted says whom to call, since the customer can't
 });
 
 test.each([
-  ["due", "Thank you! Order #41 is placed", /^It comes to ₹140\.00, paid when it arrives\.$/],
-  ["paid", "Thank you! Order #41 is placed", /^₹140\.00 is paid\.$/],
-  ["void", "Order #41 is cancelled", /^There is nothing to pay\./],
-  ["refund_due", "Order #41 is cancelled", /^We'll refund what you paid/],
-  ["refunded", "Order #41 is cancelled", /^We have refunded what you paid\./],
+  ["pending", "due", PLACED, /^It comes to ₹140\.00, paid when it arrives\.$/],
+  ["paid", "paid", PLACED, /^₹140\.00 is paid\.$/],
+  ["delivered", "refunded", PLACED, /^We have refunded what you paid\.$/],
+  ["cancelled", "void", "Order #41 is cancelled", /^There is nothing to pay\./],
+  ["cancelled", "refund_due", "Order #41 is cancelled", /^We'll refund what you paid/],
+  ["cancelled", "refunded", "Order #41 is cancelled", /^We have refunded what you paid\./],
 ])(
-  "the link of an accepted quote shows its order as it is now: %s",
-  async (status, title, text) => {
-    const order = { id: 41, total: 140, payment_method: "cod", payment_status: status };
+  "the link of an accepted quote shows its order as it is now: %s, %s",
+  async (status, payment_status, title, text) => {
+    const order = { id: 41, status, total: 140, payment_method: "cod", payment_status };
     api.give("GET /quotes/status/", 200, { ...QUOTE, state: "accepted", order });
     await openShop(`/quote?token=${TOKEN}`);
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { email } from "#app/features/account/account-schema.ts";
 import { orderAddress } from "#app/features/orders/fulfilment/admin-order-schema.ts";
-import { orderInput } from "#app/features/orders/order-schema.ts";
+import {
+  businessFields,
+  hasBusinessName,
+  NO_BUSINESS_NAME,
+  ORDER_STATUSES,
+} from "#app/features/orders/order-schema.ts";
 import {
   MAX_ORDER_LINES,
   MAX_PIECES_OF_PACK,
@@ -117,6 +122,7 @@ export const quote = z.object({
   order: z
     .object({
       id: z.int(),
+      status: z.enum(ORDER_STATUSES),
       total: z.number(),
       payment_method: z.string(),
       payment_status: z.string(),
@@ -134,14 +140,9 @@ export const quoteAcceptance = z
     token: linkToken,
     address: orderAddress,
     payment_method: z.enum(QUOTE_METHODS, "Choose cash or UPI."),
-    gstin: orderInput.shape.gstin,
-    business_name: orderInput.shape.business_name,
-    billing_address: orderInput.shape.billing_address,
+    ...businessFields,
   })
-  .refine(({ gstin, business_name }) => gstin === undefined || business_name !== undefined, {
-    path: ["business_name"],
-    message: "The name of the business is required.",
-  });
+  .refine(hasBusinessName, NO_BUSINESS_NAME);
 export type QuoteAcceptance = z.infer<typeof quoteAcceptance>;
 
 export const quoteRefusal = z.object({ token: linkToken, reason: text(MAX_REASON).default("") });

@@ -46,9 +46,9 @@ async function orderOf(
 ): Promise<Quote["order"]> {
   const order = await readOwnOrder(ctx, customerId, orderId);
   if (!order.ok) return null;
-  const { id, total, payment } = order.value;
-  const { method, status, upi_link } = payment;
-  return { id, total, payment_method: method, payment_status: status, upi_link };
+  const { id, status, total, payment } = order.value;
+  const { method: payment_method, status: payment_status, upi_link } = payment;
+  return { id, status, total, payment_method, payment_status, upi_link };
 }
 
 /**

@@ -61,8 +61,8 @@ export async function addAddressOf(
   customerId: number,
   input: AddressInput,
 ): Promise<Result<Address>> {
-  await serializeChanges(tx, customerId);
-  return findOrInsert(tx, customerId, input);
+  const locked = await serializeChanges(tx, customerId);
+  return locked.ok ? findOrInsert(tx, customerId, input) : locked;
 }
 
 async function findOrInsert(

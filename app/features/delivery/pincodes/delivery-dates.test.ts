@@ -3,7 +3,7 @@ import { shop } from "#app/settings.ts";
 import { shortDay } from "#app/shared/india-time.ts";
 import { DEFAULT_SETTINGS } from "#app/shop.ts";
 import { reopeningDay } from "../reopening-day.ts";
-import { betweenText, deliveryDate } from "./delivery-dates.ts";
+import { deliveryDate } from "./delivery-dates.ts";
 
 const deliveryDay = (now: Date, days: number) => shortDay(deliveryDate(now, days));
 
@@ -47,8 +47,4 @@ describe("the promise of delivery, if the shop has closed days of its own,", () 
     expect(reopeningDay(new Date("2026-12-06T18:30:00Z"))).toBeNull();
     expect(deliveryDay(new Date("2026-12-07T06:00:00Z"), 1)).toBe("Tue 8 Dec");
   });
-});
-
-test("the text of a promise of delivery names both days of a range", () => {
-  expect(betweenText({ from: "2026-11-25", to: "2026-11-26" })).toBe("Wed 25 Nov and Thu 26 Nov");
 });

@@ -1,5 +1,5 @@
 import { shop } from "#app/settings.ts";
-import { addDays, indiaDay, shortDay } from "#app/shared/india-time.ts";
+import { addDays, indiaDay } from "#app/shared/india-time.ts";
 
 /** 26 January, 15 August and 2 October. */
 const NATIONAL_HOLIDAYS = ["01-26", "08-15", "10-02"];
@@ -18,11 +18,6 @@ export function deliveryDate(now: Date, businessDays: number): string {
     if (isBusinessDay(day)) left--;
   }
   return day;
-}
-
-/** 'Wed 25 Nov and Thu 26 Nov', to follow 'between'. */
-export function betweenText({ from, to }: DeliveryDates): string {
-  return `${shortDay(from)} and ${shortDay(to)}`;
 }
 
 /** Monday to Saturday, but for national holidays, the shop's own, and the days on which it is closed. */

@@ -1,7 +1,8 @@
 import { orUpi, paysByUpi } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
+import { daySpan } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
-import { betweenText, deliveryDate } from "./delivery-dates.ts";
+import { deliveryDate } from "./delivery-dates.ts";
 import type { PincodeArea } from "./pincode-schema.ts";
 
 /** 'Telangana: delivery between Wed 25 Nov and Thu 26 Nov, free', or with the charge. Counted from today, so render it in the browser only. */
@@ -12,9 +13,9 @@ export function ArrivalText({ area }: { area: PincodeArea }) {
   }
   return (
     <>
-      {area.state ?? "Army post"}: delivery between{" "}
+      {area.state ?? "Army post"}: delivery{" "}
       <strong className="font-semibold text-ink">
-        {betweenText({
+        {daySpan({
           from: deliveryDate(now, area.days_min),
           to: deliveryDate(now, area.days_max),
         })}

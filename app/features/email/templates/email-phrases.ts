@@ -1,4 +1,4 @@
-import { indiaFormat, shortDay } from "#app/shared/india-time.ts";
+import { daySpan, indiaFormat, shortDay } from "#app/shared/india-time.ts";
 import { formatRupees, toRupees } from "#app/shared/money.ts";
 import type { Block, OrderEmailFacts } from "./email.ts";
 import { button } from "./email.ts";
@@ -82,11 +82,11 @@ export function paymentLabel({ paymentStatus, paymentDueAt, totalPaise }: OrderF
   }
 }
 
-/** The promised delivery dates: 'between Wed 25 Nov and Thu 26 Nov'; '' if none were promised. */
+/** The promised delivery dates: 'between Wed 25 Nov and Thu 26 Nov', or 'on Wed 25 Nov'; '' if none were promised. */
 export function arrivalSentence({ arrival, vanSlot }: OrderFacts): string {
   if (arrival && vanSlot !== null)
     return `${shortDay(arrival.from)}, ${vanSlot.replace("-", "–")}, by our own van`;
-  return arrival ? `between ${shortDay(arrival.from)} and ${shortDay(arrival.to)}` : "";
+  return arrival ? daySpan(arrival) : "";
 }
 
 /** The delivery address in one line. */

@@ -37,7 +37,9 @@ test("an order that was cancelled asks for no cash", async () => {
   await openShop(`/confirm-order?token=${"t".repeat(43)}`);
   expect(await screen.findByText("To pay in cash")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Cancel order" }));
-  expect(await screen.findByText(/There is nothing to pay/)).toBeVisible();
+  const cancelled = await screen.findByText(/There is nothing to pay/);
+  expect(cancelled).toBeVisible();
+  expect(cancelled.closest("[tabindex]")).toHaveFocus();
   expect(screen.queryByText("To pay in cash")).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { MetaDescriptor } from "react-router";
 import { shop } from "#app/settings.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useFocusAfter } from "#app/ui/use-focus-after.ts";
 import { placedAt } from "../order-format.ts";
 import type { Route } from "./+types/confirm-order-page";
 import { answerConfirmation, readConfirmation } from "./cash-client.ts";
@@ -63,6 +64,9 @@ export default function ConfirmOrderPage({ loaderData: { token, found } }: Route
   );
 }
 
+/** The id of what says how the order stands. */
+const STATE_ID = "order-state";
+
 function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) {
   const [order, setOrder] = useState(found);
   const [busy, setBusy] = useState<ConfirmationInput["action"] | null>(null);
@@ -88,7 +92,9 @@ function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) 
         title={order.state === "open" ? "Please confirm your order" : `Order #${order.id}`}
       />
       <Panel className="grid gap-5">
-        <State order={order} />
+        <div id={STATE_ID} tabIndex={-1} className="rounded-card">
+          <State order={order} />
+        </div>
         <ul className="grid gap-1">
           {order.items.map(({ title, label, quantity }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may have the same pack
@@ -108,26 +114,7 @@ function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) 
           <InlineAlert>{messageOf(failure, "That didn't work. Please try again.")}</InlineAlert>
         )}
         {order.state === "open" ? (
-          <div className="grid gap-3">
-            <Button
-              size="large"
-              wide
-              busy={busy === "confirm"}
-              busyText="Confirming..."
-              onClick={() => answer("confirm")}
-            >
-              Confirm order
-            </Button>
-            <Button
-              variant="outline"
-              wide
-              busy={busy === "cancel"}
-              busyText="Cancelling..."
-              onClick={() => answer("cancel")}
-            >
-              Cancel order
-            </Button>
-          </div>
+          <Actions busy={busy} onChoose={answer} />
         ) : (
           <ButtonLink to={`/orders/${order.id}`} variant="tonal" wide>
             See your order
@@ -135,6 +122,39 @@ function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) 
         )}
       </Panel>
     </>
+  );
+}
+
+interface ActionsProps {
+  busy: ConfirmationInput["action"] | null;
+  onChoose: (action: ConfirmationInput["action"]) => void;
+}
+
+/** The two buttons; what has become of the order takes the focus from them. */
+function Actions({ busy, onChoose }: ActionsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfter(box, STATE_ID);
+  return (
+    <div ref={box} className="grid gap-3">
+      <Button
+        size="large"
+        wide
+        busy={busy === "confirm"}
+        busyText="Confirming..."
+        onClick={() => onChoose("confirm")}
+      >
+        Confirm order
+      </Button>
+      <Button
+        variant="outline"
+        wide
+        busy={busy === "cancel"}
+        busyText="Cancelling..."
+        onClick={() => onChoose("cancel")}
+      >
+        Cancel order
+      </Button>
+    </div>
   );
 }
 

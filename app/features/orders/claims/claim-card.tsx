@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -36,19 +36,21 @@ export function ClaimCard({
   timeOf = placedAt,
   onChanged,
 }: ClaimCardProps) {
-  const [transition, setChosen] = useState<ClaimState | null>(null);
+  const [transition, setTransition] = useState<ClaimState | null>(null);
   // Done, perhaps by a call whose response was lost.
-  if (transition === claim.state) setChosen(null);
-  const close = () => setChosen(null);
+  if (transition === claim.state) setTransition(null);
+  const close = () => setTransition(null);
   const { busy, run, errorOf } = useClaimCall(orderId, onChanged);
   const [unsent, setUnsent] = useState<string | null>(null);
   const { label, tone } = CLAIM_STATE_LABELS[claim.state];
 
-  const withdraw = () =>
-    run(
-      () => transitionClaim(orderId, claim.claim, { state: "withdrawn" }),
-      "Your claim is withdrawn.",
-    );
+  const card = useRef<HTMLLIElement>(null);
+
+  async function withdraw() {
+    const call = () => transitionClaim(orderId, claim.claim, { state: "withdrawn" });
+    // The button that was pressed is gone then.
+    if (await run(call, "Your claim is withdrawn.")) card.current?.focus();
+  }
 
   /** One after the other; the first that can't be sent is named, and those after it are not sent. */
   async function addPhotos(photos: File[]) {
@@ -61,7 +63,7 @@ export function ClaimCard({
   const problem = errorOf("file");
 
   return (
-    <li className="py-4" aria-label={`Claim ${claim.claim}`}>
+    <li ref={card} tabIndex={-1} className="py-4" aria-label={`Claim ${claim.claim}`}>
       <StatusChip tone={tone}>{label}</StatusChip>
       <ul className="mt-2 font-semibold">
         {claim.items.map(({ item, quantity, title, pack_label }) => (
@@ -105,7 +107,7 @@ export function ClaimCard({
                   size="small"
                   variant={state === "refused" ? "danger" : "outline"}
                   aria-haspopup="dialog"
-                  onClick={() => setChosen(state)}
+                  onClick={() => setTransition(state)}
                 >
                   {TRANSITION_LABELS[state]}
                 </Button>

@@ -7,12 +7,13 @@ import {
   openShop,
   screen,
   stubAdmin,
+  stubCart,
   test,
   user,
   waitFor,
   within,
 } from "../../../../test/components/component-test.ts";
-import { adminOrderOf } from "../../../../test/components/samples.ts";
+import { adminOrderOf, orderOf } from "../../../../test/components/samples.ts";
 import type { ClaimTransition, OrderClaims } from "./claim-schema.ts";
 
 const CLAIMS: OrderClaims = {
@@ -175,6 +176,20 @@ test("a claim whose response was lost is shown when it is sent again, and isn't 
   await user.click(dialog.getByRole("button", { name: "Send" }));
   expect(await dialog.findByText("Choose at least one piece.")).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test("a claim that its customer withdraws has the focus when its button is gone", async () => {
+  stubCart();
+  const [claim] = CLAIMS.claims;
+  const open = { ...claim, state: "asked", transitions: ["withdrawn"] };
+  const withdrawn = { ...claim, state: "withdrawn", transitions: [] };
+  api.give("GET /orders/41/", 200, orderOf({ status: "delivered" }));
+  api.give("GET /orders/41/claims/", 200, { ...CLAIMS, claims: [open] });
+  api.give("PUT /orders/41/claims/1/", 200, { ...CLAIMS, claims: [withdrawn] });
+  await openShop("/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Withdraw the claim" }));
+  expect(await findNotice("Your claim is withdrawn.")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("listitem", { name: "Claim 1" })).toHaveFocus());
 });
 
 test("the next step of a claim can be opened before the order is loaded again", async () => {

@@ -185,7 +185,7 @@ export function selectPickedPacks({ db }: ShopContext, ids: number[]) {
     .execute();
 }
 
-/** The data of these orders for packing slips, by number. */
+/** The data of these orders for packing slips, by number; without cash orders that are not confirmed, which must not be packed. */
 export function selectPackingSlipOrders({ db }: ShopContext, ids: number[]) {
   return db
     .selectFrom("orders")
@@ -204,6 +204,7 @@ export function selectPackingSlipOrders({ db }: ShopContext, ids: number[]) {
       "internal_note",
     ])
     .where("id", "in", ids)
+    .where("payment_status", "!=", "unconfirmed")
     .orderBy("id")
     .execute();
 }

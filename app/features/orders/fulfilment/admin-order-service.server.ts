@@ -163,7 +163,7 @@ function piecesByOrder(lines: PickedPieces): PickedPieces {
 
 type PickedPieces = PickList["packs"][number]["orders"];
 
-/** Returns the pick list of these orders, without unknown and cancelled ones. For administrators. */
+/** Returns the pick list of these orders, without unknown, unconfirmed and cancelled ones. For administrators. */
 export async function readPickList(ctx: ShopContext, ids: number[]): Promise<Result<PickList>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;

@@ -12,7 +12,7 @@ import { parcelCash } from "../remittance/parcel-cash.ts";
 import { selectPackingSlipOrders } from "./admin-order-queries.server.ts";
 import type { PackingSlip, PackingSlips } from "./admin-order-schema.ts";
 
-/** Returns the packing slips of these orders, by number, without unknown ones. For administrators. */
+/** Returns the packing slips of these orders, by number, without unknown and unconfirmed ones. For administrators. */
 export async function readPackingSlips(
   ctx: ShopContext,
   ids: number[],

@@ -21,7 +21,7 @@ import {
   type LockedPack,
   lockPackStock,
 } from "#app/features/inventory/pack-stock-service.server.ts";
-import { failed, type Result } from "#app/shared/result.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
 import {
@@ -50,7 +50,7 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
   if (!admin.ok) return admin;
   const customer = await findOrderCustomer(ctx, id);
   if (!customer.ok) return customer;
-  return inTransaction(ctx, async (tx) => {
+  const replaced = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, customer.value.customerId, id);
     if (!order) return failed(NO_SUCH_ORDER);
     if (!isUnsent(order.status))
@@ -88,8 +88,9 @@ export async function reallocateStock(ctx: ShopContext, id: number): Promise<Res
       before: { picked: exchanges.map(({ line }) => auditFields(line, line.batches)) },
       after: { picked: exchanges.map(({ line, batches }) => auditFields(line, batches)) },
     });
-    return readAdminOrder(tx, id);
+    return ok();
   });
+  return replaced.ok ? readAdminOrder(ctx, id) : replaced;
 }
 
 /** The exchanges of all lines of a pack; each leaves less for the next. */

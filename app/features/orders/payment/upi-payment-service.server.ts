@@ -56,7 +56,8 @@ export async function recordUpiPayment(
   order: LockedOrder,
   { reference, by, note }: ConfirmedPayment,
 ): Promise<Result<undefined>> {
-  const conflict = reference && (await storeConfirmedReference(tx, order.id, reference));
+  const advice = "To move it here, give that order as well.";
+  const conflict = reference && (await storeConfirmedReference(tx, order.id, reference, advice));
   if (conflict) return failed(conflict);
   return transitionOrder(tx, order, { to: "paid", by, note, payment_reference: reference });
 }
@@ -70,21 +71,23 @@ export async function replaceReference(
   reference: string | null,
 ): Promise<Result<undefined>> {
   await deleteReference(tx, order.id);
-  const conflict = reference && (await storeConfirmedReference(tx, order.id, reference));
+  const advice = "Remove it from that order first.";
+  const conflict = reference && (await storeConfirmedReference(tx, order.id, reference, advice));
   if (conflict) return failed(conflict);
   await updateOrder(tx, order, { payment_reference: reference });
   return ok();
 }
 
-/** Confirms the reference for the order; returns an error if another order has it. */
+/** Confirms the reference for the order; returns an error if another order has it. `advice`: what can be done then. */
 async function storeConfirmedReference(
   tx: TransactionContext,
   orderId: number,
   reference: string,
+  advice: string,
 ): Promise<ShopError | undefined> {
   if (await insertReference(tx, reference, orderId)) return undefined;
   const other = await selectReferenceOrder(tx, reference);
-  const message = `This reference is confirmed for order #${other}. To move it here, give that order as well.`;
+  const message = `This reference is confirmed for order #${other}. ${advice}`;
   return { ...shopError("conflict", message), fields: { reference: [message] } };
 }
 

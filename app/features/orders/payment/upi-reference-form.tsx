@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, fieldMessage, messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusNew } from "#app/ui/focus-new.ts";
 import { typed } from "#app/ui/form-values.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -50,6 +51,8 @@ export function UpiReferenceForm({ orderId, initial, onSubmitted }: UpiReference
   return (
     <form ref={form} onSubmit={submit} onInput={() => setEdited(true)} method="post" noValidate>
       <TextField
+        // To correct it, the form was opened by a button that is gone.
+        ref={initial === undefined ? undefined : focusNew}
         name="reference"
         label="Already paid? Enter your 12-digit UPI reference"
         inputMode="numeric"

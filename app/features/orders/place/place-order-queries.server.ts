@@ -200,16 +200,6 @@ export function findKey({ db }: TransactionContext, customerId: number, key: str
     .executeTakeFirst();
 }
 
-/** What a key stands for. */
-export function selectKey({ db }: TransactionContext, customerId: number, key: string) {
-  return db
-    .selectFrom("idempotency_keys")
-    .select(["request_hash", "order_id"])
-    .where("customer_id", "=", customerId)
-    .where("key", "=", key)
-    .executeTakeFirstOrThrow();
-}
-
 /** The remaining stock of packs that could not be sold: 0 for a pack that is off sale. */
 export function selectRemainingStock({ db }: TransactionContext, packIds: number[]) {
   return db

@@ -35,11 +35,11 @@ import { toOrder } from "../order-shape.server.ts";
 import { allocateBatches } from "./batch-lines.ts";
 import { priceOrder } from "./order-price.ts";
 import {
+  findKey,
   insertOrder,
   type NewOrder,
   type OrderSource,
   type PlacedOrder,
-  selectKey,
   selectRemainingStock,
   type Taken,
   type TakenLine,
@@ -59,7 +59,7 @@ export const placedMessages = (): MessageKind[] =>
 const CART_IS_EMPTY = shopError("conflict", "Your cart is empty");
 export const KEY_REUSED = shopError(
   "conflict",
-  "This Idempotency-Key has been used for another request. Please use a new one.",
+  "This order was already sent, with other details. Check your Order History before you order again.",
 );
 
 /**
@@ -234,9 +234,9 @@ async function takeOrFindOrder(
   const request = { customer_id, request_hash: fingerprint(input), address_id: input.address_id };
   const taken = await takeForOrder(tx, { ...request, key });
   if (taken.key_reserved || key === null) return ok(taken);
-  const stored = await selectKey(tx, customer_id, key);
-  if (stored.request_hash !== request.request_hash) return failed(KEY_REUSED);
-  if (stored.order_id === null) return ok(await takeForOrder(tx, { ...request, key: null }));
+  const stored = await findKey(tx, customer_id, key);
+  if (stored && stored.request_hash !== request.request_hash) return failed(KEY_REUSED);
+  if (!stored?.order_id) return ok(await takeForOrder(tx, { ...request, key: null }));
   const order = await readOwnOrder(tx, customer_id, stored.order_id);
   return order.ok ? ok({ order: order.value }) : order;
 }
@@ -244,8 +244,8 @@ async function takeOrFindOrder(
 function toNewOrder(order: NewOrder, [placed]: PlacedOrder[]): Order {
   if (!placed) throw new Error("The order was not written.");
   const lines = order.lines.map((line, at) => ({ ...line, line: at + 1 }));
-  const { status } = order;
-  const history = [{ status, at: placed.created_at, actor: "customer" as const, note: "" }];
+  const { status, by } = order;
+  const history = [{ status, at: placed.created_at, actor: by.role, note: "" }];
   const unsent = { carrier: "", tracking_number: "", payment_reference: null };
   const money = { paid_paise: 0, refunded_paise: 0 };
   const documents = { invoice_url: null, credit_note_url: null, credit_notes: [] };

@@ -42,8 +42,9 @@ export function unpaidRefusal(
   const over = lines.find(
     (line) => (pieces.get(line.pack_id) ?? 0) + line.quantity > limits.piecesOfAPack,
   );
-  return (
-    over &&
-    `Your unpaid online orders can't hold more than ${limits.piecesOfAPack} pieces of ${over.title} (${over.pack_label}). Pay for one of them first, or order less.`
-  );
+  if (!over) return undefined;
+  const advice = pieces.has(over.pack_id)
+    ? "Pay for one of them first, or order less."
+    : `Order less at a time, or call us on ${shop.phone}.`;
+  return `Your unpaid online orders can't hold more than ${limits.piecesOfAPack} pieces of ${over.title} (${over.pack_label}). ${advice}`;
 }

@@ -38,6 +38,12 @@ const NOT_AT_GATEWAY = shopError(
   "Razorpay doesn't hold this money. Refund it by bank transfer.",
 );
 
+/** For pieces that an offer made free, or whose price was refunded before. */
+const COST_NOTHING = shopError(
+  "conflict",
+  "Nothing was paid for these items, or it has been refunded already.",
+);
+
 /**
  * Refunds a part of a paid order, which the transaction has locked, with a credit note of the same taxes. What Razorpay holds
  * goes back through Razorpay after the commit. Returns the refund's number. Fails with a conflict if less than that is left of
@@ -52,6 +58,7 @@ export async function refundPart(
   const payment = sent || route === "bank" ? undefined : await selectGatewayPayment(tx, order);
   const byGateway = payment !== undefined && payment.left_paise >= amountPaise;
   if (route === "gateway" && !byGateway) return failed(NOT_AT_GATEWAY);
+  if (order.payment_status === "paid" && amountPaise === 0) return failed(COST_NOTHING);
   if (amountPaise === 0 || !(await reserveRefund(tx, order, { amountPaise, cancelledPaise })))
     return failed(nothingLeft(order));
   const { nextSequence } = await readCreditable(tx, keyOf(order));

@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { useFocusAfter } from "#app/ui/use-focus-after.ts";
 import { confirmOrder } from "../cash/cash-client.ts";
 import { placedAt } from "../order-format.ts";
 import type { Order } from "../order-schema.ts";
@@ -8,8 +10,12 @@ import { useOrderCall } from "../use-order-call.ts";
 /** Asks the shopper to confirm a cash order. */
 export function ConfirmOwnOrder({ order: { id, payment } }: { order: Order }) {
   const { busy, run } = useOrderCall();
+  const box = useRef<HTMLDivElement>(null);
+  // It goes away once the order is confirmed.
+  useFocusAfter(box);
   return (
     <InlineAlert
+      ref={box}
       tone="warning"
       className="mt-5"
       action={

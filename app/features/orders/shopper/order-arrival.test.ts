@@ -33,6 +33,14 @@ test("while the payment is awaited, promises the days only on the day of the ord
   expect(arrivalText(awaited, nextDay)).toBeNull();
 });
 
+test("so it does while the customer has to confirm a cash order", () => {
+  const unconfirmed = { ...order, payment: { status: "unconfirmed" as const } };
+  expect(arrivalText(unconfirmed, now)).toBe(
+    "Arrives between Wed 25 Nov and Thu 26 Nov if you confirm it today",
+  );
+  expect(arrivalText(unconfirmed, nextDay)).toBeNull();
+});
+
 test("names the time of the van that was chosen", () => {
   const van = { day: "2026-12-01", slot: "07:00-10:00" };
   const text = "Our van comes on Tue 1 Dec, 07:00–10:00";

@@ -1,6 +1,5 @@
-import { betweenText } from "#app/features/delivery/pincodes/delivery-dates.ts";
 import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
-import { indiaDay } from "#app/shared/india-time.ts";
+import { daySpan, indiaDay } from "#app/shared/india-time.ts";
 import type { Order } from "../order-schema.ts";
 
 type ArrivingOrder = Pick<Order, "status" | "created_at"> &
@@ -8,20 +7,27 @@ type ArrivingOrder = Pick<Order, "status" | "created_at"> &
     payment?: Pick<Order["payment"], "status">;
   };
 
+/** What the shopper still has to do before the order is packed. */
+const CONDITIONS: Partial<Record<Order["payment"]["status"], string>> = {
+  awaited: "if you pay",
+  unconfirmed: "if you confirm it",
+};
+
 /**
  * 'Arrives between Wed 25 Nov and Thu 26 Nov', as promised when the order was placed. Null once it is delivered or
- * cancelled, for orders without recorded dates, and while a payment is still awaited after the day of the order. 'Our van comes on
- * Tue 1 Dec, 07:00–10:00' if that was chosen.
+ * cancelled, for orders without recorded dates, and after the day of the order while the shopper still has to pay or to confirm it.
+ * 'Our van comes on Tue 1 Dec, 07:00–10:00' if that was chosen.
  */
 export function arrivalText(order: ArrivingOrder, now: Date): string | null {
   const { status, estimated_delivery: dates, payment } = order;
   if (!dates || status === "delivered" || status === "cancelled") return null;
+  const condition = payment && CONDITIONS[payment.status];
   if (order.van) {
     const comes = `Our van comes on ${vanTime(order.van)}`;
-    return payment?.status === "awaited" ? `${comes} if you pay in time` : comes;
+    return condition ? `${comes} ${condition} in time` : comes;
   }
-  const text = `Arrives between ${betweenText(dates)}`;
-  if (payment?.status !== "awaited") return text;
+  const text = `Arrives ${daySpan(dates)}`;
+  if (!condition) return text;
   const placedToday = indiaDay(now) === indiaDay(new Date(order.created_at));
-  return placedToday ? `${text} if you pay today` : null;
+  return placedToday ? `${text} ${condition} today` : null;
 }

@@ -101,6 +101,7 @@ test("a reload that fails leaves the order and what was typed, and the payment i
   await openShop("/orders/41");
   await user.click(await button("Change reference"));
   const field = screen.getByRole("textbox", { name: /reference/ });
+  expect(field).toHaveFocus();
   await fill(field, "99");
   api.give("GET /orders/41/", 500);
   document.dispatchEvent(new Event("visibilitychange"));
@@ -143,6 +144,19 @@ test("a reference for an order that was cancelled elsewhere shows why it is refu
 
 const button = (name: string) => screen.findByRole("button", { name });
 const dialog = async () => within(await screen.findByRole("dialog"));
+
+test("a cash order that is confirmed on its page leaves the focus in the page", async () => {
+  stubCart();
+  const payment = { ...ORDER.payment, status: "unconfirmed" as const };
+  api.give("GET /orders/41/", 200, orderOf({ payment }));
+  await openShop("/orders/41");
+  const confirm = await button("Confirm order");
+  api.give("POST /orders/41/confirm/", 200, ORDER);
+  api.give("GET /orders/41/", 200, ORDER);
+  await user.click(confirm);
+  await waitFor(() => expect(screen.queryByText(/^Please confirm this order/)).toBeNull());
+  expect(screen.getByRole("main")).toHaveFocus();
+});
 
 test("a cash order needs no payment in advance, and cancelling asks for confirmation", async () => {
   stubCart();

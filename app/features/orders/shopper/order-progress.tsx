@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { betweenText } from "#app/features/delivery/pincodes/delivery-dates.ts";
 import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { PROMISES } from "#app/promises.ts";
 import { shop } from "#app/settings.ts";
+import { daySpan } from "#app/shared/india-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { placedAt } from "../order-format.ts";
 import type { Order, OrderHistoryEntry } from "../order-schema.ts";
@@ -56,12 +56,17 @@ function stageText({ status, at, phase }: TimelineStage, order: Order): string |
       ? "Order placed. Waiting for your payment."
       : "We have your order and will pack it soon.";
   }
-  // While the payment is awaited, the promised days may no longer hold.
-  if (status === "delivered" && !at && dates && payment.status !== "awaited")
-    return order.van ? `On ${vanTime(order.van)}, by our own van` : `Between ${betweenText(dates)}`;
+  // While the shopper has to pay or to confirm it, the promised days may no longer hold.
+  const waits = payment.status === "awaited" || payment.status === "unconfirmed";
+  if (status === "delivered" && !at && dates && !waits)
+    return order.van ? `On ${vanTime(order.van)}, by our own van` : capitalised(daySpan(dates));
   if (status === "shipped" && !at && order.van) return "When our van leaves";
   const texts = stageTexts()[status];
   return at ? texts?.done : texts?.ahead;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface StageProps {

@@ -8,8 +8,8 @@ import type { TransitionRole } from "./order-transitions.ts";
 import { owedPaise, paymentAfter } from "./payment-transitions.ts";
 
 /**
- * Why the shop cancels an order: its recorded payment belongs to another order, which may turn out after a refund was promised,
- * or it was not shipped in time.
+ * Why the shop cancels an order: its recorded payment belongs to another order, which may turn out after a refund was promised;
+ * its customer did not confirm it in time; or it was not shipped in time.
  */
 export type CancelReason = NonNullable<Messages["order-cancelled"]["reason"]>;
 

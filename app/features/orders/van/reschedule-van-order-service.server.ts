@@ -4,7 +4,7 @@ import { promisedDates } from "#app/features/delivery/pincodes/pincode-service.s
 import { type VanChoice, vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { returnVanPlace, takeVanPlace } from "#app/features/delivery/van/van-service.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
-import { failed, type Result } from "#app/shared/result.ts";
+import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import { lockDelivery } from "../fulfilment/admin-order-queries.server.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
@@ -32,13 +32,13 @@ export async function rescheduleVanOrder(
   if (!admin.ok) return admin;
   const customer = await findOrderCustomer(ctx, id);
   if (!customer.ok) return customer;
-  return inTransaction(ctx, async (tx) => {
+  const moved = await inTransaction(ctx, async (tx) => {
     const key = { customer_id: customer.value.customerId, id };
     const order = await lockDelivery(tx, key);
     if (!order) return failed(NO_SUCH_ORDER);
     if (!isUnsent(order.status)) return failed(SENT);
     const before = toVanChoice(order);
-    if (before?.day === van?.day && before?.slot === van?.slot) return readAdminOrder(tx, id);
+    if (before?.day === van?.day && before?.slot === van?.slot) return ok();
     const { pincode } = order.delivery;
     if (van) {
       const taken = await takeVanPlace(tx, van, { pincode, taker: "shop-keeper" });
@@ -50,10 +50,11 @@ export async function rescheduleVanOrder(
     await insertHistoryEntry(tx, key, {
       status: order.status,
       by: { role: "admin", id: admin.value.customerId },
-      note: van ? `Our van comes on ${vanTime(van)}` : "Delivered without a fixed time",
+      note: van ? `Our van comes on ${vanTime(van)}` : "The delivery no longer has a fixed time",
     });
     await recordChange(tx, { what: "order.van", id, before, after: van });
     await queueEmail(tx, key.customer_id, "order-moved", { order_id: id });
-    return readAdminOrder(tx, id);
+    return ok();
   });
+  return moved.ok ? readAdminOrder(ctx, id) : moved;
 }

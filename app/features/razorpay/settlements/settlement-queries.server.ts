@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import { dayStart } from "#app/database/india-time.ts";
 import type { SettledItem } from "../payment-gateway.ts";
 import { sentParts } from "../payment-queries.server.ts";
 
@@ -122,7 +123,7 @@ export async function selectFaults({ db }: ShopContext, days: Days): Promise<Set
 export async function selectUnsettled({ db }: ShopContext) {
   const { rows } = await sql<{ count: number; paise: number }>`
     SELECT count(*)::int AS count, coalesce(sum(captured_paise), 0)::bigint AS paise FROM razorpay_payments
-    WHERE created_at >= (SELECT min(settled_on) FROM settlement_items) AND created_at < now() - interval '7 days'
+    WHERE created_at >= ${dayStart(sql`(SELECT min(settled_on) FROM settlement_items)`)} AND created_at < now() - interval '7 days'
       AND NOT EXISTS (SELECT FROM settlement_items WHERE entity_id = payment_id)
   `.execute(db);
   return rows[0] ?? { count: 0, paise: 0 };

@@ -4,6 +4,7 @@ import { daysOfMonth } from "#app/shared/india-time.ts";
 import { toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { type ShopError, shopError } from "#app/shared/shop-error.ts";
+import { cutText } from "#app/shared/text/cut-text.ts";
 import { GatewayFailure, type PaymentGateway, type SettledItem } from "../payment-gateway.ts";
 import { readSettlementFile } from "./settlement-file.server.ts";
 import {
@@ -16,6 +17,7 @@ import {
 import type { SettlementRecord, Settlements } from "./settlement-schema.ts";
 
 const MAX_PROBLEMS = 100;
+const MAX_REASON = 200;
 /** References of transfers that are shown of a day. */
 const MAX_UTRS = 20;
 const PAGE = 500;
@@ -32,6 +34,11 @@ const AWAY: ShopError = {
   ),
   retryAfter: 30,
 };
+const refused = ({ message }: GatewayFailure) =>
+  shopError(
+    "conflict",
+    `Razorpay doesn't give its settlements: ‘${cutText(message, MAX_REASON)}’. Check its keys in the settings, or upload its report.`,
+  );
 const TOO_MANY = shopError(
   "conflict",
   "Razorpay lists more than 2,00,000 items for this month. Those are recorded. Upload its reports for the rest.",
@@ -97,8 +104,8 @@ export async function recordSettlementFile(
 }
 
 /**
- * The same, read from Razorpay for a month. Fails if the keys are not set, Razorpay doesn't respond or the month has too many items;
- * what was stored until then stays. For administrators.
+ * The same, read from Razorpay for a month. Fails if the keys are not set, Razorpay refuses or doesn't respond, or the month has too many
+ * items; what was stored until then stays. For administrators.
  */
 export async function fetchSettlements(
   ctx: ShopContext,
@@ -135,7 +142,7 @@ async function readPages(
       if (got.isLast) return ok({ items, isLast: true });
     }
   } catch (error) {
-    if (error instanceof GatewayFailure) return failed(AWAY);
+    if (error instanceof GatewayFailure) return failed(error.refused ? refused(error) : AWAY);
     throw error;
   }
   return ok({ items, isLast: false });
