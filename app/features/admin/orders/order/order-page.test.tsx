@@ -372,6 +372,25 @@ test("an action can't be repeated while the changed order is loaded", async () =
   expect(calls).toHaveLength(1);
 });
 
+const UNREACHABLE = "We can't reach the shop right now. Check your connection, then try again.";
+
+test("only a reference that is refused is asked to be moved from another order", async () => {
+  stubAdmin();
+  stubOrder({ id: 41, confirms_upi: true, total: 190 });
+  await openShop("/admin/orders/41");
+  api.cutOff("POST /admin/orders/41/payment/");
+  await fill(await screen.findByLabelText("UPI reference"), "633012345678");
+  await user.click(screen.getByRole("button", { name: "Confirm payment" }));
+  expect(await findNotice(UNREACHABLE)).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Confirm payment" }));
+  await screen.findByRole("button", { name: "Confirm payment" });
+  expect(screen.queryByLabelText("Move it here from order #")).toBeNull();
+  const message = "Another order has this reference: #40.";
+  api.give("POST /admin/orders/41/payment/", 409, { message, reference: [message] });
+  await user.click(await screen.findByRole("button", { name: "Confirm payment" }));
+  expect(await screen.findByLabelText("Move it here from order #")).toBeVisible();
+});
+
 test("a UPI payment without a reference is asked about again before it is confirmed", async () => {
   stubAdmin();
   stubOrder({ id: 41, confirms_upi: true, total: 190 });
