@@ -353,6 +353,11 @@ describe("the mail server that an owner enters", () => {
     expect(body.mail).toMatchObject({ version: 1, values: { user: winner } });
     const late = await change(MAIL, 0);
     expect(late.body.message).toContain("Someone else changed these settings");
+    // The response was lost, so the form sends the same again.
+    expect((await change({ ...MAIL, user: String(winner) }, 0)).body.mail.version).toBe(1);
+    expect((await change({ ...MAIL, user: String(winner), password: "other" }, 0)).status).toBe(
+      409,
+    );
     expect((await change({ ...MAIL, user: "next" }, 1)).status).toBe(200);
   });
 });

@@ -329,6 +329,7 @@ describe("the table of trade prices", () => {
     ]);
     for (const bad of [
       { tag: "" },
+      { tag: "wholesale, village" },
       { percent: 91 },
       { percent: -1 },
       { percent: 2.5 },

@@ -20,8 +20,9 @@ const COMPLAINTS = 5;
 export async function readDashboard(ctx: ShopContext): Promise<Result<Dashboard>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const days = lastDays(Date.now(), DAYS);
-  const months = lastMonths(Date.now(), MONTHS);
+  const at = Date.now();
+  const days = lastDays(at, DAYS);
+  const months = lastMonths(at, MONTHS);
   const bestSince = days[0] ?? "";
   const today = days.at(-1) ?? "";
   const [since = ""] = [`${months[0]}-01`, firstComparedDay(today)].toSorted();

@@ -63,6 +63,13 @@ async function readSections(ctx: Pick<ShopContext, "db">, report?: (problem: str
   return { rows, values };
 }
 
+/** The ways to pay as they are stored. */
+export async function readPaymentSettings(
+  ctx: Pick<ShopContext, "db">,
+): Promise<Sections["payment"]> {
+  return (await readSections(ctx)).values.payment;
+}
+
 /** All settings with their versions. For administrators. */
 export async function readSettings(ctx: ShopContext): Promise<Result<SettingsOverview>> {
   const admin = requireAdmin(ctx);

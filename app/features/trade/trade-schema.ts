@@ -7,7 +7,11 @@ export const MAX_TERMS = 20;
 export const MAX_PRICES = 2_000;
 const MAX_PERCENT = 90;
 
-const tag = text(40).toLowerCase().min(1, "Enter a tag, such as: wholesale");
+/** Without a comma, which separates the tags on a customer's page. */
+const tag = text(40)
+  .toLowerCase()
+  .min(1, "Enter a tag, such as: wholesale")
+  .regex(/^[^,]*$/, "Enter a single tag, without a comma.");
 
 const price = z.object({
   pack_id: id,

@@ -9,21 +9,9 @@ import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/audit-page";
 import { readAudit, readAuditActors } from "./audit-client.ts";
 import { AuditItem } from "./audit-item.tsx";
+import { AUDIT_THINGS } from "./audit-things.ts";
 
-const THINGS = [
-  { value: "", label: "Everything" },
-  { value: "product", label: "Products" },
-  { value: "category", label: "Categories" },
-  { value: "order", label: "Orders" },
-  { value: "stock", label: "Stock" },
-  { value: "review", label: "Reviews" },
-  { value: "message", label: "Messages" },
-  { value: "import", label: "Imports" },
-  { value: "customers", label: "Exports of customers" },
-  { value: "orders", label: "Exports of orders" },
-  { value: "month", label: "Closed months" },
-  { value: "administrator", label: "Administrators" },
-];
+const THINGS = [{ value: "", label: "Everything" }, ...AUDIT_THINGS];
 
 export const meta = () =>
   adminMeta("Audit log", "Changes that administrators of the farm store made.");

@@ -43,7 +43,8 @@ export function ComplaintDialog({ id, onClose }: ComplaintDialogProps) {
   }, [id]);
 
   async function show(answered: AdminComplaint) {
-    setComplaint(answered);
+    // Another one may have been opened in the meantime.
+    setComplaint((now) => (now?.id === answered.id ? answered : now));
     await revalidate();
   }
 

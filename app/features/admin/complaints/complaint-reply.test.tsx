@@ -2,6 +2,7 @@ import {
   api,
   expect,
   fill,
+  findNotice,
   openShop,
   screen,
   stubAdmin,
@@ -62,4 +63,26 @@ test("a reply that is pressed while the complaint is read again after a refusal 
   finish();
   expect(await dialog.findByText("Acknowledged")).toBeVisible();
   expect(text).toHaveValue("");
+});
+
+test("a reply that is sent while another complaint was opened leaves that one in the dialog", async () => {
+  stubAdmin();
+  const other = { ...COMPLAINT, id: 4, ticket: "C-2026-4" };
+  const listed = [COMPLAINT, other].map((one) => ({ ...one, awaits_reply: true }));
+  api.stubIncomplete("GET /admin/complaints/", 200, listOf(listed));
+  api.stubIncomplete("GET /admin/complaints/months/", 200, listOf([]));
+  api.give("GET /admin/complaints/3/", 200, COMPLAINT);
+  api.give("GET /admin/complaints/4/", 200, other);
+  await openShop("/admin/complaints?id=3");
+  const dialog = within(await screen.findByRole("dialog"));
+  const answered = { ...COMPLAINT, state: "acknowledged" };
+  api.stubIncomplete("POST /admin/complaints/3/messages/", 200, answered);
+  const finish = api.hold("POST /admin/complaints/3/messages/");
+  await user.click(await dialog.findByRole("button", { name: "Acknowledge" }));
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await user.click(await screen.findByRole("link", { name: "C-2026-4" }));
+  expect(await screen.findByRole("dialog", { name: "C-2026-4" })).toBeVisible();
+  finish();
+  expect(await findNotice("Sent. The customer is notified by email.")).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "C-2026-4" })).toBeVisible();
 });

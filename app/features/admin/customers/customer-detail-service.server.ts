@@ -80,7 +80,7 @@ export async function readCustomer(ctx: ShopContext, id: number): Promise<Result
 
 /**
  * Replaces the note and the tags of a customer; refused (conflict) if somebody else has changed them since they were shown. The
- * audit log has their sizes only. For administrators.
+ * audit log has the tags, but of the note only its length. For administrators.
  */
 export async function noteCustomer(
   ctx: ShopContext,

@@ -72,8 +72,8 @@ function Figures({ figures }: { figures: Dashboard }) {
           <strong className="block font-semibold">
             {methodName(gateway)} is rejecting the shop's requests
           </strong>
-          {reason}. Payments and refunds may fail until this is fixed. Check the keys in the
-          server's settings.
+          {reason}. Payments and refunds may fail until this is fixed. Check the keys under
+          Settings.
         </InlineAlert>
       ))}
       <FailingJobs jobs={figures.failing_jobs} />

@@ -26,12 +26,14 @@ function Finder({ onDone }: { onDone: () => void }) {
   const listId = useId();
   const navigate = useNavigate();
   const [term, setTerm] = useState("");
-  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState(0);
   /** Whether Enter was pressed before the lists had loaded. */
   const [waiting, setWaiting] = useState(false);
   const role = useStaffRole();
   const { found, searching } = useFindResults(term.trim(), role);
   const options = findOptions(term, found, role);
+  // The list may have become shorter.
+  const active = Math.max(0, Math.min(chosen, options.length - 1));
 
   function go(index: number) {
     const option = options[index];
@@ -51,7 +53,7 @@ function Finder({ onDone }: { onDone: () => void }) {
     if (step && options.length > 0) {
       event.preventDefault();
       const next = (active + step + options.length) % options.length;
-      setActive(next);
+      setChosen(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
@@ -79,7 +81,7 @@ function Finder({ onDone }: { onDone: () => void }) {
         value={term}
         onChange={(event) => {
           setTerm(event.target.value);
-          setActive(0);
+          setChosen(0);
           setWaiting(false);
         }}
         onKeyDown={press}

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render } from "@testing-library/react";
 import { expect, screen, test, user, vi } from "../../../../test/components/component-test.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 
@@ -14,4 +14,19 @@ test("a double click only asks; another press confirms", async () => {
   await user.keyboard("{Enter}");
   expect(onConfirm).toHaveBeenCalledOnce();
   expect(screen.getByRole("button", { name: "Delete" })).toHaveFocus();
+});
+
+test("a key that is held down only asks", async () => {
+  const onConfirm = vi.fn();
+  render(
+    <ConfirmButton question="Delete for good?" onConfirm={onConfirm}>
+      Delete
+    </ConfirmButton>,
+  );
+  const button = screen.getByRole("button", { name: "Delete" });
+  button.focus();
+  await user.keyboard("{Enter}");
+  expect(button).toHaveTextContent("Delete for good?");
+  // Otherwise the browser would press the button for each repetition.
+  expect(fireEvent.keyDown(button, { key: "Enter", repeat: true })).toBe(false);
 });

@@ -15,8 +15,8 @@ interface ConfirmButtonProps {
 }
 
 /**
- * A button for an action that can't be undone: the first press asks, another one confirms. A double click only asks. Moving the
- * focus away cancels.
+ * A button for an action that can't be undone: the first press asks, another one confirms. A double click, or Enter held down, only
+ * asks. Moving the focus away cancels.
  */
 export function ConfirmButton({
   children,
@@ -40,6 +40,8 @@ export function ConfirmButton({
       {...rest}
       variant="danger"
       aria-label={thing && `${text} ${thing}`}
+      // A key that is held down presses again and again.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={press}
       onBlur={() => setAsking(false)}
     >

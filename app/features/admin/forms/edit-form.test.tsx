@@ -151,7 +151,7 @@ async function typeOver({
   api.give(read, 200, body(thing));
   const shop = await openShop(page);
   if (page === "/admin/offers")
-    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    await user.click(await screen.findByRole("button", { name: /^Edit / }));
   await fill(await screen.findByLabelText(label), "Mine");
   const message = "Someone else changed this. Your changes are not saved yet.";
   api.give(read, 200, body({ ...thing, ...theirs }));

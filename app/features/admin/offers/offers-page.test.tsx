@@ -71,3 +71,29 @@ test("removing a trade price moves the focus to the next one, then to the field 
   await user.click(screen.getByRole("button", { name: "Remove Ragi, 1 kg" }));
   expect(screen.getByLabelText("Add a pack")).toHaveFocus();
 });
+
+test("a price that can't be saved is marked, also below the rows that are shown, and stays while it is corrected", async () => {
+  stubAdmin();
+  const prices = Array.from({ length: 60 }, (_, at) => ({
+    ...{ pack_id: at + 1, title: `Ragi ${at}`, label: "1 kg", sku: `R-${at}` },
+    ...{ price: 80, min_quantity: 1, shop_price: 100, on_sale: true },
+  }));
+  const version = "00000000-0000-4000-8000-000000000001";
+  const terms = { id: 3, version, tag: "wholesale", percent: 0, prices };
+  api.give("GET /admin/trade-terms/3/", 200, terms);
+  await openShop("/admin/offers?view=trade&terms=3");
+  const words = await screen.findByLabelText("Show packs with");
+  await fill(words, "Ragi 59");
+  await fill(screen.getByLabelText("Price of Ragi 59, 1 kg"), "80.505");
+  await fill(words, "");
+  expect(screen.queryByLabelText("Price of Ragi 59, 1 kg")).toBeNull();
+
+  await user.click(screen.getByRole("button", { name: "Save trade prices" }));
+  const price = await screen.findByLabelText("Price of Ragi 59, 1 kg");
+  await waitFor(() => expect(price).toHaveFocus());
+  expect(price).toBeInvalid();
+  expect(price).toHaveAccessibleDescription("Please use at most 2 decimals.");
+  await fill(price, "80.50");
+  expect(price).toBeVisible();
+  expect(price).toBeValid();
+});

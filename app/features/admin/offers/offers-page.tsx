@@ -122,7 +122,12 @@ function Offers({ offers, categories }: { offers: readonly Offer[]; categories: 
             <OfferFacts offer={offer} />
             {changes && (
               <div className="flex gap-2">
-                <Button size="small" variant="outline" onClick={() => setOpen(offer)}>
+                <Button
+                  size="small"
+                  variant="outline"
+                  aria-label={`Edit ${offer.name}`}
+                  onClick={() => setOpen(offer)}
+                >
                   Edit
                 </Button>
                 {offer.used === 0 && (

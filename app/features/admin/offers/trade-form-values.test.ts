@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { tradePrice } from "#app/features/trade/trade-rules.ts";
-import { loweredPrice, priceProblem, type TradePriceValues } from "./trade-form-values.ts";
+import {
+  hasProblem,
+  loweredPrice,
+  packProblems,
+  type TradePriceValues,
+} from "./trade-form-values.ts";
 
 const PRICE: TradePriceValues = {
   pack_id: 1,
@@ -13,12 +18,16 @@ const PRICE: TradePriceValues = {
 };
 
 test("a price and its pieces are judged as they are typed", () => {
-  expect(priceProblem(PRICE)).toBeUndefined();
+  expect(hasProblem(PRICE)).toBe(false);
   for (const price of ["", "0", "-1", "eighty"]) {
-    expect(priceProblem({ ...PRICE, price })).toBe("Enter a price in ₹.");
+    expect(packProblems({ ...PRICE, price }).price).toBe("Enter a price in ₹.");
   }
+  expect(packProblems({ ...PRICE, price: "80.505" }).price).toMatch(/at most 2 decimals/);
+  expect(packProblems({ ...PRICE, price: "1,00,00,000.01" }).price).toMatch(
+    /more than ₹1,00,00,000/,
+  );
   for (const min_quantity of ["", "0", "1.5", "1000"]) {
-    expect(priceProblem({ ...PRICE, min_quantity })).toBe("Enter 1 to 999 pieces.");
+    expect(packProblems({ ...PRICE, min_quantity }).pieces).toBe("Enter 1 to 999 pieces.");
   }
 });
 

@@ -1,5 +1,6 @@
 import type { TermsInput, TradeTermsDetail } from "#app/features/trade/trade-schema.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
+import { typedPriceProblem } from "../forms/typed-price.ts";
 
 /** The fields of a pack with a trade price. */
 export interface TradePriceValues {
@@ -42,15 +43,21 @@ export function toTradeFormValues({ tag, percent, prices }: TradeTermsDetail): T
   };
 }
 
-/** What is wrong with a price; undefined if nothing is. */
-export function priceProblem({ price, min_quantity }: TradePriceValues): string | undefined {
-  const rupees = numberOrNull(price);
-  if (rupees === null || rupees <= 0) return "Enter a price in ₹.";
-  const pieces = numberOrNull(min_quantity);
-  if (pieces === null || !Number.isInteger(pieces) || pieces < 1 || pieces > 999) {
-    return "Enter 1 to 999 pieces.";
-  }
-  return undefined;
+/** What is wrong with the fields of a pack; each is undefined if nothing is. */
+export function packProblems({ price, min_quantity }: TradePriceValues): {
+  price: string | undefined;
+  pieces: string | undefined;
+} {
+  const pieces = numberOrNull(min_quantity) ?? 0;
+  const isCount = Number.isInteger(pieces) && pieces >= 1 && pieces <= 999;
+  return {
+    price: typedPriceProblem(price),
+    pieces: isCount ? undefined : "Enter 1 to 999 pieces.",
+  };
+}
+
+export function hasProblem(pack: TradePriceValues): boolean {
+  return Object.values(packProblems(pack)).some((problem) => problem !== undefined);
 }
 
 /** The price of a pack at a percentage below the shop's, in whole paise. */

@@ -18,7 +18,7 @@ import { useMay } from "../page/use-staff.ts";
 import { PackFinder } from "../stock/pack-finder.tsx";
 import {
   EMPTY_TERMS,
-  priceProblem,
+  hasProblem,
   TRADE_FIELDS,
   type TradeFormValues,
   type TradePriceValues,
@@ -43,7 +43,8 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
     read: ({ id }) => readTerms(id),
     save,
   });
-  const [tried, setTried] = useState(false);
+  /** The packs that had a problem at the last attempt to save; undefined before the first. */
+  const [faulty, setFaulty] = useState<ReadonlySet<number>>();
   const changes = useMay("offers.change");
 
   /** Adds a pack at the top, with the shop's price once it is known. */
@@ -66,9 +67,9 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
   }
 
   async function save(values: TradeFormValues, over: TradeTermsDetail | null) {
-    setTried(true);
-    if (values.prices.some(priceProblem))
-      throw new Error("Please correct the marked prices. Nothing was saved.");
+    const found = values.prices.filter(hasProblem);
+    setFaulty(new Set(found.map(({ pack_id }) => pack_id)));
+    if (found.length > 0) throw new Error("Please correct the marked prices. Nothing was saved.");
     const input = toTermsInput(values);
     await (over ? changeTerms(over.id, { ...input, version: over.version }) : createTerms(input));
     notify({ kind: "success", text: "Saved. The shop applies it now." });
@@ -118,7 +119,11 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
         {changes && (
           <PackFinder onPick={(pack) => add({ ...pack, price: "", min_quantity: "1" })} />
         )}
-        <TradeRows prices={typed.prices} tried={tried} onChange={(prices) => change({ prices })} />
+        <TradeRows
+          prices={typed.prices}
+          faulty={faulty}
+          onChange={(prices) => change({ prices })}
+        />
       </Panel>
       <div className="flex flex-wrap gap-3">
         {changes && (

@@ -8,12 +8,12 @@ import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useMay } from "../page/use-staff.ts";
-import { loweredPrice, priceProblem, type TradePriceValues } from "./trade-form-values.ts";
+import { loweredPrice, packProblems, type TradePriceValues } from "./trade-form-values.ts";
 
 interface TradeRowsProps {
   prices: readonly TradePriceValues[];
-  /** Whether problems are marked. */
-  tried: boolean;
+  /** The packs that had a problem at the last attempt to save, which are shown in any case; undefined before the first. */
+  faulty: ReadonlySet<number> | undefined;
   onChange: (prices: readonly TradePriceValues[]) => void;
 }
 
@@ -21,17 +21,19 @@ interface TradeRowsProps {
 const PAGE = 50;
 
 /** The packs with a price of their own, found by name, with a tool that fills in many prices. */
-export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
+export function TradeRows({ prices, faulty, onChange }: TradeRowsProps) {
   const changes = useMay("offers.change");
   const [term, setTerm] = useState("");
   const [percent, setPercent] = useState("");
   const [shownTo, setShownTo] = useState(PAGE);
   const words = term.trim().toLowerCase();
+  // Not only while it has a problem: a row must not go away while it is corrected.
+  const isFaulty = ({ pack_id }: TradePriceValues) => faulty?.has(pack_id);
   const found = prices.filter(
     (price) =>
-      (tried && priceProblem(price)) ||
-      `${price.title} ${price.label} ${price.sku}`.toLowerCase().includes(words),
+      isFaulty(price) || `${price.title} ${price.label} ${price.sku}`.toLowerCase().includes(words),
   );
+  const shown = found.filter((price, at) => at < shownTo || isFaulty(price));
   const off = numberOrNull(percent);
   const canFill = off !== null && off > 0 && off <= 90;
 
@@ -80,11 +82,11 @@ export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
         )}
       </div>
       <ul aria-label="Prices" className="divide-y divide-line">
-        {found.slice(0, shownTo).map((price) => (
+        {shown.map((price) => (
           <PriceRow
             key={price.pack_id}
             price={price}
-            tried={tried}
+            tried={faulty !== undefined}
             onEdit={(changes) => edit(price.pack_id, changes)}
             onRemove={(button) => {
               focusNeighbour(button);
@@ -94,9 +96,9 @@ export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
         ))}
       </ul>
       <p role="status" className="text-sm text-soft">
-        {Math.min(shownTo, found.length)} of {formatCount(prices.length)} packs
+        {formatCount(shown.length)} of {formatCount(prices.length)} packs
       </p>
-      {found.length > shownTo && (
+      {found.length > shown.length && (
         <div>
           <Button variant="outline" size="small" onClick={() => setShownTo(shownTo + PAGE)}>
             Show {PAGE} more
@@ -109,6 +111,7 @@ export function TradeRows({ prices, tried, onChange }: TradeRowsProps) {
 
 interface PriceRowProps {
   price: TradePriceValues;
+  /** Whether problems are marked. */
   tried: boolean;
   onEdit: (changes: Partial<TradePriceValues>) => void;
   onRemove: (button: HTMLElement) => void;
@@ -119,7 +122,7 @@ function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
   const changes = useMay("offers.change");
   const typed = numberOrNull(price.price);
   const isDear = price.shop_price !== undefined && typed !== null && typed >= price.shop_price;
-  const problem = tried ? priceProblem(price) : undefined;
+  const problems = tried ? packProblems(price) : undefined;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
       <div className="col-span-3 min-w-0 sm:col-span-1 sm:pt-1">
@@ -134,12 +137,11 @@ function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
             Not below the shop's price, so it has no effect.
           </p>
         )}
-        {problem && <p className="text-sm font-semibold text-error">{problem}</p>}
       </div>
       <TextField
         label="Price in ₹"
         aria-label={`Price of ${name}`}
-        aria-invalid={problem ? true : undefined}
+        error={problems?.price}
         inputMode="decimal"
         autoComplete="off"
         readOnly={!changes}
@@ -149,7 +151,7 @@ function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
       <TextField
         label="From pieces"
         aria-label={`From pieces of ${name}`}
-        aria-invalid={problem ? true : undefined}
+        error={problems?.pieces}
         inputMode="numeric"
         autoComplete="off"
         readOnly={!changes}

@@ -9,6 +9,7 @@ test("names every filter in the URL except status and search terms", () => {
     { key: "customer", label: "Customer: Anitha Rao" },
   ]);
   expect(activeFilters("?customer=7")).toEqual([{ key: "customer", label: "Customer: 7" }]);
+  expect(activeFilters("?method=cod")).toEqual([{ key: "method", label: "Method: Cash" }]);
   expect(activeFilters("?to=never&payment=x")).toEqual([
     { key: "payment", label: "Payment: x" },
     { key: "to", label: "Until never" },

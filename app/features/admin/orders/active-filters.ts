@@ -1,4 +1,5 @@
 import { adminDay } from "../page/admin-time.ts";
+import { methodName } from "./payment-labels.ts";
 
 /** The payment filters with their labels. */
 export const PAYMENT_CHOICES: readonly (readonly [value: string, label: string])[] = [
@@ -23,7 +24,7 @@ export function activeFilters(search: string, customerName?: string): ActiveFilt
   const parameters = new URLSearchParams(search);
   const labels: Record<string, (value: string) => string> = {
     payment: (value) => `Payment: ${labelOf(value)}`,
-    method: (value) => `Method: ${value}`,
+    method: (value) => `Method: ${methodName(value)}`,
     source: (value) => (value === "phone" ? "By phone" : "From the website"),
     from: (value) => `From ${dayOf(value)}`,
     to: (value) => `Until ${dayOf(value)}`,

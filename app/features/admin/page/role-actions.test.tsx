@@ -160,7 +160,7 @@ test("accountants see searches, synonyms and reviews without the actions that ch
   api.give("GET /admin/synonyms", 200, listOf([group]));
   await expectOnlyForOwners("/admin/searches/synonyms", "cumin", [
     "Add synonyms",
-    "Edit",
+    "Edit cumin",
     "Delete cumin",
   ]);
   const review = {

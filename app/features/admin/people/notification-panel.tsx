@@ -61,13 +61,13 @@ export function NotificationPanel() {
     setBusy(true);
     try {
       await act(state);
-      setState(await readState());
     } catch (error) {
       notify({ kind: "error", text: messageOf(error, "That didn't work. Try again.") });
       setProblem(pushProblem());
-    } finally {
-      setBusy(false);
     }
+    // After a failure too: part of it may have worked, or they were turned off elsewhere.
+    setState((await readState().catch(() => null)) ?? state);
+    setBusy(false);
   }
 
   const browser = state?.here && state.known.browsers.find(isOf(state.here));

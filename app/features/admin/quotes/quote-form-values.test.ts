@@ -27,6 +27,7 @@ test("a price is judged as it is typed", () => {
   for (const price of ["", "0", "-1", "free"]) {
     expect(lineProblem({ ...LINE, price })).toBe("Enter a price in ₹.");
   }
+  expect(lineProblem({ ...LINE, price: "70.355" })).toMatch(/at most 2 decimals/);
 });
 
 test("the total is exact to the paisa, and unknown while a number is missing", () => {

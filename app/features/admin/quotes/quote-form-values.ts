@@ -2,6 +2,7 @@ import type { AdminQuote, QuoteChange } from "#app/features/quotes/quote-schema.
 import { addDays, indiaDay } from "#app/shared/india-time.ts";
 import { toPaise, toRupees } from "#app/shared/money.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
+import { typedPriceProblem } from "../forms/typed-price.ts";
 
 /** The fields of a pack in the quote form. */
 export interface QuoteLineValues {
@@ -60,10 +61,10 @@ export function toQuoteFormValues({
 
 /** What is wrong with a price; undefined if nothing is. */
 export function lineProblem({ price, mrp }: QuoteLineValues): string | undefined {
-  const rupees = numberOrNull(price);
-  if (rupees === null || rupees <= 0) return "Enter a price in ₹.";
-  if (mrp !== undefined && rupees > mrp) return "The price can't be above the MRP.";
-  return undefined;
+  const problem = typedPriceProblem(price);
+  if (problem !== undefined) return problem;
+  const isAboveMrp = mrp !== undefined && Number(numberOrNull(price)) > mrp;
+  return isAboveMrp ? "The price can't be above the MRP." : undefined;
 }
 
 /** The total in rupees; null while a field is not a number. */

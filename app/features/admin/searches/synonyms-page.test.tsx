@@ -20,7 +20,7 @@ async function openSynonyms() {
   stubAdmin();
   store("jeera");
   await openShop("/admin/searches/synonyms");
-  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  await user.click(await screen.findByRole("button", { name: "Edit cumin" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Synonyms" }));
   return { dialog, terms: dialog.getByLabelText("Means the same") };
 }

@@ -55,7 +55,12 @@ export default function SynonymsPage({ loaderData: { synonyms } }: Route.Compone
             </div>
             {changes && (
               <div className="flex gap-2">
-                <Button size="small" variant="outline" onClick={() => setOpen(group)}>
+                <Button
+                  size="small"
+                  variant="outline"
+                  aria-label={`Edit ${group.canonical}`}
+                  onClick={() => setOpen(group)}
+                >
                   Edit
                 </Button>
                 <ConfirmButton

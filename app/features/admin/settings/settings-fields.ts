@@ -224,7 +224,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number(
         "cashOnDelivery.releaseDays",
         "Days after which a cash order is cancelled",
-        "If nobody has worked on them. Their goods go back on sale.",
+        "If nobody has worked on it. Its goods go back on sale.",
       ),
       number(
         "cashOrders.refusals",
@@ -239,7 +239,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number(
         "cashOrders.confirmHours",
         "Hours to confirm before a cash order is cancelled",
-        "Their goods go back on sale.",
+        "Its goods go back on sale.",
       ),
       number("unpaidOrderLimits.orders", "Unpaid online orders a customer may have"),
       number("unpaidOrderLimits.total", "Highest total of unpaid online orders, in ₹"),

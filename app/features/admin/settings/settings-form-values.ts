@@ -107,7 +107,7 @@ function parsedCarrier(line: string): Carrier[] {
   return [{ name: name.trim(), tracking: rest.join(",").trim() }];
 }
 
-/** '07:00-10:00, 20'; a dash or blanks instead of the hyphen are fine, and what is missing is refused by the server. */
+/** '07:00-10:00, 20'; a dash instead of the hyphen, and blanks beside it, are fine. What is missing is refused by the server. */
 function parsedSlot(line: string): object[] {
   if (line.trim() === "") return [];
   const [times = "", places = ""] = line.split(",");

@@ -115,6 +115,9 @@ describe("a section", () => {
 
 test("a new delivery zone comes before the one for everywhere else; the focus follows the rows", async () => {
   const { panel } = await openPanel("Delivery charges");
+  expect(panel.getByRole("group", { name: "Zones" })).toHaveAccessibleDescription(
+    /^The first zone that fits/,
+  );
   const names = () =>
     panel.queryAllByRole<HTMLInputElement>("textbox", { name: "Name" }).map(({ value }) => value);
   const add = panel.getByRole("button", { name: "Add a zone" });

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-frame.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -31,6 +31,7 @@ const COLUMNS: readonly { key: keyof ZoneValues; label: string; hint?: string; w
 
 /** The delivery zones, a row each. */
 export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps) {
+  const noteId = useId();
   const zones = parseZoneRows(value);
   const change = (next: readonly ZoneValues[]) => onChange(formatZoneRows(next));
   const rows = useRef<HTMLFieldSetElement>(null);
@@ -60,6 +61,7 @@ export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps)
     <fieldset
       ref={rows}
       className="grid gap-4 md:col-span-2"
+      aria-describedby={noteId}
       aria-invalid={error ? true : undefined}
       tabIndex={-1}
     >
@@ -97,7 +99,7 @@ export function ZoneRows({ label, hint, error, value, onChange }: ZoneRowsProps)
           </IconButton>
         </div>
       ))}
-      <FieldNote id="zones-note" hint={hint} error={error} />
+      <FieldNote id={noteId} hint={hint} error={error} />
       <Button ref={addButton} variant="outline" className="justify-self-start" onClick={add}>
         <Plus aria-hidden="true" className="size-5" />
         Add a zone

@@ -8,7 +8,9 @@ import {
   stayLoggedIn,
   stubAdmin,
   test,
+  user,
 } from "../../../../test/components/component-test.ts";
+import { listOf } from "../../../../test/components/samples.ts";
 import { adminTime } from "../page/admin-time.ts";
 
 test("what somebody else has deleted in the meantime shows 'Page not found'", async () => {
@@ -27,4 +29,16 @@ test("staff are warned of the end of their session", async () => {
   const end = adminTime(new Date(exp * 1_000).toISOString());
   const warning = await findNotice(`You will be logged out at ${end}`);
   expect(warning).toHaveTextContent("Save what you have begun");
+});
+
+test("a call that a proxy refuses with a page of its own fails like any other", async () => {
+  stubAdmin();
+  api.stubIncomplete("GET /admin/searches/", 200, {
+    ...listOf([{ term: "jeera", searches: 2, found: 0, not_sold: false }]),
+    count_is_least: false,
+  });
+  await openShop("/admin/searches");
+  api.stubText("PUT /admin/searches/not-sold/", 403, "<h1>Forbidden</h1>");
+  await user.click(await screen.findByRole("button", { name: "We don't sell it yet" }));
+  expect(await findNotice("Request failed with status 403")).toBeVisible();
 });

@@ -46,6 +46,10 @@ export function ConfirmDialog() {
 
 async function needsCode(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
-  const body: unknown = await response.clone().json();
+  // A proxy may refuse a call too, with a page of its own.
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
   return typeof body === "object" && body !== null && "second_factor" in body;
 }

@@ -68,3 +68,20 @@ test("a correction that is refused leads to the first field to correct", async (
   await user.click(await screen.findByRole("button", { name: "Correct stock" }));
   await waitFor(() => expect(screen.getByLabelText("Reason")).toHaveFocus());
 });
+
+test("batches close to their dates beyond those that are listed are mentioned", async () => {
+  stubAdmin();
+  api.give("GET /admin/stock/", 200, listOf([]));
+  const batch = {
+    ...{ pack_id: 70, title: "Ragi", label: "1 kg", batch: "R-07", best_before: "2026-12-01" },
+    ...{ left: 4, fitness: "soon", marked_down: false },
+  };
+  const give = (count: number) =>
+    api.stubIncomplete("GET /admin/stock/batches/", 200, { ...listOf([batch]), count });
+  give(2);
+  const shop = await openShop("/admin/stock");
+  expect(await screen.findByText(/^More batches may be close/)).toBeVisible();
+  give(1);
+  await shop.goTo("/admin/stock?level=low");
+  await waitFor(() => expect(screen.queryByText(/^More batches may be close/)).toBeNull());
+});

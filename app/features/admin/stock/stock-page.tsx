@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     readList(request, ["q", "level"], readStock),
     readBatches(MAX_BATCHES),
   ]);
-  return { stock, batches: batches.results };
+  return { stock, batches };
 }
 
 export default function StockPage({ loaderData }: Route.ComponentProps) {
@@ -51,7 +51,11 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <NearDates batches={batches} onChanged={revalidate} />
+      <NearDates
+        batches={batches.results}
+        hasMore={batches.count > batches.results.length}
+        onChanged={revalidate}
+      />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <ListSearch label="Name or SKU" />
         <FilterSelect

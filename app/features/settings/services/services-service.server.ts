@@ -1,16 +1,15 @@
-import { requireAdmin, type ShopContext } from "#app/database/context.ts";
+import { requireAdmin, type ShopContext, type TransactionContext } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
-import { changeCatalogue } from "#app/features/catalogue/catalogue-version-service.server.ts";
+import { changeCatalogueAlone } from "#app/features/catalogue/catalogue-version-service.server.ts";
 import { retryEmails } from "#app/features/email/outbox-service.server.ts";
-import { shop } from "#app/settings.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
-import { CHANGED_BY_SOMEONE_ELSE } from "../settings-service.server.ts";
+import { CHANGED_BY_SOMEONE_ELSE, readPaymentSettings } from "../settings-service.server.ts";
 import type { OnlineServices } from "./online-services.server.ts";
 import { type SecretName, type StoredService, stateOfSecret } from "./service-secrets.server.ts";
 import { selectServices, storeService } from "./services-queries.server.ts";
 import { mailValues, razorpayValues, type ServicesOverview } from "./services-schema.ts";
-import { completeInput, type Inputs, sealInput } from "./typed-secrets.server.ts";
+import { completeInput, type Inputs, isStored, sealInput } from "./typed-secrets.server.ts";
 
 /** The events of the webhook at Razorpay: `receiveEvent` checks the order that they name. */
 const WEBHOOK_EVENTS = [
@@ -97,10 +96,14 @@ export async function changeService<N extends Name>(
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   if (services.environment[name]) return failed(BY_ENVIRONMENT);
-  if (!input && name === "razorpay" && !canBePaidOtherwise(ctx)) return failed(NO_PAYMENT);
-  return changeCatalogue(ctx, async (tx) => {
+  return changeCatalogueAlone(ctx, async (tx) => {
+    if (!input && name === "razorpay" && !(await canBePaidOtherwise(tx))) return failed(NO_PAYMENT);
     const before = await selectService(tx, name);
-    if ((before?.version ?? 0) !== version) return failed(CHANGED_BY_SOMEONE_ELSE);
+    // A repeated call finds its own settings.
+    if ((before?.version ?? 0) !== version)
+      return isStored(services.keys, name, { input, before })
+        ? ok()
+        : failed(CHANGED_BY_SOMEONE_ELSE);
     const next = input
       ? sealInput(services.keys, name, { input, before })
       : ok({ values: null, secrets: {} });
@@ -119,9 +122,11 @@ export async function changeService<N extends Name>(
   });
 }
 
-function canBePaidOtherwise({ gateways }: ShopContext): boolean {
-  const others = [...gateways].filter((gateway) => gateway !== "razorpay");
-  return shop.upiId !== "" || shop.cashOnDelivery.offered || others.length > 0;
+/** By the settings as they are stored: those of this process may be a second old. */
+async function canBePaidOtherwise(tx: TransactionContext): Promise<boolean> {
+  const others = [...tx.gateways].filter((gateway) => gateway !== "razorpay");
+  const { upiId, cashOnDelivery } = await readPaymentSettings(tx);
+  return upiId !== "" || cashOnDelivery.offered || others.length > 0;
 }
 
 /** Completes typed values by the stored secrets, to try them without storing anything. For administrators. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
@@ -84,6 +85,22 @@ export function completeInput<N extends keyof Inputs>(
     Object.assign(complete, { [field]: found.value.secret });
   }
   return ok(complete);
+}
+
+/** Whether a service is stored as typed, with the typed secrets where any were; null stands for one that was removed. */
+export function isStored<N extends keyof Inputs>(
+  keys: SigningKeys,
+  name: N,
+  { input, before }: { input: Inputs[N] | null; before: StoredService | undefined },
+): boolean {
+  if (!input || !before?.values) return !input && !before?.values;
+  const values: Values = { ...input };
+  for (const [field, rule] of Object.entries(RULES[name])) {
+    const typed = values[field];
+    if (typed !== "" && typed !== openSecret(keys, rule.name, before.secrets[field])) return false;
+    delete values[field];
+  }
+  return isDeepStrictEqual(values, before.values);
 }
 
 /** The typed secret, or the stored one with its ciphertext; fails where it must be entered. */

@@ -9,6 +9,7 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { MatchedRows, OrderInNewTab, RowOutcome } from "../../lists/matched-rows.tsx";
 import { isOpen } from "../../lists/run-in-batches.ts";
+import { UnreadableLines } from "../../lists/unreadable-lines.tsx";
 import { differencesCsv } from "./differences-csv.ts";
 import type { RemittanceState } from "./use-remittance.ts";
 
@@ -47,22 +48,7 @@ export function RemittanceRows({ remittance, report }: RemittanceRowsProps) {
           {failed > 0 && ` ${countOf(failed, "parcel")} not; the reason is in the row.`}
         </InlineAlert>
       )}
-      {report.unreadable > 0 && (
-        <InlineAlert tone="warning">
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-              {countOf(report.unreadable, "line")} can't be read; the others are matched
-            </summary>
-            <ul className="mt-1 text-sm">
-              {report.problems.map(({ line, message }) => (
-                <li key={line}>
-                  Line {line}: {message}
-                </li>
-              ))}
-            </ul>
-          </details>
-        </InlineAlert>
-      )}
+      <UnreadableLines problems={report.problems} count={report.unreadable} />
       <MatchedRows title="Short" rows={of("short")}>
         {parcelOf}
       </MatchedRows>
@@ -107,7 +93,8 @@ function RemittedParcel({ row, remittance }: { row: RemittanceRow; remittance: R
         </div>
         {row.message && <p className="font-semibold">{row.message}</p>}
         <p className="text-sm wrap-anywhere text-soft">
-          Line {row.line}, {row.reference}
+          Line {row.line}
+          {row.reference && `, ${row.reference}`}
           {row.deduction > 0 && `, ${formatRupees(row.deduction)} deducted`}
         </p>
       </div>

@@ -15,6 +15,7 @@ import { FileButton } from "#app/ui/file-button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useAction } from "../../forms/use-action.ts";
+import { ProblemLines } from "../../lists/unreadable-lines.tsx";
 import { useMay } from "../../page/use-staff.ts";
 import { AmountCells, AmountsTable, AmountsText, DayFault } from "../amounts-table.tsx";
 import { DaysChip } from "../days-chip.tsx";
@@ -138,16 +139,9 @@ function RecordSettlements({ month }: { month: string }) {
       </div>
       {done && (
         <InlineAlert tone={done.unreadable > 0 ? "warning" : "success"} className="mt-3">
-          {formatCount(done.added)} new, {formatCount(done.known)} known already.
-          {done.unreadable > 0 && (
-            <ul className="mt-1 text-sm">
-              {done.problems.map(({ line, message }) => (
-                <li key={line}>
-                  Line {line}: {message}
-                </li>
-              ))}
-            </ul>
-          )}
+          {formatCount(done.added)} new, {formatCount(done.known)} known already
+          {done.unreadable > 0 && `, ${countOf(done.unreadable, "line")} not readable`}.
+          {done.unreadable > 0 && <ProblemLines problems={done.problems} count={done.unreadable} />}
         </InlineAlert>
       )}
     </>

@@ -371,28 +371,3 @@ test("an action can't be repeated while the changed order is loaded", async () =
   await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as paid" })).toBeNull());
   expect(calls).toHaveLength(1);
 });
-
-test("a UPI payment without a reference is asked about again before it is confirmed", async () => {
-  stubAdmin();
-  stubOrder({ id: 41, confirms_upi: true, total: 190 });
-  await openShop("/admin/orders/41");
-  const sent = api.record("POST /admin/orders/41/payment/");
-  api.give("POST /admin/orders/41/payment/", 409, { message: "Try later." });
-  await user.click(await screen.findByRole("button", { name: "Confirm payment" }));
-  expect(await screen.findByText(/^No reference is entered\. Is the money in/)).toBeVisible();
-  expect(sent).toEqual([]);
-  await fill(screen.getByLabelText("UPI reference"), "633012345678");
-  expect(screen.queryByText(/^No reference is entered/)).toBeNull();
-  await fill(screen.getByLabelText("UPI reference"), "");
-  await user.type(screen.getByLabelText("UPI reference"), "{Enter}{Enter}");
-  expect(await screen.findByText(/^No reference is entered/)).toBeVisible();
-  screen.getByRole("button", { name: "Confirm without a reference" });
-  await fill(screen.getByLabelText("UPI reference"), "6");
-  await fill(screen.getByLabelText("UPI reference"), "");
-  screen.getByRole("button", { name: "Confirm payment" }).focus();
-  await user.keyboard("{Enter}{Enter}");
-  expect(sent).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Confirm without a reference" }));
-  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ amount: 190 }]));
-  expect(await findNotice("Try later.")).toBeVisible();
-});

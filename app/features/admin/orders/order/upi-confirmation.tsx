@@ -14,6 +14,8 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
   const { form, busy, run, errorOf } = useOrderCall();
   const [asksForOrder, setAsksForOrder] = useState(false);
   const [asksAgain, setAsksAgain] = useState(false);
+  // A refused reference probably belongs to another order. Once it is shown, the field stays.
+  if (errorOf("reference") && !asksForOrder) setAsksForOrder(true);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,10 +23,10 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
     const isMissing = !typed(values, "reference").trim();
     setAsksAgain(isMissing);
     if (isMissing) event.currentTarget.querySelector<HTMLElement>("[name=reference]")?.focus();
-    else void confirm(values);
+    else confirm(values);
   }
 
-  async function confirm(values: FormData) {
+  function confirm(values: FormData) {
     const reference = typed(values, "reference").trim();
     const from = typed(values, "move_from").trim().replace(/^#/, "");
     const found = {
@@ -33,14 +35,8 @@ export function UpiConfirmation({ order }: { order: AdminOrder }) {
       // What is on the screen: someone may have added to the order since.
       amount: order.total,
     };
-    const done = await run(
-      () => confirmUpiPayment(order.id, found),
-      "Payment confirmed.",
-      "reference",
-      "move_from",
-    );
-    // The reference probably belongs to another order.
-    if (!done && reference) setAsksForOrder(true);
+    const call = () => confirmUpiPayment(order.id, found);
+    void run(call, "Payment confirmed.", "reference", "move_from");
   }
 
   return (

@@ -292,3 +292,22 @@ test("a search for the caller that fails says so, instead of that there is no su
   expect(await screen.findByText(/^The search failed/)).toBeVisible();
   expect(screen.queryByText("No customer found.")).toBeNull();
 });
+
+test("only ways to pay that the shop offers can be chosen, and without any no order is placed", async () => {
+  stubPhone();
+  api.stubIncomplete("GET /admin/stock/batches/", 200, listOf([]));
+  const page = await openShop("/admin/stock");
+  const { applySettings, shop } = await import("#app/settings.ts");
+  const cashOnDelivery = { ...shop.cashOnDelivery, offered: false };
+  applySettings({ shop: { upiId: "farm@okbank", cashOnDelivery } });
+  await page.goTo("/admin/orders/new?customer=7");
+  expect(await screen.findByRole("radio", { name: /^UPI/ })).toBeChecked();
+  expect(screen.queryByRole("radio", { name: "Cash on delivery" })).toBeNull();
+
+  applySettings({ shop: { upiId: "" } });
+  await page.goTo("/admin/stock");
+  await waitFor(() => expect(page.address()).toBe("/admin/stock"));
+  await page.goTo("/admin/orders/new?customer=7");
+  expect(await screen.findByText(/the shop offers neither/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Place order" })).toBeDisabled();
+});

@@ -76,7 +76,8 @@ interface PhoneOrderFormProps {
 function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   const [caller, setCaller] = useState(known);
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
-  const [method, setMethod] = useState<PaidBy>("cod");
+  const offered = offeredMethods();
+  const [method, setMethod] = useState<PaidBy>(offered[0] ?? "cod");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   // One form has one key, so that a second press or a lost response never makes two orders. What the shop refuses doesn't use it up.
@@ -99,6 +100,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   );
   const { quote } = price;
   const canPlace =
+    offered.length > 0 &&
     address !== undefined &&
     quote !== null &&
     quote.problem === "" &&
@@ -164,7 +166,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
         <h2 id="payment-title" className="text-2xl">
           Payment
         </h2>
-        <PaymentChoice method={method} onChange={setMethod} />
+        <PaymentChoice offered={offered} method={method} onChange={setMethod} />
         <PhoneOrderSums
           quote={quote}
           hasAddress={address !== undefined}
@@ -187,7 +189,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
         >
           Place order
         </Button>
-        {!canPlace && price.failure === "" && (
+        {!canPlace && offered.length > 0 && price.failure === "" && !quote?.problem && (
           <p className="text-sm text-soft">
             {neededText(caller, lines.length > 0 && quote === null)}
           </p>
@@ -197,19 +199,38 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   );
 }
 
+/** The ways to pay that the shop offers and a caller can use. */
+function offeredMethods(): PaidBy[] {
+  return [
+    ...(shop.cashOnDelivery.offered ? (["cod"] as const) : []),
+    ...(shop.upiId !== "" ? (["upi"] as const) : []),
+  ];
+}
+
 interface PaymentChoiceProps {
+  offered: readonly PaidBy[];
   method: PaidBy;
   onChange: (method: PaidBy) => void;
 }
 
-function PaymentChoice({ method, onChange }: PaymentChoiceProps) {
+function PaymentChoice({ offered, method, onChange }: PaymentChoiceProps) {
+  if (offered.length === 0) {
+    return (
+      <InlineAlert tone="warning">
+        Callers pay in cash or by UPI, and the shop offers neither. An owner can change that under
+        Settings.
+      </InlineAlert>
+    );
+  }
   return (
     <fieldset className="grid min-w-0 gap-2.5">
       <legend className="sr-only">Payment method</legend>
-      <RadioTile name="method" checked={method === "cod"} onChange={() => onChange("cod")}>
-        <span className="font-semibold">Cash on delivery</span>
-      </RadioTile>
-      {shop.upiId !== "" && (
+      {offered.includes("cod") && (
+        <RadioTile name="method" checked={method === "cod"} onChange={() => onChange("cod")}>
+          <span className="font-semibold">Cash on delivery</span>
+        </RadioTile>
+      )}
+      {offered.includes("upi") && (
         <RadioTile name="method" checked={method === "upi"} onChange={() => onChange("upi")}>
           <span className="font-semibold">UPI</span>
           <span className="block text-sm text-soft">

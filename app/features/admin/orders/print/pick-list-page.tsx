@@ -5,6 +5,7 @@ import { adminTime } from "#app/features/admin/page/admin-time.ts";
 import { readPickList } from "#app/features/orders/fulfilment/admin-order-client.ts";
 import { readRunSheet } from "#app/features/orders/van/van-order-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { RunSheet } from "../van/run-sheet.tsx";
 import type { Route } from "./+types/pick-list-page";
@@ -49,9 +50,9 @@ export default function PickListPage({
   const categories = Map.groupBy(packs, ({ category }) => category);
   const pieces = packs.reduce((sum, pack) => sum + pack.pieces, 0);
   const totals = [
-    count(orders.length, "order", "orders"),
-    count(packs.length, "different pack", "different packs"),
-    count(pieces, "piece", "pieces"),
+    countOf(orders.length, "order"),
+    countOf(packs.length, "different pack"),
+    countOf(pieces, "piece"),
   ].join(", ");
   return (
     <AdminContent
@@ -95,7 +96,3 @@ export default function PickListPage({
 
 /** More packs than these are printed small. */
 const ROOMY = 30;
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
-}

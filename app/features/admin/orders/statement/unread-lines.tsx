@@ -1,7 +1,7 @@
 import type { StatementReport } from "#app/features/orders/statement/statement-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
-import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { UnreadableLines } from "../../lists/unreadable-lines.tsx";
 import { adminDay } from "../../page/admin-time.ts";
 
 /** What the statement has besides payments of orders: lines that can't be read, and payments of no order, collapsed. */
@@ -10,28 +10,7 @@ export function UnreadLines({ report }: { report: StatementReport }) {
   const others = payments.filter(({ match }) => match === "unknown");
   return (
     <>
-      {unreadable > 0 && (
-        <InlineAlert tone="warning">
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-              {unreadable === 1
-                ? "1 line can't be read"
-                : `${formatCount(unreadable)} lines can't be read`}
-              ; the others are matched
-            </summary>
-            <ul className="mt-1 text-sm">
-              {problems.map(({ line, message }) => (
-                <li key={line}>
-                  Line {line}: {message}
-                </li>
-              ))}
-              {unreadable > problems.length && (
-                <li>And {formatCount(unreadable - problems.length)} more.</li>
-              )}
-            </ul>
-          </details>
-        </InlineAlert>
-      )}
+      <UnreadableLines problems={problems} count={unreadable} />
       {unknown > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">

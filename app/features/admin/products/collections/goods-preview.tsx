@@ -10,15 +10,17 @@ const DEBOUNCE_MS = 300;
 export function GoodsPreview({ typed }: { typed: CollectionFormValues }) {
   const goods = JSON.stringify(toGoods(typed));
   const [preview, setPreview] = useState<CollectionPreview | null>(null);
+  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const given = JSON.parse(goods);
-    if (given.kind === "rules" && Object.keys(given.rules).length === 0) return setPreview(null);
+    setFailed(false);
+    if (hasNoGoods(goods)) return setPreview(null);
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      // Rules that the API refuses show nothing here; saving names the fields.
-      const next = await previewCollection(given, stop.signal).catch(() => null);
-      if (!stop.signal.aborted) setPreview(next);
+      const next = await previewCollection(JSON.parse(goods), stop.signal).catch(() => null);
+      if (stop.signal.aborted) return;
+      setPreview(next);
+      setFailed(next === null);
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -38,11 +40,24 @@ export function GoodsPreview({ typed }: { typed: CollectionFormValues }) {
             </span>
           )}
         </>
-      ) : typed.kind === "rules" ? (
-        "Set at least one rule to see which products it finds."
       ) : (
-        "Add products to see them here."
+        missingText(goods, failed)
       )}
     </p>
   );
+}
+
+/** Why no products are shown. */
+function missingText(goods: string, failed: boolean): string {
+  if (failed) return "We can't show the products. Check what you entered, or try again later.";
+  if (!hasNoGoods(goods)) return "Looking for the products...";
+  return JSON.parse(goods).kind === "rules"
+    ? "Set at least one rule to see which products it finds."
+    : "Add products to see them here.";
+}
+
+/** Whether nothing selects products yet. */
+function hasNoGoods(goods: string): boolean {
+  const { kind, rules, product_ids }: ReturnType<typeof toGoods> = JSON.parse(goods);
+  return kind === "rules" ? Object.keys(rules).length === 0 : product_ids.length === 0;
 }

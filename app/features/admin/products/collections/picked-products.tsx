@@ -38,8 +38,14 @@ export function PickedProducts({ products, error, onChange }: PickedProductsProp
     } else if (products.length >= MAX_PICKED) {
       notify({ kind: "info", text: `A collection can have ${MAX_PICKED} hand-picked products.` });
     } else {
-      onChange([...products, product]);
+      change([...products, product]);
     }
+  }
+
+  /** Otherwise the row that was moved last would take the focus again. */
+  function change(next: Products) {
+    setMoved(null);
+    onChange(next);
   }
 
   function move(at: number, by: -1 | 1) {
@@ -80,7 +86,7 @@ export function PickedProducts({ products, error, onChange }: PickedProductsProp
                 label={`Remove ${title}`}
                 onClick={({ currentTarget }) => {
                   focusNeighbour(currentTarget);
-                  onChange(products.filter((each) => each.id !== id));
+                  change(products.filter((each) => each.id !== id));
                 }}
               >
                 <X aria-hidden="true" className="size-5" />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { CategoryChip } from "#app/features/catalogue/category/category-chip.ts";
 import { DIET_NAMES, type DietMarkName } from "#app/features/catalogue/product/diet-names.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -18,6 +19,8 @@ export function RuleFields({ typed, categories, errorOf, onChange }: RuleFieldsP
   const gone = typed.categoryIds
     .filter((id) => !known.has(id))
     .map((id) => ({ id, name: "A deleted category" }));
+  // Later it stays as the shop-keeper has left it, so that unticking the last category doesn't close it.
+  const [open] = useState(typed.categoryIds.length > 0);
 
   function text(
     key: "minPrice" | "maxPrice" | "tag" | "origin" | "newDays" | "minDiscount",
@@ -43,10 +46,7 @@ export function RuleFields({ typed, categories, errorOf, onChange }: RuleFieldsP
   return (
     <div className="grid gap-4">
       {errorOf("rules") && <p className="font-semibold text-error">{errorOf("rules")}</p>}
-      <details
-        className="rounded-card border border-line px-4"
-        open={typed.categoryIds.length > 0 || undefined}
-      >
+      <details className="rounded-card border border-line px-4" open={open}>
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
           {typed.categoryIds.length === 0
             ? "Any category"

@@ -8,13 +8,16 @@ import { MarkdownDialog } from "./markdown-dialog.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 interface NearDatesProps {
+  /** The batches that are due first. */
   batches: readonly DatedBatch[];
+  /** Whether there are more than these. */
+  hasMore: boolean;
   /** Reloads the lists. */
   onChanged: () => Promise<void>;
 }
 
 /** The batches close to their best-before date, including those that can't be sent any more, and what can be done with them. */
-export function NearDates({ batches, onChanged }: NearDatesProps) {
+export function NearDates({ batches, hasMore, onChanged }: NearDatesProps) {
   const near = batches.filter(({ fitness }) => fitness !== "fit");
   if (near.length === 0) return null;
   return (
@@ -27,6 +30,12 @@ export function NearDates({ batches, onChanged }: NearDatesProps) {
           </li>
         ))}
       </ul>
+      {hasMore && near.length === batches.length && (
+        <p className="mt-2 text-sm">
+          More batches may be close to their dates. They are listed once these are sold or written
+          off.
+        </p>
+      )}
     </InlineAlert>
   );
 }

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { AUDIT_THINGS } from "./audit-things.ts";
+
+/** The kinds of the entries that the shop's code writes, such as 'product'; exports name theirs by a variable. */
+function writtenThings(): string[] {
+  const things = globSync("app/**/*.server.ts").flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/["`]([a-z-]+)\.[a-z${][^"`\s/]*["`]/g)]
+      .filter(({ input, index }) => /what\b[^;]{0,80}$/.test(input.slice(0, index)))
+      .map(([, thing = ""]) => thing),
+  );
+  return [...new Set([...things, "customers", "orders", "documents", "backups"])];
+}
+
+test("the audit log can be filtered by everything that is recorded, and by nothing else", () => {
+  expect(AUDIT_THINGS.map(({ value }) => value).toSorted()).toEqual(writtenThings().toSorted());
+});
