@@ -135,7 +135,7 @@ test("downloads what the shop stores about the customer", async () => {
   const lists = {
     ...{ addresses: [], orders: [], claims: [], complaints: [], quotes: [], wishlist: [] },
     ...{ stock_alerts: [], reviews: [], reported_reviews: [], consents: [] },
-    ...{ returned_orders: [], security_events: [], sessions: [] },
+    ...{ returned_orders: [], security_events: [], sessions: [], business: null },
   };
   const data = {
     profile: { first_name, last_name, email, phone, role: "customer", date_joined },
