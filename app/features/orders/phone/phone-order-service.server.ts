@@ -21,14 +21,18 @@ import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
 import { findKey, takeGiven } from "../place/place-order-queries.server.ts";
-import { KEY_REUSED, placeTaken } from "../place/place-order-service.server.ts";
+import { placeTaken } from "../place/place-order-service.server.ts";
 import type { PhoneOrderInput } from "./phone-order-schema.ts";
 
+const SENT_BEFORE = shopError(
+  "conflict",
+  "This order was already sent, with other details. Look for it under Orders before you place it again.",
+);
 const FOR_ONESELF = shopError("conflict", "Place an order of your own in the shop.");
 
 /** For a changed order with the key of one that was placed, whose response may have been lost. */
 function placedBefore(order_id: number | null): ShopError {
-  if (order_id === null) return KEY_REUSED;
+  if (order_id === null) return SENT_BEFORE;
   const message = `Order #${order_id} was already placed, without your latest changes.`;
   return { ...shopError("conflict", message), details: { order_id } };
 }

@@ -57,7 +57,7 @@ export const placedMessages = (): MessageKind[] =>
   privateSettings.orderAlertEmail ? ["order-placed", ORDER_ALERT] : ["order-placed"];
 
 const CART_IS_EMPTY = shopError("conflict", "Your cart is empty");
-export const KEY_REUSED = shopError(
+const KEY_REUSED = shopError(
   "conflict",
   "This order was already sent, with other details. Check your Order History before you order again.",
 );
