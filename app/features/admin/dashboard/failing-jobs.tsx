@@ -15,7 +15,7 @@ export function FailingJobs({ jobs }: { jobs: Dashboard["failing_jobs"] }) {
           </li>
         ))}
       </ul>
-      It is tried again and again, and the shop stays open. The server's log has the reasons.
+      The shop stays open and keeps trying. The server's log has the reasons.
     </InlineAlert>
   );
 }

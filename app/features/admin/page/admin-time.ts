@@ -7,6 +7,7 @@ const dayAndTime = indiaFormat("en-GB", {
   minute: "2-digit",
   hour12: true,
 });
+const clock = indiaFormat("en-GB", { hour: "numeric", minute: "2-digit", hour12: true });
 const day = indiaFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const year = indiaFormat("en-GB", { year: "numeric" });
 
@@ -15,6 +16,11 @@ export function adminTime(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const recent = year.format(at) === year.format(now);
   return (recent ? dayAndTime : day).format(at).replaceAll("\u202f", " ");
+}
+
+/** The time of day in India, such as '4:12 pm'. */
+export function adminClock(at: Date): string {
+  return clock.format(at).replaceAll("\u202f", " ");
 }
 
 /** A day, or the day in India of a moment, such as '21 Nov 2026'. */

@@ -11,7 +11,7 @@ import {
   user,
 } from "../../../../test/components/component-test.ts";
 import { listOf } from "../../../../test/components/samples.ts";
-import { adminTime } from "../page/admin-time.ts";
+import { adminClock } from "../page/admin-time.ts";
 
 test("what somebody else has deleted in the meantime shows 'Page not found'", async () => {
   stubAdmin();
@@ -26,7 +26,7 @@ test("staff are warned of the end of their session", async () => {
   stayLoggedIn(`e30.${btoa(JSON.stringify({ exp }))}.signature`);
   api.give("GET /admin/trade-terms/2/", 404, { message: "Not found." });
   await openShop("/admin/offers?view=trade&terms=2");
-  const end = adminTime(new Date(exp * 1_000).toISOString());
+  const end = adminClock(new Date(exp * 1_000));
   const warning = await findNotice(`You will be logged out at ${end}`);
   expect(warning).toHaveTextContent("Save what you have begun");
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#app/shared/india-time.ts";
 import { storeToken } from "#app/shared/session-token.ts";
 import { currentNotices } from "#app/ui/notice-queue.ts";
-import { adminTime } from "../page/admin-time.ts";
+import { adminClock } from "../page/admin-time.ts";
 import { warnBeforeLogOut } from "./log-out-warning.ts";
 
 let stop = () => {};
@@ -23,8 +23,7 @@ function logInUntil(end: number): void {
 }
 
 const texts = () => currentNotices().map(({ text }) => text);
-const warningOf = (end: number) =>
-  `You will be logged out at ${adminTime(new Date(end).toISOString())}`;
+const warningOf = (end: number) => `You will be logged out at ${adminClock(new Date(end))}`;
 
 test("staff are warned a quarter of an hour before their session ends, until it does", () => {
   const end = Date.now() + 12 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "#app/shared/india-time.ts";
 import { onTokenChange, readToken } from "#app/shared/session-token.ts";
 import { notify } from "#app/ui/notice-queue.ts";
-import { adminTime } from "../page/admin-time.ts";
+import { adminClock } from "../page/admin-time.ts";
 
 /** How long before the session ends staff are warned. */
 const WARNING_MS = 15 * MINUTE_MS;
@@ -30,7 +30,7 @@ export function warnBeforeLogOut(): () => void {
 function warn(end: number): void {
   notify({
     kind: "warning",
-    text: `You will be logged out at ${adminTime(new Date(end).toISOString())}`,
+    text: `You will be logged out at ${adminClock(new Date(end))}`,
     reason: "Save what you have begun before then. You can log in again at once.",
     duration: Math.max(0, end - Date.now()),
   });
