@@ -10,10 +10,10 @@ import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { methodName } from "../orders/payment-labels.ts";
 import { AdminContent } from "../page/admin-content.tsx";
 import { adminMeta } from "../page/admin-meta.ts";
+import { adminTime } from "../page/admin-time.ts";
 import type { Route } from "./+types/dashboard-page";
 import { BestSellers } from "./best-sellers.tsx";
 import { DueComplaints } from "./due-complaints.tsx";
-import { FailingJobs } from "./failing-jobs.tsx";
 import { FigureStrip } from "./figure-strip.tsx";
 import { LowStock } from "./low-stock.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
@@ -87,5 +87,23 @@ function Figures({ figures }: { figures: Dashboard }) {
         <BestSellers products={figures.best_sellers} />
       </div>
     </>
+  );
+}
+
+/** Names the background jobs that keep failing. */
+function FailingJobs({ jobs }: { jobs: Dashboard["failing_jobs"] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <InlineAlert className="mb-6">
+      <strong className="block font-semibold">Work in the background keeps failing</strong>
+      <ul className="my-1 list-disc pl-5">
+        {jobs.map(({ name, failures, since }) => (
+          <li key={name}>
+            {name}: {failures} times in a row since {adminTime(since)}
+          </li>
+        ))}
+      </ul>
+      The shop stays open and keeps trying. The server's log has the reasons.
+    </InlineAlert>
   );
 }
