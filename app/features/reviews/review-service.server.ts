@@ -76,7 +76,10 @@ export async function readReviewEligibility(
   return ok({ can_review: !row && pack !== undefined, review: row ? toOwnReview(row) : null });
 }
 
-/** Writes the signed-in customer's review of a product that they received. Each customer has one per product; the same one again counts once. */
+/**
+ * Writes the signed-in customer's review of a product that they received. Each customer has one per product; sent again unchanged,
+ * it is the first one.
+ */
 export async function writeReview(
   ctx: ShopContext,
   productId: number,

@@ -24,8 +24,8 @@ interface CartLineControl {
 }
 
 /**
- * Changes one line, then reloads the cart, even if the change failed; the line is busy until then. A quantity that is chosen while
- * another is being saved is saved after it; of several, only the last. Without a network the line is as before at once.
+ * Changes one line, then reloads the cart, even if the change failed; the line is busy until then. Of the quantities chosen while
+ * another is being saved, the last is saved after it. Without a network the line shows the loaded quantity at once.
  */
 export function useCartLine(item: CartItem, onRemoved: () => void): CartLineControl {
   const { revalidate } = useRevalidator();
