@@ -160,6 +160,28 @@ describe("a refund in Razorpay's dashboard", () => {
     expect((await booksOf(thisMonth)).faults).toEqual([]);
   });
 
+  test("of more than the order has left refunds all of that, and the books show the difference", async () => {
+    await refund({ amount: 10, route: "bank", reference: "UTR1234567890" });
+    const id = await refundInDashboard();
+    await checkAgain();
+    const { refunds, payment, credit_notes } = await read();
+    expect(refunds).toMatchObject([
+      { amount: 10, route: "bank" },
+      { amount: 20, state: "sent", route: "gateway", reference: id },
+    ]);
+    expect(payment).toMatchObject({ status: "refunded", refunded: 30 });
+    expect(credit_notes.map(({ total }) => total)).toEqual([10, 20]);
+    const faults = (await booksOf(thisMonth)).faults.filter(
+      ({ order_id }) => order_id === order.id,
+    );
+    expect(faults).toMatchObject([{ kind: "received", money: 20, order: 30 }]);
+    // For the tests after this one: as if Razorpay had sent back no more than that.
+    await razorpay.shop.database.pool.query(
+      "UPDATE razorpay_payments SET refunded_paise = 2000 WHERE payment_id = $1",
+      [paymentId],
+    );
+  });
+
   test("that was recorded by hand is not recorded again", async () => {
     const id = razorpay.standIn.refundByHand(paymentId, 500);
     await refund({ amount: 5, route: "bank", reference: id });

@@ -18,7 +18,8 @@ const REASON = "Refunded through Razorpay";
 /**
  * Records what the gateway has refunded of an order's payment and the shop has no record of, as somebody does in the gateway's
  * dashboard. It pays refunds that are due, or a part of one, if it fits; or it is a refund of its own, with a credit note of today,
- * since an earlier month may be closed. One that was recorded by hand as a bank transfer becomes one through the gateway. `made`: all
+ * since an earlier month may be closed. One that was recorded by hand as a bank transfer becomes one through the gateway. What was
+ * sent back beyond what the order has left to refund stays without a record, so the books show it as a difference. `made`: all
  * refunds of the payment. Does nothing the second time.
  */
 export async function recordMadeRefunds(
@@ -68,11 +69,12 @@ async function recordMade(
     await noteSent(tx, order, { amountPaise, reference, day, reason, by: THE_SHOP });
     left -= amountPaise;
   }
-  if (left === 0 || left > refundablePaise) return ok();
+  const amountPaise = Math.min(left, refundablePaise);
+  if (amountPaise === 0) return ok();
   const { lines } = await readCreditable(tx, keyOf(order));
-  const credits = creditsOfSent(lines, left);
+  const credits = creditsOfSent(lines, amountPaise);
   // Without an invoice there is nothing to credit.
-  if (credits.reduce((sum, { amount }) => sum + amount, 0) !== left) return ok();
+  if (credits.reduce((sum, { amount }) => sum + amount, 0) !== amountPaise) return ok();
   const sent = { reference, paymentId };
   const refunded = await refundPart(tx, order, { credits, reason: REASON, by: THE_SHOP, sent });
   return refunded.ok ? ok() : refunded;
