@@ -70,7 +70,7 @@ const buyer = fc.constantFrom(
 );
 const item = fc.integer({ min: 1, max: 3 });
 const quantity = fc.integer({ min: 1, max: 3 });
-const share = fc.double({ min: 0, max: 1, noNaN: true });
+const share = fc.nat(1_000).map((thousandths) => thousandths / 1_000);
 /** By bank transfer later, or already with a reference; by what holds the money if it isn't named. */
 const route = fc.constantFrom({}, { route: "bank" }, { reference: true });
 const of = <T extends string>(kind: T) => fc.constant(kind);
@@ -166,10 +166,10 @@ async function take({ id, paymentId }: PlacedOrder, one: Step): Promise<void> {
       break;
     }
     case "in the dashboard":
-      await refundInDashboard(paymentId, one.share);
+      await refundInDashboard(id, paymentId, one.share);
       break;
     case "reconcile":
-      await razorpay.reconcile();
+      expect(await razorpay.reconcile()).toEqual([]);
       break;
     default:
       response = await call(`/orders/${id}/`, { status: one.kind }, "PUT");
@@ -203,14 +203,21 @@ async function add(
   });
 }
 
-async function refundInDashboard(paymentId: string | null, share: number): Promise<void> {
+/** Refunds a share of what was paid and is not yet sent back: more than that would be missing in the books, and be shown there. */
+async function refundInDashboard(id: number, paymentId: string | null, share: number) {
   if (paymentId === null) return;
-  const left = razorpay.standIn.leftPaise(paymentId);
-  const paise = Math.ceil(left * share);
+  const { rows } = await shop.database.pool.query<{ left: string }>(
+    `SELECT paid_paise - coalesce((SELECT sum(amount_paise) FROM refunds
+        WHERE (customer_id, order_id) = (orders.customer_id, orders.id) AND state = 'sent'), 0) AS left
+      FROM orders WHERE id = $1`,
+    [id],
+  );
+  const atRazorpay = razorpay.standIn.leftPaise(paymentId);
+  const paise = Math.ceil(Math.min(Number(rows[0]?.left), atRazorpay) * share);
   if (paise === 0) return;
   razorpay.standIn.refundByHand(paymentId, paise);
   await razorpay.post(razorpay.standIn.event("refund.processed", paymentId));
-  await razorpay.reconcile();
+  expect(await razorpay.reconcile()).toEqual([]);
 }
 
 /** Sends everything that is due back, so that only the states are left in which nothing is on its way. */
@@ -219,7 +226,7 @@ async function finish({ id }: PlacedOrder): Promise<void> {
     "UPDATE razorpay_orders SET check_at = now() - interval '1 second' WHERE order_id = $1",
     [id],
   );
-  await razorpay.reconcile();
+  expect(await razorpay.reconcile()).toEqual([]);
   type Read = { refunds: { refund: number; state: string }[]; payment: { status: string } };
   const { body } = await shop.call<Read>(`/admin/orders/${id}/`, { token: admin });
   for (const { refund, state } of body.refunds) {

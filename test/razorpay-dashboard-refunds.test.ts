@@ -54,7 +54,7 @@ async function refundInDashboard(paise?: number): Promise<string> {
   const id = razorpay.standIn.refundByHand(paymentId, paise);
   const { status } = await razorpay.post(razorpay.standIn.event("refund.processed", paymentId));
   expect(status).toBe(200);
-  await razorpay.reconcile();
+  expect(await razorpay.reconcile()).toEqual([]);
   return id;
 }
 
@@ -230,6 +230,30 @@ describe("a refund in Razorpay's dashboard", () => {
       [paymentId],
     );
     expect(rows).toEqual([{ is_stale: true }]);
+  });
+
+  test("of a cancelled order pays the rest first, and then what is due by bank transfer", async () => {
+    await refund({ amount: 20, route: "bank" });
+    await order.cancel();
+    const id = await refundInDashboard(1800);
+    await checkAgain();
+    expect(await order.statuses()).toBe("cancelled refunded");
+    const { refunds } = await read();
+    expect(refunds).toMatchObject([
+      { amount: 8, state: "sent", route: "gateway", reference: id },
+      { amount: 12, state: "due", route: "bank" },
+      { amount: 10, state: "sent" },
+    ]);
+    // Of the rest, which is due still, what is refunded later.
+    const later = await refundInDashboard(500);
+    await checkAgain();
+    expect((await read()).refunds).toMatchObject([
+      { amount: 8, reference: id },
+      { amount: 5, state: "sent", route: "gateway", reference: later },
+      { amount: 10, state: "sent" },
+      { amount: 7, state: "due", route: "bank" },
+    ]);
+    expect((await booksOf(thisMonth)).faults).toEqual([]);
   });
 
   test("before the order is cancelled leaves the rest to refund", async () => {

@@ -1,5 +1,8 @@
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
-import { recordMadeRefunds } from "#app/features/orders/refunds/dashboard-refund-service.server.ts";
+import {
+  recordExcessRefunds,
+  recordMadeRefunds,
+} from "#app/features/orders/refunds/dashboard-refund-service.server.ts";
 import { ok, unwrap } from "#app/shared/result.ts";
 import type { GatewayOrder } from "./gateway-order-queries.server.ts";
 import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
@@ -21,11 +24,14 @@ export async function recordDashboardRefunds(
   const known = await selectPayments(ctx, order);
   for (const { id: paymentId, refundedPaise } of refunded) {
     const own = known.find(({ payment_id }) => payment_id === paymentId);
-    if (!own || (own.purpose !== "order" && !own.has_due_part)) continue;
+    if (!own) continue;
+    const isRefundOfPart = own.purpose === "order" || own.has_due_part;
+    if (!isRefundOfPart && !own.has_due_transfer) continue;
     if (refundedPaise <= own.refunded_paise - own.rest_paise) continue;
     const made = await gateway.readRefunds(paymentId);
     const key = { customer_id: order.customer_id, id: order.order_id };
-    unwrap(await recordMadeRefunds(ctx, key, { paymentId, made }));
+    if (isRefundOfPart) unwrap(await recordMadeRefunds(ctx, key, { paymentId, made }));
+    unwrap(await recordExcessRefunds(ctx, key, { paymentId, made }));
     // The sums of earlier days may include the payment.
     await inTransaction(ctx, async (tx) => ok(await raiseRefunded(tx, order, paymentId)));
   }

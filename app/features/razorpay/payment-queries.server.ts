@@ -93,6 +93,14 @@ const refundedByBank = sql<number>`
 const isPart = sql<boolean>`(refunds.customer_id, refunds.order_id, refunds.payment_id) =
   (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id)`;
 
+/** SQL: the parts of a payment's order that are due by bank transfer. */
+const dueByBank = sql`
+  SELECT FROM refunds JOIN orders ON (orders.customer_id, orders.id) = (refunds.customer_id, refunds.order_id)
+  WHERE (orders.customer_id, orders.id, orders.payment_reference) =
+    (razorpay_payments.customer_id, razorpay_payments.order_id, razorpay_payments.payment_id)
+    AND refunds.payment_id IS NULL AND refunds.state = 'due'
+`;
+
 /** SQL: what part refunds have sent back of a row of `razorpay_payments`. */
 export const sentParts = sql<number>`
   SELECT coalesce(sum(amount_paise), 0)::bigint FROM refunds WHERE ${isPart} AND state = 'sent'
@@ -114,6 +122,7 @@ export function selectPayments({ db }: ShopContext, { customer_id, order_id }: G
       sql<boolean>`EXISTS (SELECT FROM refunds WHERE ${isPart} AND state = 'due')`.as(
         "has_due_part",
       ),
+      sql<boolean>`EXISTS (${dueByBank})`.as("has_due_transfer"),
     ])
     .where("customer_id", "=", customer_id)
     .where("order_id", "=", order_id)

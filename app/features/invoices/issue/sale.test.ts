@@ -11,7 +11,7 @@ const item = fc
     pack_label: fc.string(),
     quantity: fc.integer({ min: 1, max: 1000 }),
     price_paise: fc.integer({ min: 0, max: 1_000_000_00 }),
-    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    share: fc.nat(1_000).map((thousandths) => thousandths / 1_000),
     hsn: fc.constantFrom(null, "1008", "2501", "33074100"),
     gst_rate_percent: fc.constantFrom(null, 0, 0.25, 3, 5, 12, 18, 28, 40),
   })

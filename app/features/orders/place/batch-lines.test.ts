@@ -57,7 +57,11 @@ describe("an order that is placed", () => {
       })),
     );
     const pack = fc
-      .record({ batches, extra: fc.nat(5), share: fc.double({ min: 0, max: 1, noNaN: true }) })
+      .record({
+        batches,
+        extra: fc.nat(5),
+        share: fc.nat(1_000).map((thousandths) => thousandths / 1_000),
+      })
       .filter(({ batches, extra }) => piecesIn(batches) + extra > 0)
       .map(({ batches, extra, share }) => {
         const before = piecesIn(batches) + extra;

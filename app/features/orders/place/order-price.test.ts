@@ -60,7 +60,7 @@ describe("the price of an order", () => {
         price_paise: fc.integer({ min: 1, max: 5_000_00 }),
         net_quantity: fc.integer({ min: 1, max: 2_000 }),
         unit: fc.constantFrom("g", "ml", "piece"),
-        share: fc.double({ min: 0, max: 1, noNaN: true }),
+        share: fc.nat(1_000).map((thousandths) => thousandths / 1_000),
       })
       .map(({ share, ...rest }) => ({
         ...rest,

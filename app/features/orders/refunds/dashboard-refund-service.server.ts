@@ -7,7 +7,14 @@ import {
   type OrderKey,
 } from "../status/order-transition-queries.server.ts";
 import { NO_SUCH_ORDER, THE_SHOP } from "../status/order-transition-service.server.ts";
-import { coveredRefunds, isByHand, type MadeRefund, recordsOf } from "./dashboard-refunds.ts";
+import {
+  type CoveredRefund,
+  coveredByExcess,
+  coveredRefunds,
+  isByHand,
+  type MadeRefund,
+  recordsOf,
+} from "./dashboard-refunds.ts";
 import { linkToGateway, markSentByGateway, splitDue } from "./gateway-refund-queries.server.ts";
 import { keyOf, noteSent, refundPart } from "./part-refund-service.server.ts";
 import { selectRefunds } from "./refund-queries.server.ts";
@@ -44,6 +51,30 @@ export async function recordMadeRefunds(
   return ok();
 }
 
+/**
+ * Pays due refunds of a cancelled order with what the gateway has refunded beyond the rest of its payment. Does nothing the second
+ * time. `made`: all refunds of the payment.
+ */
+export async function recordExcessRefunds(
+  ctx: ShopContext,
+  key: OrderKey,
+  { paymentId, made }: { paymentId: string; made: readonly MadeRefund[] },
+): Promise<Result<undefined>> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, key.customer_id, key.id);
+    if (!order) return failed(NO_SUCH_ORDER);
+    const last = made.at(-1);
+    const isPaid = order.payment_status === "paid";
+    if (!last || isPaid || order.payment_reference !== paymentId) return ok();
+    const recorded = await selectRefunds(tx, key.customer_id, [key.id]);
+    const isRestDue = order.payment_status === "refund_due";
+    const restPaise = isRestDue ? order.paid_paise - order.refunded_paise : 0;
+    const covered = coveredByExcess(made, recorded, { paymentId, restPaise });
+    await markCovered(tx, order, covered, { paymentId, reference: last.id });
+    return ok();
+  });
+}
+
 interface Made {
   paymentId: string;
   made: MadeRefund;
@@ -58,18 +89,10 @@ async function recordMade(
   const isPaid = order.payment_status === "paid";
   const refundablePaise = isPaid ? order.paid_paise - order.refunded_paise : 0;
   const reference = made.id;
-  let left = made.amountPaise;
   const where = { paymentId, refundablePaise, withBank: isPaid };
-  for (const { due, paise } of coveredRefunds(made, recorded, where)) {
-    const { refund } = due;
-    if (paise < due.amount_paise) await splitDue(tx, order, { refund, paise });
-    const sent = await markSentByGateway(tx, order, { refund, reference, paymentId });
-    if (!sent) continue;
-    const { amount_paise: amountPaise, reason, day } = sent;
-    await noteSent(tx, order, { amountPaise, reference, day, reason, by: THE_SHOP });
-    left -= amountPaise;
-  }
-  const amountPaise = Math.min(left, refundablePaise);
+  const covered = coveredRefunds(made, recorded, where);
+  const coveredPaise = await markCovered(tx, order, covered, { paymentId, reference });
+  const amountPaise = Math.min(made.amountPaise - coveredPaise, refundablePaise);
   if (amountPaise === 0) return ok();
   const { lines } = await readCreditable(tx, keyOf(order));
   const credits = creditsOfSent(lines, amountPaise);
@@ -78,4 +101,24 @@ async function recordMade(
   const sent = { reference, paymentId };
   const refunded = await refundPart(tx, order, { credits, reason: REASON, by: THE_SHOP, sent });
   return refunded.ok ? ok() : refunded;
+}
+
+/** Marks due refunds, or parts of them, as sent by the gateway. Returns how much that was, in paise. */
+async function markCovered(
+  tx: TransactionContext,
+  order: LockedOrder,
+  covered: readonly CoveredRefund<Made["recorded"][number]>[],
+  { paymentId, reference }: { paymentId: string; reference: string },
+): Promise<number> {
+  let sum = 0;
+  for (const { due, paise } of covered) {
+    const { refund } = due;
+    if (paise < due.amount_paise) await splitDue(tx, order, { refund, paise });
+    const sent = await markSentByGateway(tx, order, { refund, reference, paymentId });
+    if (!sent) continue;
+    const { amount_paise: amountPaise, reason, day } = sent;
+    await noteSent(tx, order, { amountPaise, reference, day, reason, by: THE_SHOP });
+    sum += amountPaise;
+  }
+  return sum;
 }

@@ -74,13 +74,48 @@ export function coveredRefunds<T extends RecordedRefund>(
     withBank,
   }: { paymentId: string; refundablePaise: number; withBank: boolean },
 ): CoveredRefund<T>[] {
-  const dueAt = (id: string | null) =>
-    recorded.filter(({ state, payment_id }) => state === "due" && payment_id === id);
-  const candidates = withBank ? [...dueAt(paymentId), ...dueAt(null)] : dueAt(paymentId);
+  const candidates = withBank
+    ? [...dueAt(recorded, paymentId), ...dueAt(recorded, null)]
+    : dueAt(recorded, paymentId);
   const same = candidates.find(({ amount_paise }) => amount_paise === amountPaise);
   if (same) return [{ due: same, paise: amountPaise }];
-  if (amountPaise <= refundablePaise) return [];
-  let left = amountPaise;
+  return amountPaise <= refundablePaise
+    ? []
+    : coverOldest(candidates, amountPaise, refundablePaise);
+}
+
+/**
+ * The due refunds of a cancelled order that the gateway's refunds pay: with what they sent back beyond the refunds that are
+ * recorded as sent through it and the rest that the cancellation owes (`restPaise`; 0 once that is sent).
+ */
+export function coveredByExcess<T extends RecordedRefund>(
+  made: readonly MadeRefund[],
+  recorded: readonly T[],
+  { paymentId, restPaise }: { paymentId: string; restPaise: number },
+): CoveredRefund<T>[] {
+  const ids = [paymentId, ...made.map(({ id }) => id)];
+  const isThroughGateway = ({ payment_id, reference }: RecordedRefund) =>
+    payment_id === paymentId || ids.some((id) => reference.includes(id));
+  const sentPaise = recorded
+    .filter((refund) => refund.state === "sent" && isThroughGateway(refund))
+    .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  const madePaise = made.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const excessPaise = madePaise - sentPaise - restPaise;
+  if (excessPaise <= 0) return [];
+  return coverOldest([...dueAt(recorded, paymentId), ...dueAt(recorded, null)], excessPaise, 0);
+}
+
+function dueAt<T extends RecordedRefund>(recorded: readonly T[], paymentId: string | null): T[] {
+  return recorded.filter(({ state, payment_id }) => state === "due" && payment_id === paymentId);
+}
+
+/** All that the money covers, oldest first, and a part of the next one if more remains than can be refunded otherwise. */
+function coverOldest<T extends RecordedRefund>(
+  candidates: readonly T[],
+  paise: number,
+  refundablePaise: number,
+): CoveredRefund<T>[] {
+  let left = paise;
   const whole = candidates.filter(({ amount_paise }) => {
     if (amount_paise > left) return false;
     left -= amount_paise;
