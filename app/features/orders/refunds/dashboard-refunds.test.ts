@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { coveredRefunds, isByHand, type MadeRefund, recordsOf } from "./dashboard-refunds.ts";
+import {
+  coveredByExcess,
+  coveredRefunds,
+  isByHand,
+  type MadeRefund,
+  recordsOf,
+} from "./dashboard-refunds.ts";
 
 const NOON = new Date("2026-11-26T12:00:00Z");
 const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
@@ -132,5 +138,44 @@ describe("the due refunds that a refund in Razorpay's dashboard pays", () => {
       { due: expect.objectContaining({ amount_paise: 200 }), paise: 200 },
       { due: byBank, paise: 150 },
     ]);
+  });
+});
+
+describe("what the gateway has refunded beyond the rest of a cancelled order", () => {
+  const byBank = recorded(300, { state: "due", reference: "", sent_at: null });
+  const atGateway = due(200);
+  const coveredBy = (paise: number, restPaise: number, sent: ReturnType<typeof recorded>[] = []) =>
+    coveredByExcess(
+      [made("rfnd_1", 100), made("rfnd_2", paise - 100)],
+      [byBank, atGateway, ...sent],
+      {
+        paymentId: "pay_1",
+        restPaise,
+      },
+    );
+
+  test("pays due refunds through the payment first, then those by bank transfer", () => {
+    expect(coveredBy(700, 500)).toEqual([{ due: atGateway, paise: 200 }]);
+    expect(coveredBy(800, 500)).toEqual([
+      { due: atGateway, paise: 200 },
+      { due: byBank, paise: 100 },
+    ]);
+  });
+
+  test("is nothing until the rest is sent back", () => {
+    expect(coveredBy(500, 500)).toEqual([]);
+    expect(coveredBy(400, 500)).toEqual([]);
+  });
+
+  test("does not count what is recorded as sent through the gateway", () => {
+    for (const sent of [
+      recorded(500, { payment_id: "pay_1", reference: "rfnd_0" }),
+      recorded(500, { credit_note: null, reference: "rfnd_1" }),
+      recorded(500, { credit_note: null, reference: "pay_1" }),
+    ]) {
+      expect(coveredBy(500, 0, [sent])).toEqual([]);
+      expect(coveredBy(700, 0, [sent])).toEqual([{ due: atGateway, paise: 200 }]);
+    }
+    expect(coveredBy(500, 0, [recorded(500)])).toHaveLength(2);
   });
 });
