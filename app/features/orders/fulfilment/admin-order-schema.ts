@@ -40,7 +40,7 @@ export const adminOrderQuery = z.object({
   customer: queryId.optional(),
   from: day().optional(),
   to: day().optional(),
-  q: text(100).optional(),
+  q: text(200).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_ORDERS).default(25),
   before: queryId.optional(),
   after: queryId.optional(),
