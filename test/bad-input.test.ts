@@ -354,18 +354,6 @@ describe("a query string", () => {
     });
   });
 
-  test("with a search as long as the search field takes is accepted by every list of the back office", async () => {
-    const lists = (await readDescribedCalls(shop)).filter(
-      ({ path, parameters }) =>
-        path.includes("/admin/") && parameters.some(({ name }) => name === "q"),
-    );
-    expect(lists.length).toBeGreaterThan(7);
-    await inParallel(lists, async (call) => {
-      const path = `${call.path}?q=${"x".repeat(200)}`;
-      expect([path, (await prepared.send({ ...call, path }, {})).status]).toEqual([path, 200]);
-    });
-  });
-
   test.each([
     "%",
     "%E0%A4%A",

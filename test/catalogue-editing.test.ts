@@ -283,22 +283,6 @@ describe("the categories", () => {
     return body.results.map(({ name }) => name);
   }
 
-  test("is created once if it is sent again with its key; another one can't have its name", async () => {
-    const send = (key: string, name = "Sago") =>
-      shop.call<Category>("/categories", {
-        token: admin,
-        body: { name },
-        headers: { "idempotency-key": key },
-      });
-    const first = await send("one");
-    const again = await send("one");
-    expect([again.status, again.body.id]).toEqual([201, first.body.id]);
-    expect((await send("one", "Tapioca")).status).toBe(409);
-    expect((await send("two")).status).toBe(400);
-    expect((await names()).filter((name) => ["Sago", "Tapioca"].includes(name))).toEqual(["Sago"]);
-    await call("DELETE", `/categories/${first.body.id}`);
-  });
-
   test("can be created, changed and deleted, and the list shows it at once", async () => {
     expect(await names()).not.toContain("Jaggery");
     const made = await call("POST", "/categories", { name: "Jaggery" });

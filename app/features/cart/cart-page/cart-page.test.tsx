@@ -167,7 +167,9 @@ describe("the quantity of a cart's item", () => {
     await user.click(plus);
     respond();
     const respondAgain = api.hold(put);
-    await waitFor(() => expect(puts.map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 3 }]));
+    await waitFor(() =>
+      expect(puts.map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 3 }]),
+    );
     api.cutOff(put);
     respondAgain();
     await findNotice("Failed to update cart");
