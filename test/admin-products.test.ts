@@ -245,6 +245,24 @@ test("a duplicate has everything but the stock, and is hidden", async () => {
   expect((await callAsAdmin("POST", "/admin/products/999999/duplicate")).status).toBe(404);
 });
 
+test("a duplicate that is asked for again with its key is made once, also after the product has changed", async () => {
+  const [one, other] = [await create(), await create()];
+  const send = (id: number, key: string) =>
+    shop.call<AdminProduct>(`/admin/products/${id}/duplicate`, {
+      method: "POST",
+      token: admin,
+      headers: { "idempotency-key": key },
+    });
+  const first = await send(one.id, "copy-1");
+  await callAsAdmin("PUT", `/products/${one.id}`, { description: "Newer." });
+  const again = await send(one.id, "copy-1");
+  expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+  await callAsAdmin("PUT", `/admin/products/${first.body.id}/visibility`, { hidden: false });
+  expect((await send(one.id, "copy-1")).body).toMatchObject({ id: first.body.id, hidden: false });
+  expect((await send(one.id, "copy-2")).body.id).not.toBe(first.body.id);
+  expect((await send(other.id, "copy-1")).status).toBe(409);
+});
+
 describe("when two administrators edit one product", () => {
   test("a second save on an old version is refused and changes nothing", async () => {
     const { id, updated_at: expected_updated_at } = await create();

@@ -71,6 +71,29 @@ describe("a stock count", () => {
     expect(await countOf(pack)).toMatchObject({ stock: 9, reserved: 0 });
   });
 
+  test("is refused for a product that was deleted since, as is every other change of its stock", async () => {
+    const { pack, productId } = await onePack({ stock: 12 });
+    await order(productId, 1);
+    await asAdmin("DELETE", `/products/${productId}`);
+    expect((await asAdmin("GET", `/admin/stock/${pack}/count`)).status).toBe(404);
+    const gone = ["This pack is not on sale any more."];
+    const counted = await count([{ pack_id: pack, counted: 9, expected: 12 }]);
+    expect(counted.body["rows.0.pack_id"]).toEqual(gone);
+    const rows = [{ pack_id: pack, quantity: 5 }];
+    const delivery = await asAdmin("POST", "/admin/stock/deliveries", { rows });
+    expect(delivery.body["rows.0.pack_id"]).toEqual(gone);
+    const path = `/admin/stock/${pack}`;
+    const loss = { quantity: 1, batch: "", best_before: null, reason: "Damaged" };
+    for (const { status } of [
+      await asAdmin("POST", `${path}/receive`, { quantity: 5 }),
+      await asAdmin("POST", `${path}/correct`, { counted: 9, note: "Counted" }),
+      await asAdmin("POST", `${path}/write-off`, loss),
+      await asAdmin("PUT", path, { low_stock: 2 }),
+    ])
+      expect(status).toBe(404);
+    expect(await stockOf(shop, [pack])).toEqual([11]);
+  });
+
   test("is saved whole or not at all, and each fault is listed at its row", async () => {
     const [fine, sent, short] = [
       await onePack({ stock: 5 }),

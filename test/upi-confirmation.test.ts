@@ -45,11 +45,11 @@ type Confirmed = AdminOrder & { message?: string; reference?: string[]; move_fro
 const confirm = (id: number, body: { reference?: string; move_from?: number } = {}) =>
   shop.call<Confirmed>(`/admin/orders/${id}/payment`, { token: admin, body });
 
-const correct = (id: number, reference?: string) =>
+const correct = (id: number, reference?: string, before?: string | null) =>
   shop.call<Confirmed>(`/admin/orders/${id}/payment`, {
     method: "PUT",
     token: admin,
-    body: { reference },
+    body: { reference, before },
   });
 
 const mailsOf = async (order_id: number) => {
@@ -147,6 +147,24 @@ describe("a confirmed reference", () => {
     expect((await correct(second.id)).body.payment.reference).toBeNull();
     expect((await correct((await placeByUpi()).id, right)).status).toBe(409);
   });
+});
+
+test("a reference is corrected only from the one that was shown; a repeated call finds its own", async () => {
+  const order = await placeByUpi();
+  const [shown, theirs, ours] = [newReference(), newReference(), newReference()];
+  await confirm(order.id, { reference: shown });
+  expect((await correct(order.id, theirs, shown)).status).toBe(200);
+  const late = await correct(order.id, ours, shown);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Someone else changed this reference\./),
+  ]);
+  expect((await order.read()).payment.reference).toBe(theirs);
+  expect((await correct(order.id, theirs, shown)).status).toBe(200);
+  expect((await correct(order.id, undefined, theirs)).body.payment.reference).toBeNull();
+  expect((await correct(order.id, undefined, theirs)).status).toBe(200);
+  expect((await correct(order.id, ours, theirs)).status).toBe(409);
+  expect((await correct(order.id, ours, null)).body.payment.reference).toBe(ours);
 });
 
 describe("a payment without a reference is confirmed", () => {

@@ -19,7 +19,7 @@ const CONVENTIONS = `Bodies are JSON in snake_case. Every path also works with a
 - **Lists** are \`{count, next, previous, results}\`. \`next\` and \`previous\` are the paths of the other pages, or null. With \`count_is_least\` true there are more than \`count\`. Some short lists have only \`results\`.
 - **Tokens** come from \`POST /api/login\` and are sent as \`Authorization: Bearer …\`. Calls that list no security need none.
 - **Errors** have one shape, \`Error\`: 400 for a request that is not valid, 401 without a valid token or, at log-in, with a wrong email or password, 403 for what the caller may not do, 404 for what doesn't exist, 405 for a method that an address doesn't have, 409 for a conflict with stock or state, 413 for a body that is too large, 415 for another media type, 429 for too many requests, 500 for a fault of the shop, and 503 while the shop is busy or starting or Razorpay can't be reached; 429 and 503 with \`Retry-After\` in seconds.
-- An **\`Idempotency-Key\`** makes it safe to repeat a call that takes one: for 24 hours, the same key and body change nothing again and return the order, product, address or stock as it is now. Another body gets 409. A line of the cart has only the last key that added to it.`;
+- An **\`Idempotency-Key\`** makes it safe to repeat a call that takes one: for 24 hours, the same key and body change nothing again and return the order, product, category, address or stock as it is now. Another body gets 409. A line of the cart has only the last key that added to it.`;
 
 const ERROR = "#/components/responses/Error";
 

@@ -138,6 +138,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "DELETE /addresses/* 204": empty,
   "GET /pincodes/* 200": pincodeArea,
   "GET /delivery-slots 200": deliverySlots,
+  "GET /admin/delivery-slots 200": deliverySlots,
   "GET /orders 200": listOf(order),
   "GET /orders/* 200": order,
   "POST /orders/*/buy-again 200": boughtAgain,

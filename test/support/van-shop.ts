@@ -88,8 +88,9 @@ export const cancel = (id: number, token = admin) =>
   shop.call(`/orders/${id}/`, { method: "PUT", token, body: { status: "cancelled" } });
 
 export type Moved = AdminOrder & { message?: string; van_day?: string[] };
-export const reschedule = (id: number, van: { day: string; slot: string } | null, token = admin) =>
-  shop.call<Moved>(`/admin/orders/${id}/van/`, { method: "PUT", token, body: { van } });
+type Time = { day: string; slot: string } | null;
+export const reschedule = (id: number, van: Time, token = admin, before?: Time) =>
+  shop.call<Moved>(`/admin/orders/${id}/van/`, { method: "PUT", token, body: { van, before } });
 
 export async function movedTo(buyer: Shopper, place: object): Promise<void> {
   const { status } = await shop.call(`/addresses/${buyer.address_id}/`, {

@@ -29,7 +29,7 @@ export async function receiveDelivery(
     if (!isNew.value) return ok({ quantity: sumOf(rows), packs: ids.length });
     const locked = await lockPackStock(tx, ids);
     const packs: LockedPacks = new Map(
-      locked.filter(({ retired_at }) => !retired_at).map((pack) => [pack.id, pack]),
+      locked.filter(({ retired }) => !retired).map((pack) => [pack.id, pack]),
     );
     const fields = findFaults(rows, packs, await readRecalled(tx, ids));
     if (Object.keys(fields).length > 0)

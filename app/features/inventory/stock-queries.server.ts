@@ -9,6 +9,9 @@ export interface StockListQuery extends StockQuery {
   found: number[];
 }
 
+/** Whether a pack is no longer sold, alone or with its product. */
+const IS_RETIRED = sql<boolean>`packs.retired_at IS NOT NULL OR products.removed_at IS NOT NULL`;
+
 /** The columns that the stock list shows. */
 const LINE = [
   "packs.id as pack_id",
@@ -22,7 +25,7 @@ const LINE = [
   "products.image",
   SHELF_LIFE.as("shelf_life"),
   sql<boolean>`products.hidden_at IS NOT NULL`.as("hidden"),
-  sql<boolean>`packs.retired_at IS NOT NULL OR products.removed_at IS NOT NULL`.as("retired"),
+  IS_RETIRED.as("retired"),
 ] as const;
 
 type Level = "out" | "low" | "good";
@@ -216,7 +219,7 @@ export function lockPackStocks(
       "packs.stock",
       "packs.low_stock",
       "packs.batches",
-      "packs.retired_at",
+      IS_RETIRED.as("retired"),
       "products.title",
       SHELF_LIFE.as("shelf_life"),
     ])

@@ -246,7 +246,7 @@ async function changeStock(
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
     const [pack] = await lockPackStock(tx, [packId]);
-    if (!pack || pack.retired_at) return failed(NO_SUCH_PACK);
+    if (!pack || pack.retired) return failed(NO_SUCH_PACK);
     const refusal = await work(tx, pack, admin.value);
     if (refusal) return failed(refusal);
     const line = await selectStockLine(tx, packId);

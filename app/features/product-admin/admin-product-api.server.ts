@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { adminProduct } from "#app/features/catalogue/product/product-schema.ts";
 import { unwrap } from "#app/shared/result.ts";
-import { boundedListOf, idParams, listOf } from "#app/shared/wire-fields.ts";
+import { boundedListOf, idempotencyKey, idParams, listOf } from "#app/shared/wire-fields.ts";
 import {
   adminProductQuery,
   adminProductRow,
@@ -73,11 +74,14 @@ export const adminProductApi: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: "Duplicate a product, hidden and without stock",
+        headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
         params: idParams,
         response: { 201: adminProduct },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(unwrap(await duplicateProduct(request.shop, request.params.id))),
+    async ({ shop, params, headers }, reply) =>
+      reply
+        .code(201)
+        .send(unwrap(await duplicateProduct(shop, params.id, headers["idempotency-key"]))),
   );
 };

@@ -26,8 +26,10 @@ export async function setProductHidden(id: number, hidden: boolean): Promise<Adm
   return product;
 }
 
-export function duplicateProduct(id: number): Promise<AdminProduct> {
-  return callApi(`/admin/products/${id}/duplicate`, { method: "POST" });
+/** Copies a product. With a key that has made a copy it returns that one. */
+export function duplicateProduct(id: number, idempotencyKey: string): Promise<AdminProduct> {
+  const headers = { "idempotency-key": idempotencyKey };
+  return callApi(`/admin/products/${id}/duplicate`, { method: "POST", headers });
 }
 
 /** Removes a product. If orders contain it, it can be restored. */

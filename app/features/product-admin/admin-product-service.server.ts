@@ -102,20 +102,19 @@ export async function setProductHidden(
   });
 }
 
-/** Copies a product, hidden and without stock until the copy is ready. */
+/** Copies a product, hidden and without stock until the copy is ready. The same idempotency key again returns the same copy. */
 export async function duplicateProduct(
   ctx: ShopContext,
   id: number,
+  key?: string,
 ): Promise<Result<AdminProduct>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
   return changeCatalogue(ctx, async (tx) => {
     const found = await readAdminProduct(tx, id);
     if (!found.ok) return found;
-    const created = await createProduct(tx, copyOf(found.value));
-    if (!created.ok) return created;
-    await setHidden(tx, created.value.id, true);
-    return readAdminProduct(tx, created.value.id);
+    const created = await createProduct(tx, copyOf(found.value), key, { copyOf: id });
+    return created.ok ? readAdminProduct(tx, created.value.id) : created;
   });
 }
 
@@ -125,6 +124,7 @@ function copyOf(product: AdminProduct): ProductInput {
     ...facts,
     title: cutText(product.title, MAX_TITLE_LENGTH - COPY.length) + COPY,
     stock: 0,
+    hidden: true,
     // The copy has packs of its own.
     pictures: pictures.filter(({ pack_id }) => pack_id === null),
     packs: packs.map(({ id: _pack, sku: _sku, unit_price: _unit, ...pack }) => ({

@@ -63,12 +63,13 @@ const SKU_TAKEN = "Another pack already has this SKU.";
 /**
  * Creates a product. Without `packs` it gets one pack with `price` and `stock`. With `packs`, the first one is the default, and
  * `price` and `stock` are ignored. A hidden one is a draft. The same idempotency key again returns the product as it is now, or is
- * refused (conflict) with other content; `product_id` then names the product.
+ * refused (conflict) with another `request`, by default the content; `product_id` then names the product.
  */
 export async function createProduct(
   ctx: ShopContext,
   given: ProductInput,
   givenKey?: string,
+  request: unknown = given,
 ): Promise<Result<Product>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -79,7 +80,7 @@ export async function createProduct(
   const key = givenKey === undefined ? undefined : `product ${givenKey}`;
   return refuseTaken(input.packs, () =>
     changeCatalogue(ctx, async (tx) => {
-      const earlier = key && (await findCreated(tx, customerId, key, given));
+      const earlier = key && (await findCreated(tx, customerId, key, request));
       if (earlier) return earlier;
       const row = await completeRow(tx, { ...EMPTY_LABEL, ...labelOf(input), ...basicsOf(input) });
       if (!row.ok) return row;
@@ -102,7 +103,7 @@ async function findCreated(
   tx: TransactionContext,
   customerId: number,
   key: string,
-  request: ProductInput,
+  request: unknown,
 ): Promise<Result<Product> | undefined> {
   const first = await reserveRequest(tx, { customerId, key, request, reused: CREATED_BEFORE });
   if (first.ok && first.value) return undefined;

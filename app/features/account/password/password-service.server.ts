@@ -34,7 +34,10 @@ const INVALID_LINK = fieldError(
   "This link has been used or has expired, or there is a newer one in our latest email. If you have already set a new password, log in with it.",
 );
 
-/** Changes the current user's password, and ends their other sessions and reset links. Of concurrent changes, one succeeds. */
+/**
+ * Changes the current user's password, and ends their other sessions and reset links. Of concurrent changes, one succeeds. Repeated
+ * after a lost response, it succeeds again, since the new password is right already.
+ */
 export async function changePassword(
   ctx: ShopContext,
   input: PasswordInput,
@@ -48,7 +51,15 @@ export async function changePassword(
     input.current_password,
     "current_password",
   );
-  if (!checked.ok) return checked;
+  if (!checked.ok) {
+    // Counts as another try, so that it helps nobody to guess the password.
+    const repeated = await confirmPassword(ctx, customerId, input.new_password, "new_password");
+    if (!repeated.ok) return checked;
+    return inTransaction(ctx, async (tx) => {
+      await endAccess(tx, customerId, sessionId);
+      return ok();
+    });
+  }
   const problem = passwordProblem(input.new_password, await selectCustomer(ctx, customerId));
   if (problem) return failed(fieldError("new_password", problem));
   const hashed = await hashPassword(ctx, input.new_password);

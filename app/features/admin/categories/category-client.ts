@@ -7,11 +7,15 @@ import type { Page } from "#app/shared/page-links.ts";
 /** The categories as they are now, past the client's cache. */
 export const readCategoriesUncached = () => callApi<Page<Category>>("/categories/");
 
-export async function saveCategory(id: number | null, input: CategoryChange): Promise<void> {
-  await callApi(id === null ? "/categories/" : `/categories/${id}/`, {
-    method: id === null ? "POST" : "PUT",
-    body: input,
-  });
+/** Adds a category. Sent again with the same key, it adds it once. */
+export async function addCategory(name: string, idempotencyKey: string): Promise<void> {
+  const headers = { "idempotency-key": idempotencyKey };
+  await callApi("/categories/", { method: "POST", body: { name }, headers });
+  clearApiCache();
+}
+
+export async function renameCategory(id: number, change: CategoryChange): Promise<void> {
+  await callApi(`/categories/${id}/`, { method: "PUT", body: change });
   clearApiCache();
 }
 

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import type { Category } from "#app/features/catalogue/category/category-schema.ts";
+import { keyedCalls } from "#app/shared/browser/keyed-calls.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { SaveFailure } from "../forms/save-failure.tsx";
 import { useEditForm } from "../forms/use-edit-form.ts";
-import { readCategoriesUncached, saveCategory } from "./category-client.ts";
+import { addCategory, readCategoriesUncached, renameCategory } from "./category-client.ts";
 
 interface CategoryFormProps {
   /** Null to add a new one. */
@@ -13,6 +15,7 @@ interface CategoryFormProps {
 
 /** A form for a category's name. */
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
+  const [keyed] = useState(keyedCalls);
   const { typed, change, busy, failure, newer, errorOf, form } = useEditForm({
     thing: category,
     empty: () => ({ name: "" }),
@@ -20,7 +23,8 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
     names: { name: "Name" },
     read: readNewest,
     async save({ name }, over) {
-      await saveCategory(over?.id ?? null, { name, before: over?.name });
+      if (over) await renameCategory(over.id, { name, before: over.name });
+      else await keyed(name, (key) => addCategory(name, key));
       onSaved();
     },
   });

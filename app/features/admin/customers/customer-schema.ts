@@ -26,7 +26,7 @@ export type CustomerEntry = z.infer<typeof customerEntry>;
 
 export const customerQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  q: text(100).optional(),
+  q: text(200).optional(),
 });
 export type CustomerQuery = z.infer<typeof customerQuery>;
 

@@ -77,7 +77,7 @@ function Finder({ onDone }: { onDone: () => void }) {
         aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
         placeholder="Order, name, phone, product, SKU, tracking or invoice number"
         autoComplete="off"
-        maxLength={100}
+        maxLength={200}
         value={term}
         onChange={(event) => {
           setTerm(event.target.value);

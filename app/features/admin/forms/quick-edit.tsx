@@ -4,14 +4,14 @@ import { messageOf } from "#app/shared/api-error.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { useNoticedReload } from "#app/ui/use-noticed-reload.ts";
 
 interface QuickEditProps {
   /** The number's name, such as 'Price of Ragi'. */
   label: string;
   value: number;
   format: (value: number) => string;
-  /** Saves the number and reloads the current one, even if saving throws. */
-  onSave: (value: number) => Promise<void>;
+  onSave: (value: number) => Promise<unknown>;
   /** The warning to confirm before a number is saved; null if it can be saved at once. */
   warningFor?: (value: number) => SaveWarning | null;
 }
@@ -23,8 +23,12 @@ export interface SaveWarning {
   confirm: string;
 }
 
-/** A number edited in place: Enter or the button beside it saves, Escape cancels. Shows the new number while it is being saved. */
+/**
+ * A number edited in place: Enter or the button beside it saves, Escape cancels. Shows the new number while it is being saved, then
+ * reloads the page's data. If the number is gone then, as from a filtered list, a notice says why it wasn't saved.
+ */
 export function QuickEdit({ label, value, format, onSave, warningFor }: QuickEditProps) {
+  const reload = useNoticedReload();
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState("");
@@ -56,11 +60,12 @@ export function QuickEdit({ label, value, format, onSave, warningFor }: QuickEdi
 
   async function save(next: number) {
     setSent(next);
-    try {
-      await onSave(next);
-    } catch (failure) {
-      setError(messageOf(failure, "Failed to save."));
-    }
+    const failure = await onSave(next).then(
+      () => "",
+      (reason) => messageOf(reason, "Failed to save."),
+    );
+    await reload(failure && `${label}: ${failure}`);
+    setError(failure);
     setSent(null);
   }
 

@@ -20,17 +20,13 @@ export function PriceEdit({ row, onChanged }: PriceEditProps) {
   const { id, price, mrp } = row;
 
   async function save(next: number) {
-    try {
-      const saved = await set(row.updated_at, priceChange({ price, mrp }, next));
-      notify({
-        kind: "success",
-        text: `${row.title}: ${formatRupees(price)} → ${formatRupees(next)}`,
-        duration: UNDO_TIME,
-        action: { label: "Undo", onPress: () => undo(saved.updated_at) },
-      });
-    } finally {
-      await onChanged();
-    }
+    const saved = await set(row.updated_at, priceChange({ price, mrp }, next));
+    notify({
+      kind: "success",
+      text: `${row.title}: ${formatRupees(price)} → ${formatRupees(next)}`,
+      duration: UNDO_TIME,
+      action: { label: "Undo", onPress: () => undo(saved.updated_at) },
+    });
   }
 
   /** The API refuses it if the product has been changed since. */

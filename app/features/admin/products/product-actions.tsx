@@ -8,6 +8,7 @@ import {
 } from "#app/features/product-admin/admin-product-client.ts";
 import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
+import { keyedCalls } from "#app/shared/browser/keyed-calls.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
@@ -24,6 +25,7 @@ export function ProductActions({ row, onChanged }: ProductActionsProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [keyed] = useState(keyedCalls);
 
   async function run(text: string, action: () => Promise<unknown>) {
     setBusy(true);
@@ -59,7 +61,7 @@ export function ProductActions({ row, onChanged }: ProductActionsProps) {
       label: "Duplicate",
       onSelect: () =>
         run("Duplicated. The copy is hidden until you show it.", async () => {
-          const copy = await duplicateProduct(row.id);
+          const copy = await keyed("", (key) => duplicateProduct(row.id, key));
           await navigate(`/admin/products/${copy.id}/edit`);
         }),
     },

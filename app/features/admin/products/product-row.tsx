@@ -20,13 +20,6 @@ interface ProductTableRowProps {
 /** A product in the admin list; a card on narrow screens. */
 export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
   const changes = useMay("products.change");
-  const saved = (save: (value: number) => Promise<unknown>) => async (value: number) => {
-    try {
-      await save(value);
-    } finally {
-      await onChanged();
-    }
-  };
   return (
     <article
       aria-label={row.title}
@@ -67,13 +60,13 @@ export function ProductTableRow({ row, onChanged }: ProductTableRowProps) {
             label={`Stock of ${row.title}`}
             value={row.stock}
             format={leftText}
-            onSave={saved((counted) =>
+            onSave={(counted) =>
               correctStock(row.pack.id, {
                 counted,
                 expected: row.stock,
                 note: "Changed in the product list",
-              }),
-            )}
+              })
+            }
           />
         </div>
       )}

@@ -136,6 +136,32 @@ test("a stock that was counted on an old number is refused at its row, which sho
   expect(counts.map(({ body }) => body)).toMatchObject([{ counted: 9, expected: 7 }]);
 });
 
+test("a stock that is refused is named in a notice if its row has left the list", async () => {
+  const { shown } = await openList({ price: 80, mrp: 80 });
+  const message = "The stock changed while you were counting: it is now 50.";
+  api.give("POST /admin/stock/70/correct", 409, { message });
+  await user.click(shown.getByRole("button", { name: /^Stock of/ }));
+  await user.clear(shown.getByRole("textbox", { name: "Stock of Ragi" }));
+  api.give("GET /admin/products", 200, listOf([]));
+  await user.keyboard("9{Enter}");
+  expect(await screen.findByText("No products found")).toBeVisible();
+  expect(await findNotice(`Stock of Ragi: ${message}`)).toBeVisible();
+});
+
+test("a duplicate that is asked for again after a lost response has the same key", async () => {
+  const { shown } = await openList({ price: 80, mrp: 80 });
+  api.cutOff("POST /admin/products/7/duplicate");
+  const sent = api.record("POST /admin/products/7/duplicate");
+  for (const count of [1, 2]) {
+    await user.click(shown.getByRole("button", { name: "Actions for Ragi" }));
+    await user.click(shown.getByRole("menuitem", { name: "Duplicate" }));
+    await waitFor(() => expect(sent).toHaveLength(count));
+  }
+  const [lost, again] = sent.map(({ headers }) => headers["idempotency-key"]);
+  expect(lost).toBeTruthy();
+  expect(again).toBe(lost);
+});
+
 test("a filter that is chosen while another one loads keeps the other", async () => {
   await openList({ price: 140, mrp: 155 });
   const shop = await openShop("/admin/products");

@@ -42,14 +42,6 @@ export function StockRow({ line, onChanged }: StockRowProps) {
   const name = `${line.title}, ${line.label}`;
   const dialog = { line, name, onClose: () => setAction(null), onChanged };
 
-  async function saveLevel(low_stock: number) {
-    try {
-      await setLowStock(line.pack_id, { low_stock, expected: line.low_stock });
-    } finally {
-      await onChanged();
-    }
-  }
-
   return (
     <article
       aria-label={name}
@@ -76,7 +68,9 @@ export function StockRow({ line, onChanged }: StockRowProps) {
             label={`Low-stock level of ${name}`}
             value={line.low_stock}
             format={String}
-            onSave={saveLevel}
+            onSave={(low_stock) =>
+              setLowStock(line.pack_id, { low_stock, expected: line.low_stock })
+            }
           />
         )}
       </div>

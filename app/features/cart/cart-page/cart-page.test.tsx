@@ -157,6 +157,26 @@ describe("the quantity of a cart's item", () => {
     await waitFor(() => expect(puts).toHaveLength(2));
   });
 
+  test("is what the cart has after several quick changes of which the last got no response", async () => {
+    const item = await openCart(1);
+    const put = `PUT /cart_items/${item.id}/` as const;
+    const puts = api.record(put);
+    const respond = api.hold(put);
+    const plus = screen.getByRole("button", { name: /^Increase/ });
+    await user.click(plus);
+    await user.click(plus);
+    respond();
+    const respondAgain = api.hold(put);
+    await waitFor(() =>
+      expect(puts.map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 3 }]),
+    );
+    api.cutOff(put);
+    respondAgain();
+    await findNotice("Failed to update cart");
+    await waitFor(() => expect(quantity()).toHaveValue(2));
+    expect(await findCount("Cart, 2 items")).toBeVisible();
+  });
+
   test("can't change if another tab has removed the item, and the current cart is shown", async () => {
     const item = await openCart(2);
     api.give(`PUT /cart_items/${item.id}/`, 404, { message: "Not found." });

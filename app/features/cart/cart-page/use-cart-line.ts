@@ -25,7 +25,8 @@ interface CartLineControl {
 
 /**
  * Changes one line, then reloads the cart, even if the change failed; the line is busy until then. Of the quantities chosen while
- * another is being saved, the last is saved after it. Without a network the line shows the loaded quantity at once.
+ * another is being saved, the last is saved after it. Without a network the line shows the loaded quantity at once, and the server's
+ * once the cart can be reloaded: a change may have been saved though its response was lost.
  */
 export function useCartLine(item: CartItem, onRemoved: () => void): CartLineControl {
   const { revalidate } = useRevalidator();
@@ -45,7 +46,7 @@ export function useCartLine(item: CartItem, onRemoved: () => void): CartLineCont
     } catch (error) {
       const reason = refusalReason(error);
       notify({ kind: "error", text: failure, reason, duration: 4000 });
-      if (isNetworkError(error)) return setChange(null);
+      if (isNetworkError(error)) setChange(null);
     }
     setChange((saved) => saved && { ...saved, outdated: latest.current });
     await revalidate();

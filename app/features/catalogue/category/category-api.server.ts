@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { unwrap } from "#app/shared/result.ts";
-import { idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
+import { idempotencyKey, idParams, listOf, pageQuery } from "#app/shared/wire-fields.ts";
 import { category, categoryChange, categoryInput, categoryPosition } from "./category-schema.ts";
 import {
   changeCategory,
@@ -35,13 +35,14 @@ export const categoryApi: FastifyPluginAsyncZod = async (app) => {
       config: { access: "admin", permission: "products.change" },
       schema: {
         tags,
-        summary: "Create a category",
+        summary: "Create a category; sent again with the same Idempotency-Key, it is created once",
+        headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
         body: categoryInput,
         response: { 201: category },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(unwrap(await createCategory(request.shop, request.body))),
+    async ({ shop, body, headers }, reply) =>
+      reply.code(201).send(unwrap(await createCategory(shop, body, headers["idempotency-key"]))),
   );
 
   app.put(

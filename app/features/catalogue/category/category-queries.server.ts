@@ -48,6 +48,14 @@ export function selectCategory({ db }: ShopContext, id: number) {
     .executeTakeFirst();
 }
 
+export function selectCategoryByName({ db }: ShopContext, name: string) {
+  return db
+    .selectFrom("categories")
+    .select([...COLUMNS, productCount])
+    .where("name", "=", name)
+    .executeTakeFirst();
+}
+
 export function selectCategoryForKeyShare({ db }: TransactionContext, id: number) {
   return db
     .selectFrom("categories")

@@ -6,6 +6,7 @@ import {
   type TransactionContext,
 } from "#app/database/context.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
+import { reserveRequest } from "#app/features/account/idempotency/idempotency-service.server.ts";
 import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { changedVersion, fieldError, shopError } from "#app/shared/shop-error.ts";
@@ -19,6 +20,7 @@ import {
   lockCategoryRow,
   selectCategories,
   selectCategory,
+  selectCategoryByName,
   selectCategoryForKeyShare,
   updateCategory,
   writeCategoryPositions,
@@ -46,6 +48,7 @@ const HAS_UNSEEN_PRODUCTS = shopError(
   "conflict",
   "This category still has products that are hidden or removed. Find them under Products, show the removed ones again, and move all to another category.",
 );
+const CREATED_BEFORE = shopError("conflict", "This category was already saved with another name.");
 const NAME_TAKEN = fieldError("name", "There is already a category with this name.");
 
 /** One page of the categories in the shop-keeper's order, each with the number of its visible products. */
@@ -69,14 +72,27 @@ export async function lockCategory(tx: TransactionContext, id: number): Promise<
   return (await selectCategoryForKeyShare(tx, id)) !== undefined;
 }
 
+/** Creates a category. Sent again with the same idempotency key, returns the one that it has created. */
 export async function createCategory(
   ctx: ShopContext,
   input: CategoryInput,
+  key?: string,
 ): Promise<Result<Category>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
+  const { customerId } = admin.value;
   return refuseTakenName(() =>
     changeCatalogue(ctx, async (tx) => {
+      if (key !== undefined) {
+        const isNew = await reserveRequest(tx, {
+          customerId,
+          key: `category ${key}`,
+          request: input,
+          reused: CREATED_BEFORE,
+        });
+        if (!isNew.ok) return isNew;
+        if (!isNew.value) return found(await selectCategoryByName(tx, input.name));
+      }
       const id = await insertCategory(tx, input);
       const after = await selectCategory(tx, id);
       await recordChange(tx, { what: "category.created", id, before: null, after: after ?? null });

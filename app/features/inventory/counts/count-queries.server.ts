@@ -22,9 +22,10 @@ export async function selectReserved(
 /** A pack's stock and what is reserved of it, both at the same moment; undefined if it is not on sale. */
 export async function selectPackCount({ db }: Pick<ShopContext, "db">, packId: number) {
   const { rows } = await sql<{ pack_id: number; stock: number; reserved: number }>`
-    SELECT id AS pack_id, stock, coalesce(reserved, 0) AS reserved
-    FROM packs LEFT JOIN (${reservedOf([packId])}) AS ordered ON pack_id = id
-    WHERE id = ${packId} AND retired_at IS NULL
+    SELECT packs.id AS pack_id, stock, coalesce(reserved, 0) AS reserved
+    FROM packs JOIN products ON products.id = product_id
+    LEFT JOIN (${reservedOf([packId])}) AS ordered ON pack_id = packs.id
+    WHERE packs.id = ${packId} AND retired_at IS NULL AND removed_at IS NULL
   `.execute(db);
   return rows[0];
 }

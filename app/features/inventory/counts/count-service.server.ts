@@ -49,7 +49,7 @@ export async function recordStockCount(
   if (!admin.ok) return admin;
   const ids = rows.map(({ pack_id }) => pack_id);
   return changeCatalogue(ctx, async (tx) => {
-    const packs = (await lockPackStock(tx, ids)).filter(({ retired_at }) => !retired_at);
+    const packs = (await lockPackStock(tx, ids)).filter(({ retired }) => !retired);
     const reserved = await selectReserved(tx, ids);
     const fields = findFaults(rows, packs, reserved);
     if (Object.keys(fields).length > 0)
@@ -145,7 +145,7 @@ export async function writeOff(
       if (!isNew.value) return ok();
     }
     const [pack] = await lockPackStock(tx, [packId]);
-    if (!pack || pack.retired_at) return failed(NO_SUCH_PACK);
+    if (!pack || pack.retired) return failed(NO_SUCH_PACK);
     const left = leftOf(pack, { batch, best_before });
     if (quantity > left) {
       return failed(

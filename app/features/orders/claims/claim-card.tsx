@@ -12,7 +12,7 @@ import type { Claim, OrderClaims } from "./claim-schema.ts";
 import { TRANSITION_LABELS } from "./claim-transition-labels.ts";
 import { sendPhoto } from "./photos/claim-photo-client.ts";
 import { ClaimPhotos } from "./photos/claim-photos.tsx";
-import { PhotoButton } from "./photos/photo-button.tsx";
+import { notifyLeftOut, PhotoButton } from "./photos/photo-button.tsx";
 import { useClaimCall } from "./use-claim-call.ts";
 
 const ClaimTransitionForm = requiredComponent(
@@ -54,11 +54,13 @@ export function ClaimCard({
 
   /** One after the other; the first that can't be sent is named, and those after it are not sent. */
   async function addPhotos(photos: File[]) {
-    for (const photo of photos.slice(0, MAX_PHOTOS - claim.photos.length)) {
+    const room = MAX_PHOTOS - claim.photos.length;
+    for (const photo of photos.slice(0, room)) {
       const send = () => sendPhoto(orderId, claim.claim, photo);
       if (!(await run(send, `${photo.name} is sent.`, "file"))) return setUnsent(photo.name);
     }
     setUnsent(null);
+    notifyLeftOut(photos.length - room);
   }
   const problem = errorOf("file");
 

@@ -14,7 +14,7 @@ import { CLAIM_REASON_LABELS, CLAIM_WISH_LABELS } from "./claim-labels.ts";
 import { MAX_PHOTOS } from "./claim-rules.ts";
 import type { OrderClaims } from "./claim-schema.ts";
 import { sendPhoto } from "./photos/claim-photo-client.ts";
-import { PhotoButton } from "./photos/photo-button.tsx";
+import { notifyLeftOut, PhotoButton } from "./photos/photo-button.tsx";
 import { useClaimCall } from "./use-claim-call.ts";
 
 interface ClaimFormProps {
@@ -31,6 +31,12 @@ export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: Cl
   const [chosen, setChosen] = useState<ChosenPieces>({});
   const [photos, setPhotos] = useState<File[]>([]);
   const wishError = errorOf("wish");
+
+  function addPhotos(added: File[]) {
+    const all = withoutDoubles([...photos, ...added]);
+    setPhotos(all.slice(0, MAX_PHOTOS));
+    notifyLeftOut(all.length - MAX_PHOTOS);
+  }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -128,9 +134,7 @@ export function ClaimForm({ orderId, claimable, byShop, onChanged, onClose }: Cl
             </li>
           ))}
         </ul>
-        {photos.length < MAX_PHOTOS && (
-          <PhotoButton onChosen={(chosen) => setPhotos(withoutDoubles([...photos, ...chosen]))} />
-        )}
+        {photos.length < MAX_PHOTOS && <PhotoButton onChosen={addPhotos} />}
       </div>
       <fieldset
         aria-invalid={wishError ? true : undefined}
@@ -163,7 +167,7 @@ function keyOf({ name, lastModified, size }: File): string {
   return `${name} ${lastModified} ${size}`;
 }
 
-/** The first five of the photos, each once. */
+/** The photos, each once. */
 function withoutDoubles(photos: File[]): File[] {
-  return [...new Map(photos.map((photo) => [keyOf(photo), photo])).values()].slice(0, MAX_PHOTOS);
+  return [...new Map(photos.map((photo) => [keyOf(photo), photo])).values()];
 }

@@ -212,3 +212,24 @@ test("the next step of a claim can be opened before the order is loaded again", 
   expect(await screen.findByLabelText("Amount in rupees")).toBeVisible();
   expect(screen.getByRole("dialog")).toBeVisible();
 });
+
+test("of more photos than a claim takes, the first are added, and a notice says so", async () => {
+  stubAdmin();
+  const claimable = [{ item: 1, title: "Ragi", pack_label: "1 kg", quantity: 1, until: null }];
+  api.give("GET /admin/orders/41/", 200, adminOrderOf({ status: "delivered" }));
+  api.give("GET /orders/41/claims/", 200, { claims: [], claimable });
+  await openShop("/admin/orders/41");
+  await user.click(await screen.findByRole("button", { name: "Claim for the customer" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const photos = ["a", "b", "c", "d", "e", "f"].map(
+    (name) => new File([name], `${name}.jpg`, { type: "image/jpeg" }),
+  );
+  const input = await dialog.findByLabelText("Photos to send");
+  await user.upload(input, photos.slice(0, 2));
+  await user.upload(input, photos);
+  expect(
+    await findNotice("A claim takes up to 5 photos, so 1 photo couldn't be added."),
+  ).toBeVisible();
+  expect(dialog.getByText("e.jpg")).toBeVisible();
+  expect(dialog.queryByText("f.jpg")).toBeNull();
+});

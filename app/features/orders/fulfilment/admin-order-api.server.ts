@@ -245,7 +245,6 @@ export const adminOrderApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: adminOrder },
       },
     },
-    async ({ shop, params, body }) =>
-      unwrap(await correctUpiReference(shop, params.id, body.reference ?? null)),
+    async ({ shop, params, body }) => unwrap(await correctUpiReference(shop, params.id, body)),
   );
 };

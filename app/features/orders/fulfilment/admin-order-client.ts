@@ -12,6 +12,7 @@ import type {
   PickList,
   SelectedOrderRows,
   ShippingInput,
+  UpiCorrection,
 } from "./admin-order-schema.ts";
 import { WITHOUT_INVOICE } from "./without-invoice.ts";
 
@@ -74,8 +75,8 @@ export function confirmUpiPayment(
 }
 
 /** Replaces the reference of a confirmed payment; no reference removes it. */
-export function correctUpiReference(id: number, reference?: string): Promise<AdminOrder> {
-  return callApi(`/admin/orders/${id}/payment/`, { method: "PUT", body: { reference } });
+export function correctUpiReference(id: number, body: UpiCorrection): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${id}/payment/`, { method: "PUT", body });
 }
 
 /** `ids`: separated by commas. */

@@ -40,7 +40,7 @@ export const adminOrderQuery = z.object({
   customer: queryId.optional(),
   from: day().optional(),
   to: day().optional(),
-  q: text(100).optional(),
+  q: text(200).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_ORDERS).default(25),
   before: queryId.optional(),
   after: queryId.optional(),
@@ -215,8 +215,15 @@ export const upiConfirmation = z
   });
 export type UpiConfirmation = z.infer<typeof upiConfirmation>;
 
-/** The corrected reference of a UPI payment; absent to remove it. */
-export const upiCorrection = z.object({ reference: upiReference.optional() });
+/**
+ * The corrected reference of a UPI payment; absent to remove it. With `before`, the reference that was shown, it is refused (409) if
+ * somebody else has changed that.
+ */
+export const upiCorrection = z.object({
+  reference: upiReference.optional(),
+  before: text(100).nullable().optional(),
+});
+export type UpiCorrection = z.infer<typeof upiCorrection>;
 
 const orderIds = z
   .array(id)

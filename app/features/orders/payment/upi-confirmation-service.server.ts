@@ -7,8 +7,12 @@ import {
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { type ShopError, shopError } from "#app/shared/shop-error.ts";
-import type { AdminOrder, UpiConfirmation } from "../fulfilment/admin-order-schema.ts";
+import { changedBySomeoneElse, type ShopError, shopError } from "#app/shared/shop-error.ts";
+import type {
+  AdminOrder,
+  UpiConfirmation,
+  UpiCorrection,
+} from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
 import { selectOrder } from "../order-queries.server.ts";
 import { findOrderCustomer } from "../order-service.server.ts";
@@ -28,6 +32,7 @@ import {
 } from "./upi-payment-service.server.ts";
 
 const NOT_PAID_BY_UPI = shopError("conflict", "This order has not been paid by UPI.");
+const CHANGED = changedBySomeoneElse("this reference");
 const SAME_ORDER = shopError("conflict", "A reference can't be moved from an order to itself.");
 
 /**
@@ -77,21 +82,26 @@ function anotherAmount(amount: number, { id, total_paise }: LockedOrder): ShopEr
 
 /**
  * Replaces or removes the confirmed reference of a UPI payment, for example after a typing error; also if its refund is due or
- * done. The old reference becomes free for other orders. For administrators.
+ * done. The old reference becomes free for other orders. A conflict if somebody else has changed it since it was shown. For
+ * administrators.
  */
 export async function correctUpiReference(
   ctx: ShopContext,
   id: number,
-  reference: string | null,
+  { reference: given, before }: UpiCorrection,
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
+  const reference = given ?? null;
   const keys = await findKeys(ctx, [id]);
   if (!keys.ok) return keys;
   const corrected = await inTransaction(ctx, async (tx) => {
     const order = (await lockAll(tx, keys.value)).get(id);
     if (!order) return failed(NO_SUCH_ORDER);
     if (!wasPaidByUpi(order)) return failed(NOT_PAID_BY_UPI);
+    const current = order.payment_reference;
+    // A repeated call finds its own reference.
+    if (before !== undefined && ![before, reference].includes(current)) return failed(CHANGED);
     const replaced = await replaceReference(tx, order, reference);
     if (!replaced.ok) return replaced;
     await record(tx, order, "order.reference-corrected");

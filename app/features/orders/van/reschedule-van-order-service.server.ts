@@ -5,7 +5,7 @@ import { type VanChoice, vanTime } from "#app/features/delivery/van/van-schedule
 import { returnVanPlace, takeVanPlace } from "#app/features/delivery/van/van-service.server.ts";
 import { queueEmail } from "#app/features/email/outbox-service.server.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
-import { shopError } from "#app/shared/shop-error.ts";
+import { fieldError, type ShopError, shopError } from "#app/shared/shop-error.ts";
 import { lockDelivery } from "../fulfilment/admin-order-queries.server.ts";
 import type { AdminOrder } from "../fulfilment/admin-order-schema.ts";
 import { readAdminOrder } from "../fulfilment/admin-order-service.server.ts";
@@ -15,18 +15,19 @@ import { insertHistoryEntry } from "../status/order-transition-queries.server.ts
 import { NO_SUCH_ORDER } from "../status/order-transition-service.server.ts";
 import { isUnsent } from "../status/order-transitions.ts";
 import { updateVan } from "./van-order-queries.server.ts";
+import type { VanMove } from "./van-order-schema.ts";
 
 const SENT = shopError("conflict", "This order can't be moved to another day any more.");
 
 /**
  * Gives an order that has not been shipped another day and time of the van, or none. The new place is taken and the old one given
- * back in one transaction, which also emails the customer. Fails at `van_day` if the van doesn't go there or then, or is full.
- * For administrators.
+ * back in one transaction, which also emails the customer. Fails at `van_day` if the van doesn't go there or then, or is full, or
+ * if somebody else has changed the time since it was shown (conflict). For administrators.
  */
 export async function rescheduleVanOrder(
   ctx: ShopContext,
   id: number,
-  van: VanChoice | null,
+  { van, before: shown }: VanMove,
 ): Promise<Result<AdminOrder>> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
@@ -38,7 +39,9 @@ export async function rescheduleVanOrder(
     if (!order) return failed(NO_SUCH_ORDER);
     if (!isUnsent(order.status)) return failed(SENT);
     const before = toVanChoice(order);
-    if (before?.day === van?.day && before?.slot === van?.slot) return ok();
+    // A repeated call finds its own time.
+    if (isSame(before, van)) return ok();
+    if (shown !== undefined && !isSame(before, shown)) return failed(movedBySomeoneElse(before));
     const { pincode } = order.delivery;
     if (van) {
       const taken = await takeVanPlace(tx, van, { pincode, taker: "shop-keeper" });
@@ -57,4 +60,14 @@ export async function rescheduleVanOrder(
     return ok();
   });
   return moved.ok ? readAdminOrder(ctx, id) : moved;
+}
+
+function isSame(one: VanChoice | null, other: VanChoice | null): boolean {
+  return one?.day === other?.day && one?.slot === other?.slot;
+}
+
+function movedBySomeoneElse(now: VanChoice | null): ShopError {
+  const change = now ? `moved this order to ${vanTime(now)}` : "took this order off the van";
+  const error = fieldError("van_day", `Someone else ${change}. Check this, then try again.`);
+  return { ...error, code: "conflict" };
 }

@@ -36,6 +36,6 @@ export const vanOrderApi: FastifyPluginAsyncZod = async (app) => {
         response: { 200: adminOrder },
       },
     },
-    async ({ shop, params, body }) => unwrap(await rescheduleVanOrder(shop, params.id, body.van)),
+    async ({ shop, params, body }) => unwrap(await rescheduleVanOrder(shop, params.id, body)),
   );
 };

@@ -8,7 +8,11 @@ export function readRunSheet(day: string): Promise<RunSheet> {
   return callApi(`/admin/orders/run-sheet/${day && `?${new URLSearchParams({ day })}`}`);
 }
 
-/** Gives an order another day and time of the van; null for none. */
-export function rescheduleVanOrder(id: number, van: VanChoice | null): Promise<AdminOrder> {
-  return callApi(`/admin/orders/${id}/van/`, { method: "PUT", body: { van } });
+/** Gives an order another day and time of the van; null for none. `before` is the one that was shown. */
+export function rescheduleVanOrder(
+  id: number,
+  van: VanChoice | null,
+  before: VanChoice | null,
+): Promise<AdminOrder> {
+  return callApi(`/admin/orders/${id}/van/`, { method: "PUT", body: { van, before } });
 }

@@ -5,8 +5,15 @@ import { ORDER_STATUSES, order } from "../order-schema.ts";
 
 /** The API shapes of the van's orders, for staff. Money in rupees, days 'YYYY-MM-DD' in India. */
 
-/** The new day and time of an order; null takes it off the van's list, and it is delivered as without a choice. */
-export const vanMove = z.object({ van: vanChoiceInput.nullable() });
+/**
+ * The new day and time of an order; null takes it off the van's list, and it is delivered as without a choice. With `before`, the
+ * time that was shown, it is refused (409) if somebody else has changed that.
+ */
+export const vanMove = z.object({
+  van: vanChoiceInput.nullable(),
+  before: vanChoiceInput.nullable().optional(),
+});
+export type VanMove = z.infer<typeof vanMove>;
 
 /** The day of the run sheet; if absent, the next day that has orders, or else today. */
 export const runSheetQuery = z.object({ day: day().optional() });

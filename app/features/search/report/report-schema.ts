@@ -48,5 +48,5 @@ export type SynonymInput = z.infer<typeof synonymInput>;
 
 export const synonymParams = z.object({ canonical: term });
 
-export const synonymQuery = pageQuery.extend({ q: text(MAX_TERM).optional() });
+export const synonymQuery = pageQuery.extend({ q: text(200).optional() });
 export type SynonymQuery = z.infer<typeof synonymQuery>;

@@ -13,7 +13,8 @@ export function UpiCorrectionForm({ order }: { order: AdminOrder }) {
   function correct(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reference = typed(new FormData(event.currentTarget), "reference").trim();
-    const call = () => correctUpiReference(order.id, reference || undefined);
+    const change = { reference: reference || undefined, before: order.payment.reference };
+    const call = () => correctUpiReference(order.id, change);
     void run(call, "Reference corrected.", "reference");
   }
 

@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
 import { type VanChoice, vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
+import { useOrderCall } from "#app/features/orders/use-order-call.ts";
 import { rescheduleVanOrder } from "#app/features/orders/van/van-order-client.ts";
 import { shop } from "#app/settings.ts";
-import { messageOf } from "#app/shared/api-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { notify } from "#app/ui/notice-queue.ts";
 import { useMay } from "../../page/use-staff.ts";
 import { VanTimeField } from "./van-time-field.tsx";
 
@@ -49,23 +47,13 @@ export function VanReschedule({ order }: { order: AdminOrder }) {
 }
 
 function RescheduleForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
-  const { revalidate } = useRevalidator();
+  const { busy, run, errorOf } = useOrderCall();
   const [van, setVan] = useState<VanChoice | null>(order.van);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
 
   async function save() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await rescheduleVanOrder(order.id, van);
-      notify({ kind: "success", text: van ? `Moved to ${vanTime(van)}.` : "Taken off the van." });
-      onDone();
-      await revalidate();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
+    const success = van ? `Moved to ${vanTime(van)}.` : "Taken off the van.";
+    const call = () => rescheduleVanOrder(order.id, van, order.van);
+    if (await run(call, success, "van_day")) onDone();
   }
 
   return (
@@ -75,9 +63,7 @@ function RescheduleForm({ order, onDone }: { order: AdminOrder; onDone: () => vo
         none="No fixed time"
         value={van}
         onChange={setVan}
-        error={
-          failure === null ? undefined : messageOf(failure, "The order was not moved. Try again.")
-        }
+        error={errorOf("van_day")}
       />
       <p className="mt-2 text-sm text-soft">
         {order.customer.email === ""

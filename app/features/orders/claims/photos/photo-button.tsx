@@ -1,6 +1,9 @@
 import { Camera } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
+import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notice-queue.ts";
+import { MAX_PHOTOS } from "../claim-rules.ts";
 import { PHOTO_TYPES } from "./claim-photo-client.ts";
 
 interface PhotoButtonProps {
@@ -43,4 +46,11 @@ export function PhotoButton({ busy, onChosen }: PhotoButtonProps) {
       </Button>
     </>
   );
+}
+
+/** Says that a claim has no room for this many of the chosen photos; nothing if they all fit. */
+export function notifyLeftOut(count: number): void {
+  if (count <= 0) return;
+  const text = `A claim takes up to ${MAX_PHOTOS} photos, so ${countOf(count, "photo")} couldn't be added.`;
+  notify({ kind: "warning", text });
 }
