@@ -34,10 +34,7 @@ const INVALID_LINK = fieldError(
   "This link has been used or has expired, or there is a newer one in our latest email. If you have already set a new password, log in with it.",
 );
 
-/**
- * Changes the current user's password, and ends their other sessions and reset links. Of concurrent changes, one succeeds. Repeated
- * after a lost response, it succeeds again, since the new password is right already.
- */
+/** Changes the current user's password, and ends their other sessions and reset links. Of concurrent changes, one succeeds. */
 export async function changePassword(
   ctx: ShopContext,
   input: PasswordInput,
@@ -51,15 +48,7 @@ export async function changePassword(
     input.current_password,
     "current_password",
   );
-  if (!checked.ok) {
-    // Counts as another try, so that it helps nobody to guess the password.
-    const repeated = await confirmPassword(ctx, customerId, input.new_password, "new_password");
-    if (!repeated.ok) return checked;
-    return inTransaction(ctx, async (tx) => {
-      await endAccess(tx, customerId, sessionId);
-      return ok();
-    });
-  }
+  if (!checked.ok) return checked;
   const problem = passwordProblem(input.new_password, await selectCustomer(ctx, customerId));
   if (problem) return failed(fieldError("new_password", problem));
   const hashed = await hashPassword(ctx, input.new_password);
