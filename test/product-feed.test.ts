@@ -74,11 +74,12 @@ test("has each pack with its price, stock and address", async () => {
   });
 });
 
-test("leaves out what is hidden or removed, has no picture, or only the van delivers", async () => {
+test("leaves out what is hidden or removed, has no photograph, or only the van delivers", async () => {
   const visible = await addProduct({ title: "Visible", price: 10 });
   const others = await Promise.all([
     addProduct({ title: "Hidden", price: 10, hidden: true }),
     addProduct({ title: "Without a picture", price: 10, image: "" }),
+    addProduct({ title: "Drawn", price: 10, image: "/pictures/millet-foxtail.jpg" }),
     addProduct({ title: "Fresh", price: 10, van_only: true }),
     addProduct({ title: "Removed", price: 10 }),
   ]);

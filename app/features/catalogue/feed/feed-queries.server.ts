@@ -1,8 +1,11 @@
 import type { ShopContext } from "#app/database/context.ts";
 
+/** The paths of the shop's drawings. */
+const DRAWINGS = "/pictures/%";
+
 /**
- * The packs on sale of visible products that have a picture and are delivered everywhere, each with its product, ordered by product;
- * of at most `most` products.
+ * The packs on sale of visible products that have a photograph and are delivered everywhere, each with its product, ordered by
+ * product; of at most `most` products.
  */
 export function selectFeedPacks({ db }: ShopContext, most: number) {
   const products = db
@@ -11,6 +14,7 @@ export function selectFeedPacks({ db }: ShopContext, most: number) {
     .where("hidden_at", "is", null)
     .where("van_only", "=", false)
     .where("image", "!=", "")
+    .where("image", "not like", DRAWINGS)
     .orderBy("id")
     .limit(most);
   return db

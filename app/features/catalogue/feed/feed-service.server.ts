@@ -1,5 +1,4 @@
 import type { ShopContext } from "#app/database/context.ts";
-import { widelyKnown } from "#app/ui/picture-crops.ts";
 import { packPath } from "../product/product-path.ts";
 import { selectFeedPacks } from "./feed-queries.server.ts";
 
@@ -25,29 +24,22 @@ export interface FeedPack {
 }
 
 /**
- * The packs on sale, for the product lists of other sites: those of visible products that have a picture and that parcels bring to the
- * whole delivery area.
+ * The packs on sale, for the product lists of other sites: those of visible products that have a photograph and don't depend on the
+ * farm's van.
  */
 export async function listFeedPacks(ctx: ShopContext): Promise<FeedPack[]> {
   const rows = await selectFeedPacks(ctx, MAX_PRODUCTS);
-  return rows.flatMap((row) => {
-    const picture = widelyKnown(row.image);
-    if (picture === undefined) return [];
-    return {
-      id: row.id,
-      productId: row.product_id,
-      title: `${row.title}, ${row.label}`,
-      description: row.description || row.title,
-      category: row.category,
-      path: packPath(
-        { id: row.product_id, ...(row.is_default && { pack: { id: row.id } }) },
-        row.id,
-      ),
-      picture,
-      paise: row.price_paise,
-      inStock: row.stock > 0,
-      netQuantity: row.net_quantity,
-      unit: row.unit,
-    };
-  });
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    title: `${row.title}, ${row.label}`,
+    description: row.description || row.title,
+    category: row.category,
+    path: packPath({ id: row.product_id, ...(row.is_default && { pack: row }) }, row.id),
+    picture: row.image,
+    paise: row.price_paise,
+    inStock: row.stock > 0,
+    netQuantity: row.net_quantity,
+    unit: row.unit,
+  }));
 }
