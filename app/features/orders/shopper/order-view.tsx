@@ -2,6 +2,7 @@ import { Banknote } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
+import { ChatLink } from "#app/site/chat-link.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -67,6 +68,11 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
           )}
           {order.payment && <CancelItems order={order} />}
           <CancelOrder order={order} />
+          <p className="print:hidden">
+            <ChatLink question={`Hello, I have a question about my order #${order.id}.`}>
+              Ask about this order on WhatsApp
+            </ChatLink>
+          </p>
         </Panel>
       </div>
     </>
