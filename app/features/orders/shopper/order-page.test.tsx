@@ -224,7 +224,7 @@ test("each product of a delivered order has a link to its reviews, and the farm 
   const review = await main().findByRole("link", { name: "Review Foxtail Millet" });
   const id = delivered.order_items[0]?.product.id;
   expect(review).toHaveAttribute("href", `/products/${id}#reviews`);
-  const chat = main().getByRole("link", { name: "Ask about this order on WhatsApp" });
+  const chat = await main().findByRole("link", { name: "Ask about this order on WhatsApp" });
   const message = new URL((chat as HTMLAnchorElement).href).searchParams.get("text");
   expect(message).toBe("Hello, I have a question about my order #41.");
 });
