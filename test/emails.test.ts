@@ -162,6 +162,7 @@ describe("each email arrives once, as text and HTML:", () => {
     expectEmail(delivered, email);
     expect(delivered.subject).toBe(`Order #${order.id} has arrived`);
     expect(delivered.text).toContain(identity.careEmail);
+    expect(delivered.text).toContain("link to review each product");
   });
 
   test("order-moved, with the new day and time of the van, which the others then say too", async () => {

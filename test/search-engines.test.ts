@@ -133,6 +133,30 @@ test("search engines list a category until it is deleted, and none that doesn't 
   }
 });
 
+test("structured data has the price of the pack in the address, as the product feed has", async () => {
+  const body = [
+    { label: "500 g", net_quantity: 500, unit: "g", price: 85, mrp: 95, stock: 3 },
+    { label: "1 kg", net_quantity: 1000, unit: "g", price: 160, mrp: 190, stock: 0 },
+  ];
+  const made = { title: "Two packs", category_id: 38, image: PHOTOGRAPH, price: 85, packs: body };
+  const { body: product } = await shop.call<{ id: number; packs: { id: number }[] }>("/products", {
+    token: admin,
+    body: made,
+  });
+  const feed = await read("/feeds/products.xml");
+  for (const [at, pack] of product.packs.entries()) {
+    const address =
+      at === 0 ? `/products/${product.id}` : `/products/${product.id}?pack=${pack.id}`;
+    const [facts] = factsIn(await read(address)).filter((each) => each["@type"] === "Product");
+    const price = body[at]?.price.toFixed(2);
+    const availability = `https://schema.org/${at === 0 ? "InStock" : "OutOfStock"}`;
+    expect(facts?.offers).toMatchObject({ url: PUBLIC + address, price, availability });
+    const item = feed.match(new RegExp(`<item><g:id>${pack.id}<.*?</item>`))?.[0];
+    expect(item).toContain(`<g:link>${PUBLIC}${address}</g:link>`);
+    expect(item).toContain(`<g:price>${price} INR</g:price>`);
+  }
+});
+
 test("a shared product names an existing picture, with or without drawings", async () => {
   const html = await read("/products/2");
   const [facts] = factsIn(html).filter((each) => each["@type"] === "Product");

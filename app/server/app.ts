@@ -11,6 +11,7 @@ import { serveMedia } from "./pages/media-files.ts";
 import { serveOrderLinks } from "./pages/order-links.ts";
 import { type Pages, servePages } from "./pages/pages.ts";
 import { homePreview } from "./pages/preview/home-preview.ts";
+import { serveProductFeed } from "./pages/product-feed.ts";
 import { serveSearchEngines } from "./pages/search-engines.ts";
 import { serveWebManifest } from "./pages/web-manifest.ts";
 import { serveWellKnown } from "./pages/well-known.ts";
@@ -91,6 +92,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     prefix: "/api",
   });
   serveSearchEngines(app, { ...settings, budget });
+  serveProductFeed(app, { ...settings, budget });
   serveFrames(app);
   serveOrderLinks(app, { ...settings, budget });
   serveWebManifest(app);

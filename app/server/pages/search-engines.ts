@@ -8,6 +8,7 @@ import {
   type PublicPage,
 } from "#app/features/catalogue/public-page-service.server.ts";
 import { listArticles } from "#app/features/texts/articles/article-service.server.ts";
+import { escapeXml } from "#app/shared/text/escape-xml.ts";
 import { POLICIES, QUICK_LINKS } from "#app/site/footer/footer-links.ts";
 import { ENGINEERING, NURSERY } from "#app/site/navigation.ts";
 import { COSTS, type NetworkBudget } from "../network-budget.ts";
@@ -107,7 +108,7 @@ function sitemap(origin: string, pages: readonly PublicPage[]): string {
     "urlset",
     pages.map(({ path, changedAt }) => {
       const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-      return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>`;
+      return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
     }),
   );
 }
@@ -116,7 +117,7 @@ function sitemapIndex(origin: string, files: readonly number[]): string {
   return xmlOf(
     "sitemapindex",
     files.map(
-      (number) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${number}.xml`)}</loc></sitemap>`,
+      (number) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${number}.xml`)}</loc></sitemap>`,
     ),
   );
 }
@@ -129,8 +130,4 @@ function xmlOf(root: "urlset" | "sitemapindex", entries: readonly string[]): str
     `</${root}>`,
     "",
   ].join("\n");
-}
-
-function escaped(address: string): string {
-  return address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

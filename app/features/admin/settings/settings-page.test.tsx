@@ -329,3 +329,12 @@ test("Razorpay's keys show their mode, what can't be read and the webhook's addr
   expect(removed.map(({ body }) => body)).toEqual([{ version: 1, values: null }]);
   await waitFor(() => expect(keyId).toHaveValue(""));
 });
+
+test("the address of the product feed can be copied", async () => {
+  const { panel } = await openPanel("Product feed");
+  const address = `${window.location.origin}/feeds/products.xml`;
+  expect(panel.getByText(address)).toBeVisible();
+  await user.click(panel.getByRole("button", { name: "Copy the address of the product feed" }));
+  expect(await findNotice("Address copied.")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(address);
+});

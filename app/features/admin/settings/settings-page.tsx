@@ -20,6 +20,7 @@ const BackupPanel = requiredComponent(async () => (await import("./backup-panel.
 const SERVICES = [
   { id: "mail", title: "Mail server" },
   { id: "razorpay", title: "Razorpay" },
+  { id: "feed", title: "Product feed" },
 ];
 
 export const meta = () =>

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { escapeXml } from "#app/shared/text/escape-xml.ts";
 import { sampleDocument } from "../../../../test/support/documents/tax-documents.ts";
 import { documentVoucher, ledgersOf, moneyVoucher } from "./tally-vouchers.server.ts";
-import { escapeXml, tallyFile, type Voucher, voucherMessage } from "./tally-xml.ts";
+import { tallyFile, type Voucher, voucherMessage } from "./tally-xml.ts";
 
 const sumOf = ({ entries }: Voucher) => entries.reduce((sum, { paise }) => sum + paise, 0);
 const MIXED = [

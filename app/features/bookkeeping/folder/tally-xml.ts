@@ -1,3 +1,5 @@
+import { escapeXml } from "#app/shared/text/escape-xml.ts";
+
 /** Tally's XML for importing masters and vouchers. A voucher's entries sum to zero: debits are negative. */
 
 export interface VoucherEntry {
@@ -66,16 +68,4 @@ function entryElement({ ledger, paise }: VoucherEntry): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-
-export function escapeXml(text: string): string {
-  return text
-    .replace(NOT_IN_XML, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

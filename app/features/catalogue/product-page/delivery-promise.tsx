@@ -2,6 +2,7 @@ import { Banknote, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { PROMISES } from "#app/promises.ts";
 import { deliversFree, paymentMethodsText, paysByUpi } from "#app/selling-points.ts";
 import { shop } from "#app/settings.ts";
+import { ChatLink } from "#app/site/chat-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 
 const lines = () => [
@@ -29,8 +30,8 @@ const lines = () => [
   },
 ];
 
-/** Delivery, payment and claims in short. */
-export function DeliveryPromise() {
+/** Delivery, payment and claims in short, and where to ask about the product. */
+export function DeliveryPromise({ title }: { title: string }) {
   return (
     <section aria-labelledby="delivery-promise">
       <h2 id="delivery-promise">Delivery and returns</h2>
@@ -52,6 +53,7 @@ export function DeliveryPromise() {
         <Link to="/returns" className="text-link inline-flex min-h-11 items-center">
           How returns work
         </Link>
+        <ChatLink question={`Hello, I have a question about ${title}.`}>Ask on WhatsApp</ChatLink>
       </p>
     </section>
   );

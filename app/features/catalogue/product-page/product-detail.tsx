@@ -150,7 +150,7 @@ export function ProductDetail({
         )}
       >
         <ServerMarkup tag="section">
-          <DeliveryPromise />
+          <DeliveryPromise title={product.title} />
         </ServerMarkup>
         <LabelDetails product={product} offer={offer} />
       </div>

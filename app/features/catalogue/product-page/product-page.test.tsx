@@ -42,6 +42,14 @@ test("the product page shows all details of the product", async () => {
   expect(document.title).toContain(product.title);
 });
 
+test("the farm can be asked about the product on WhatsApp", async () => {
+  stubCatalogue([productOf({ id: 7, title: "Ragi & Co" })]);
+  await openShop("/products/7");
+  const chat = await main().findByRole("link", { name: "Ask on WhatsApp" });
+  const message = new URL((chat as HTMLAnchorElement).href).searchParams.get("text");
+  expect(message).toBe("Hello, I have a question about Ragi & Co.");
+});
+
 test("the label states the net quantity of a pack that is called otherwise", async () => {
   const product = productOf({ id: 7 });
   const packs = product.packs.map((pack) => ({

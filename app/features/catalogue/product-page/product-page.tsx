@@ -79,7 +79,9 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
     path: `/products/${product.id}`,
     type: "product",
     picture: product.image && widelyKnown(product.image),
-    facts: import.meta.env.SSR && factsOf(product, args.matches[0].loaderData?.origin ?? ""),
+    facts:
+      import.meta.env.SSR &&
+      factsOf(product, args.matches[0].loaderData?.origin ?? "", args.loaderData?.pack ?? null),
   });
 }
 
@@ -95,14 +97,14 @@ function headOf(product: ProductResult | ProductCardView | undefined): {
   return { title, description: description || `${title} from our farm store.` };
 }
 
-function factsOf(product: Product, origin: string): object[] {
+function factsOf(product: Product, origin: string, packId: number | null): object[] {
   const crumbs = [
     { name: "Home", path: "/" },
     { name: "Farm store", path: "/products" },
     { name: categoryName(product.category), path: categoryPath(product.category_id) },
     { name: product.title, path: `/products/${product.id}` },
   ];
-  return [productFacts(product, origin), crumbFacts(crumbs, origin)];
+  return [productFacts(product, origin, packId), crumbFacts(crumbs, origin)];
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {

@@ -1,12 +1,17 @@
 import { widelyKnown } from "#app/ui/picture-crops.ts";
+import { packPath } from "./product-path.ts";
 import type { Product } from "./product-schema.ts";
 import { categoryName } from "./product-view.ts";
 
 type Facts = Record<string, unknown>;
 
-/** A product's schema.org data for search engines: its pictures, its offer in rupees, and its rating if it has reviews. */
-export function productFacts(product: Product, origin: string): Facts {
+/**
+ * A product's schema.org data for search engines: its pictures, its rating if it has reviews, and the offer of the pack in the page's
+ * address, by default the first one. The page shows the same price, and so does the product feed.
+ */
+export function productFacts(product: Product, origin: string, packId: number | null): Facts {
   const address = `${origin}/products/${product.id}`;
+  const pack = product.packs.find(({ id }) => id === packId) ?? product.packs[0];
   const pictures = product.pictures.flatMap(({ url }) => {
     const picture = widelyKnown(url);
     // One that was stored before its form was checked must not take the page down.
@@ -19,14 +24,14 @@ export function productFacts(product: Product, origin: string): Facts {
     name: product.title,
     description: product.description || product.title,
     ...(pictures.length > 0 && { image: pictures.length > 1 ? pictures : pictures[0] }),
-    sku: product.packs[0]?.sku || String(product.id),
+    sku: pack?.sku || String(product.id),
     category: categoryName(product.category),
     offers: {
       "@type": "Offer",
-      url: address,
-      price: product.price.toFixed(2),
+      url: pack ? origin + packPath(product, pack.id) : address,
+      price: (pack ?? product).price.toFixed(2),
       priceCurrency: "INR",
-      availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
+      availability: `https://schema.org/${(pack ?? product).stock > 0 ? "InStock" : "OutOfStock"}`,
       itemCondition: "https://schema.org/NewCondition",
     },
     ...(product.review_count > 0 && {

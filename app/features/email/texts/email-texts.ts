@@ -111,7 +111,7 @@ Your account has your orders and addresses. You can change or erase your data th
   ),
   "order-delivered-closing": body(
     "Delivered: closing",
-    "Please unpack it today. If anything is missing, damaged or wet, write to {care-email} or call {phone} within {claimed}, and you will get a new pack or your money back.",
+    "Please unpack it today. If anything is missing, damaged or wet, write to {care-email} or call {phone} within {claimed}, and you will get a new pack or your money back.\n\nHow do you like it? The order's page has a link to review each product. Other shoppers read that before they buy.",
     ORDER,
   ),
   "order-refunded-opening": body(

@@ -21,7 +21,7 @@ export function OrderLines({ order }: { order: Order }) {
           )}
           <ul className="mt-4 border-t border-line">
             {items.map((item) => (
-              <Line key={item.id} item={item} />
+              <Line key={item.id} item={item} canReview={order.status === "delivered"} />
             ))}
           </ul>
         </Fragment>
@@ -47,7 +47,13 @@ function parcelsOf({
   }));
 }
 
-function Line({ item }: { item: OrderItem }) {
+interface LineProps {
+  item: OrderItem;
+  /** Whether the customer has received it, and so may review it. */
+  canReview: boolean;
+}
+
+function Line({ item, canReview }: LineProps) {
   return (
     <li className="flex items-center gap-4 border-b border-line py-3">
       <PackPicture
@@ -63,6 +69,16 @@ function Line({ item }: { item: OrderItem }) {
         </p>
         {item.pack && <p className="text-sm text-soft">{item.pack.label}</p>}
       </div>
+      {canReview && item.product.id && (
+        // Not a `Link`, so that the browser scrolls to the reviews once the page has loaded.
+        <a
+          href={`/products/${item.product.id}#reviews`}
+          aria-label={`Review ${item.product.title}`}
+          className="text-link ml-auto inline-flex min-h-11 items-center print:hidden"
+        >
+          Review
+        </a>
+      )}
     </li>
   );
 }

@@ -216,12 +216,26 @@ test("items whose cancellation lost its response are not cancelled twice: nothin
   await waitFor(() => expect(form.getByRole("spinbutton")).toHaveValue(0));
 });
 
+test("each product of a delivered order has a link to its reviews, and the farm can be asked about the order", async () => {
+  stubCart();
+  const delivered = orderOf({ ...ORDER, status: "delivered" });
+  api.give("GET /orders/41/", 200, delivered);
+  await openShop("/orders/41");
+  const review = await main().findByRole("link", { name: "Review Foxtail Millet" });
+  const id = delivered.order_items[0]?.product.id;
+  expect(review).toHaveAttribute("href", `/products/${id}#reviews`);
+  const chat = await main().findByRole("link", { name: "Ask about this order on WhatsApp" });
+  const message = new URL((chat as HTMLAnchorElement).href).searchParams.get("text");
+  expect(message).toBe("Hello, I have a question about my order #41.");
+});
+
 test("an order on its way can't be cancelled", async () => {
   stubCart();
   api.give("GET /orders/41/", 200, orderOf({ status: "shipped" }));
   await openShop("/orders/41");
   expect(await screen.findByText("Status: shipped")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Review/ })).toBeNull();
 });
 
 const PAID = { method: "upi", due_at: null, reference: null, paid: 80, refunded: 0 } as const;

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { optionalComponent } from "#app/ui/optional-component.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
@@ -27,6 +28,9 @@ import { thankYou } from "./thank-you.ts";
 const ConfirmOwnOrder = requiredComponent(
   async () => (await import("./confirm-own-order.tsx")).ConfirmOwnOrder,
 );
+
+/** Loaded late, so that no page lists it among its scripts. */
+const ChatLink = optionalComponent(async () => (await import("#app/site/chat-link.tsx")).ChatLink);
 
 interface OrderViewProps {
   order: Order;
@@ -67,6 +71,13 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
           )}
           {order.payment && <CancelItems order={order} />}
           <CancelOrder order={order} />
+          <p className="print:hidden">
+            <Suspense>
+              <ChatLink question={`Hello, I have a question about my order #${order.id}.`}>
+                Ask about this order on WhatsApp
+              </ChatLink>
+            </Suspense>
+          </p>
         </Panel>
       </div>
     </>

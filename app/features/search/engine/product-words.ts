@@ -1,4 +1,5 @@
 import { foldWord, spellWord } from "./words/fold-word.ts";
+import { withPackSizes } from "./words/pack-sizes.ts";
 import { searchWords } from "./words/search-words.ts";
 
 /** The searchable fields of a product. */
@@ -109,7 +110,7 @@ export function productWords(product: SearchableProduct): ProductWords {
   addOthers(words, product.ingredients, FIELD.ingredient, FIELD.ingredientHead);
   addOthers(words, product.allergens, FIELD.allergen);
   // '500 g' is one word: figures alone say nothing.
-  const packs = product.packs.map((label) => searchWords(label).join(""));
+  const packs = product.packs.map((label) => searchWords(withPackSizes(label)).join(""));
   addOthers(words, packs, FIELD.description);
   addOthers(words, [product.description], FIELD.description);
   return words;

@@ -1,4 +1,5 @@
 import { foldWord } from "./words/fold-word.ts";
+import { withPackSizes } from "./words/pack-sizes.ts";
 import { lettersOf, searchWords } from "./words/search-words.ts";
 
 export interface QueryWord {
@@ -42,17 +43,20 @@ const FOOD_WORDS = split("cooking edible eating eatable food foods");
 const UNITS = split(
   "g gm gms gr gram grams kg kgs kilo kilos kilogram kilograms ml l lt ltr litre litres liter liters lb lbs oz pc pcs piece pieces",
 );
-const AMOUNT = /^\d+([.,]\d+)?([a-z]+)?$/;
-const PARTS = split("half quarter");
+const AMOUNT = /^\d+([a-z]+)?$/;
 const BEFORE_WITHOUT = split("no without minus non");
 const AFTER_WITHOUT = split("free");
+/** 'Sugarfree' is 'sugar free'. */
+const JOINED_FREE = /(?<=^[a-z]{4,})free$/;
 
 /**
  * Parses a query. If it has only stop words and units, they count like other words. `isTerm` says whether products are found by
  * these words as they are, so that 'no onion garlic' excludes nothing.
  */
 export function parseQuery(text: string, isTerm: (words: readonly string[]) => boolean): Query {
-  const typed = searchWords(text);
+  const typed = searchWords(withPackSizes(text)).flatMap((word) =>
+    JOINED_FREE.test(word) ? [word.replace(JOINED_FREE, ""), "free"] : [word],
+  );
   const isTermFrom = (at: number) => [4, 3, 2].some((count) => isTerm(typed.slice(at, at + count)));
   const excluded: string[] = [];
   const words: QueryWord[] = [];
@@ -90,8 +94,8 @@ function toWord(written: string, isOptional: boolean): QueryWord {
 
 function isUnneeded(word: string, before: string | undefined, next: string | undefined): boolean {
   if (STOP_WORDS.has(word) || FOOD_WORDS.has(word)) return true;
-  const [, , unit] = AMOUNT.exec(word) ?? [];
+  const [, unit] = AMOUNT.exec(word) ?? [];
   if (unit !== undefined) return UNITS.has(unit);
-  if (AMOUNT.test(word) || PARTS.has(word)) return next !== undefined && UNITS.has(next);
-  return UNITS.has(word) && before !== undefined && (AMOUNT.test(before) || PARTS.has(before));
+  if (AMOUNT.test(word)) return next !== undefined && UNITS.has(next);
+  return UNITS.has(word) && before !== undefined && AMOUNT.test(before);
 }

@@ -207,3 +207,38 @@ test("the list of the most popular products follows every change", () => {
   put(5);
   expect(popular()).toEqual([5, 1]);
 });
+
+describe("the words of a query", () => {
+  test("a size finds the packs of this size, however it is written", () => {
+    const titlesFor = shopOf([
+      { title: "Rice", packs: ["1 kg", "2.5 kg"] },
+      { title: "Green gram", packs: ["500 g"] },
+      { title: "Little millet oil", packs: ["1 L"] },
+    ]);
+    for (const size of ["500g", "500 gm", "500 Grams", "half kg", "½ kg", "0.5 kilo"])
+      expect(titlesFor(size)).toEqual(["Green gram"]);
+    for (const size of ["1kg", "1000 gms", "1 కిలో"]) expect(titlesFor(size)).toEqual(["Rice"]);
+    for (const size of ["1 litre", "1000 ml"])
+      expect(titlesFor(size)).toEqual(["Little millet oil"]);
+    expect(titlesFor("rice 2.5 kg")).toEqual(["Rice"]);
+    expect(titlesFor("3 kg")).toEqual([]);
+  });
+
+  test("'sugarfree' is 'sugar free'", () => {
+    const titlesFor = shopOf([
+      { title: "Cocoa malt", ingredients: ["palm sugar"] },
+      { title: "Ragi malt", ingredients: ["ragi"] },
+    ]);
+    expect(titlesFor("sugarfree malt")).toEqual(["Ragi malt"]);
+    expect(titlesFor("sugar free malt")).toEqual(["Ragi malt"]);
+  });
+
+  test("a misspelt word that no name has is looked up in texts once it is corrected", () => {
+    const engine = new SearchEngine();
+    const synonyms = [{ canonical: "jaggery", terms: ["bellam"] }];
+    engine.setContext({ categories: [], synonyms, notSold: [] });
+    engine.put({ ...BLANK, id: 1, title: "Malt", description: "with jaggery" });
+    const { docs, corrected } = engine.search("jaggary", "all");
+    expect([docs.length, corrected]).toEqual([1, "jaggery"]);
+  });
+});

@@ -108,8 +108,12 @@ export class SearchEngine {
       return { docs: bySku, ranks: [], dropped: 0, isSku: true, corrected: null };
     const typed = parseQuery(text, (words) => this.#isTerm(words));
     const query = correctWords(typed, this.#indexes);
-    const combined = this.#find(query, audience);
-    return { ...combined, isSku: false, corrected: correctedText(text, query) };
+    const corrected = correctedText(text, query);
+    const found = this.#find(query, audience);
+    if (found.docs.length > 0 || corrected === null) return { ...found, isSku: false, corrected };
+    // No name has a corrected word, but texts may: 'jaggary' finds what is made with jaggery.
+    const again = parseQuery(corrected, (words) => this.#isTerm(words));
+    return { ...this.#find(again, audience), isSku: false, corrected };
   }
 
   /** For a query that finds nothing: products that match any one of its words, with one more typing error than usual allowed. */

@@ -1,4 +1,5 @@
 import type { ServicesOverview } from "#app/features/settings/services/services-schema.ts";
+import { FeedPanel } from "./feed-panel.tsx";
 import { MailPanel } from "./mail-panel.tsx";
 import { RazorpayPanel } from "./razorpay-panel.tsx";
 
@@ -8,6 +9,7 @@ export default function OnlineServices({ services }: { services: ServicesOvervie
     <>
       <MailPanel stored={services.mail} />
       <RazorpayPanel stored={services.razorpay} />
+      <FeedPanel />
     </>
   );
 }

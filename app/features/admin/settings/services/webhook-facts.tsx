@@ -1,7 +1,5 @@
-import { Copy } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
+import { CopiedAddress } from "./copied-address.tsx";
 
 interface WebhookFactsProps {
   url: string;
@@ -17,19 +15,7 @@ export function WebhookFacts({ url, events }: WebhookFactsProps) {
         In Razorpay's dashboard add a webhook with this address, the webhook secret above and these
         events.
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-semibold break-all">{url}</span>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label="Copy the webhook's address"
-          onClick={() => copyText("address", url)}
-          className="px-3!"
-        >
-          <Copy aria-hidden="true" className="size-4.5" />
-          Copy
-        </Button>
-      </div>
+      <CopiedAddress url={url} label="Copy the webhook's address" />
       <ul aria-label="Events" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-soft">
         {events.map((event) => (
           <li key={event}>{event}</li>

@@ -1,0 +1,45 @@
+import type { ShopContext } from "#app/database/context.ts";
+import { packPath } from "../product/product-path.ts";
+import { selectFeedPacks } from "./feed-queries.server.ts";
+
+/** The most products of the feed, those added first. */
+const MAX_PRODUCTS = 5_000;
+
+/** A pack as other sites list it. */
+export interface FeedPack {
+  id: number;
+  productId: number;
+  title: string;
+  description: string;
+  category: string;
+  /** Starts with a slash. */
+  path: string;
+  /** A path on this site or a web address. */
+  picture: string;
+  paise: number;
+  inStock: boolean;
+  /** In `unit`. */
+  netQuantity: number;
+  unit: "g" | "ml" | "piece";
+}
+
+/**
+ * The packs on sale, for the product lists of other sites: those of visible products that have a photograph and don't depend on the
+ * farm's van.
+ */
+export async function listFeedPacks(ctx: ShopContext): Promise<FeedPack[]> {
+  const rows = await selectFeedPacks(ctx, MAX_PRODUCTS);
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    title: `${row.title}, ${row.label}`,
+    description: row.description || row.title,
+    category: row.category,
+    path: packPath({ id: row.product_id, ...(row.is_default && { pack: row }) }, row.id),
+    picture: row.image,
+    paise: row.price_paise,
+    inStock: row.stock > 0,
+    netQuantity: row.net_quantity,
+    unit: row.unit,
+  }));
+}
