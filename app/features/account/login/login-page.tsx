@@ -24,9 +24,14 @@ const neverChanges = () => () => {};
 
 /** Why the shopper was redirected here, if they were. */
 function useReason(origin: string | null): string | undefined {
+  // The action is deleted as soon as it runs, while this page is still shown.
+  const wasPending = useRef(false);
   const isPending = useSyncExternalStore(
     neverChanges,
-    () => hasPendingAction(browserStorage),
+    () => {
+      wasPending.current ||= hasPendingAction(browserStorage);
+      return wasPending.current;
+    },
     () => false,
   );
   if (isPending) return "Log in and we'll add the item to your cart.";

@@ -11,6 +11,7 @@ import {
   stubCatalogue,
   test,
   user,
+  vi,
   within,
 } from "../../../../test/components/component-test.ts";
 import { PRODUCTS } from "../../../../test/components/samples.ts";
@@ -25,6 +26,20 @@ test("a pending action just under one hour old runs after the login, before the 
   await shop.isAt("/cart");
   expect(await findNotice("Item added to cart successfully!")).toBeVisible();
   expectGone();
+});
+
+test("the login page gives the same reason until the shopper is at the cart", async () => {
+  const shop = await openAt("/login?from=/products", { quantity: 2, age: 0 });
+  expect(await screen.findByText("Log in and we'll add the item to your cart.")).toBeVisible();
+  const otherReason = vi.fn();
+  const watch = new MutationObserver(() => {
+    if (screen.queryByText("Log in to go back to your page.")) otherReason();
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await logIn();
+  await shop.isAt("/cart");
+  watch.disconnect();
+  expect(otherReason).not.toHaveBeenCalled();
 });
 
 test("a pending action more than one hour old is dropped with a warning shown for 4 s", async () => {
