@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { type MetaDescriptor, useNavigate, useSearchParams } from "react-router";
-import { hasPendingAction } from "#app/features/cart/add-to-cart/pending-action.ts";
 import { runPendingAction } from "#app/features/cart/add-to-cart/run-pending-action.ts";
+import { hasPendingAction } from "#app/features/cart/add-to-cart/take-pending-action.ts";
 import { shop } from "#app/settings.ts";
 import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -29,7 +29,7 @@ function useReason(origin: string | null): string | undefined {
   const isPending = useSyncExternalStore(
     neverChanges,
     () => {
-      wasPending.current ||= hasPendingAction(browserStorage);
+      wasPending.current ||= hasPendingAction(browserStorage, Date.now());
       return wasPending.current;
     },
     () => false,

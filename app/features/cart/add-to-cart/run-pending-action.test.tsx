@@ -52,6 +52,11 @@ test("a pending action more than one hour old is dropped with a warning shown fo
   expect(calls).toEqual([]);
 });
 
+test("the login page promises nothing of an action that has expired", async () => {
+  await openAt("/login?from=/orders", { quantity: 2, age: HOUR_MS + 1 });
+  expect(await screen.findByText("Log in to go back to your page.")).toBeVisible();
+});
+
 test("a failed pending action shows the shop's message and is removed", async () => {
   const shop = await openAt("/login", { quantity: 1, age: 0 });
   api.give("POST /cart_items/", 409, { message: "Sold out" });
