@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { type MetaDescriptor, useNavigate, useSearchParams } from "react-router";
-import { hasPendingAction } from "#app/features/cart/add-to-cart/pending-action.ts";
 import { runPendingAction } from "#app/features/cart/add-to-cart/run-pending-action.ts";
+import { hasPendingAction } from "#app/features/cart/add-to-cart/take-pending-action.ts";
 import { shop } from "#app/settings.ts";
 import { browserStorage } from "#app/shared/browser/browser-storage.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -24,9 +24,14 @@ const neverChanges = () => () => {};
 
 /** Why the shopper was redirected here, if they were. */
 function useReason(origin: string | null): string | undefined {
+  // The action is deleted as soon as it runs, while this page is still shown.
+  const wasPending = useRef(false);
   const isPending = useSyncExternalStore(
     neverChanges,
-    () => hasPendingAction(browserStorage),
+    () => {
+      wasPending.current ||= hasPendingAction(browserStorage, Date.now());
+      return wasPending.current;
+    },
     () => false,
   );
   if (isPending) return "Log in and we'll add the item to your cart.";

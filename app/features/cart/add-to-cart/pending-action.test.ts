@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storePendingAction } from "./pending-action.ts";
-import { takePendingAction } from "./take-pending-action.ts";
+import { hasPendingAction, takePendingAction } from "./take-pending-action.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -46,6 +46,15 @@ describe("the pending action", () => {
     storePendingAction(late, { productId: 7, quantity: 1 }, NOON);
     expect(takePendingAction(late, NOON + HOUR + 1)).toEqual({ state: "expired" });
     expect(late.values.size).toBe(0);
+  });
+
+  test("waits, without being deleted, until it expires", () => {
+    const store = memory();
+    expect(hasPendingAction(store, NOON)).toBe(false);
+    storePendingAction(store, { productId: 7, quantity: 1 }, NOON);
+    expect(hasPendingAction(store, NOON + HOUR)).toBe(true);
+    expect(hasPendingAction(store, NOON + HOUR + 1)).toBe(false);
+    expect(store.values.size).toBe(1);
   });
 
   test.each([

@@ -23,7 +23,7 @@ export function storePendingAction(
   store.setItem(PENDING_ACTION, JSON.stringify(action));
 }
 
-/** Whether an action is stored, even an expired one. Does not delete it. */
-export function hasPendingAction(store: Pick<Store, "getItem">): boolean {
-  return store.getItem(PENDING_ACTION) !== null;
+/** The stored action as JSON, even an expired one; null if there is none. */
+export function storedAction(store: Pick<Store, "getItem">): string | null {
+  return store.getItem(PENDING_ACTION);
 }

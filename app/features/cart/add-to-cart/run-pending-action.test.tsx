@@ -11,6 +11,7 @@ import {
   stubCatalogue,
   test,
   user,
+  vi,
   within,
 } from "../../../../test/components/component-test.ts";
 import { PRODUCTS } from "../../../../test/components/samples.ts";
@@ -27,6 +28,20 @@ test("a pending action just under one hour old runs after the login, before the 
   expectGone();
 });
 
+test("the login page gives the same reason until the shopper is at the cart", async () => {
+  const shop = await openAt("/login?from=/products", { quantity: 2, age: 0 });
+  expect(await screen.findByText("Log in and we'll add the item to your cart.")).toBeVisible();
+  const otherReason = vi.fn();
+  const watch = new MutationObserver(() => {
+    if (screen.queryByText("Log in to go back to your page.")) otherReason();
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await logIn();
+  await shop.isAt("/cart");
+  watch.disconnect();
+  expect(otherReason).not.toHaveBeenCalled();
+});
+
 test("a pending action more than one hour old is dropped with a warning shown for 4 s", async () => {
   const calls = api.record("POST /cart_items/");
   const shop = await openAt("/login", { quantity: 2, age: HOUR_MS + 1 });
@@ -35,6 +50,11 @@ test("a pending action more than one hour old is dropped with a warning shown fo
   await expectNotice("Your previous action has expired. Please try again.", "warning", 4000);
   expectGone();
   expect(calls).toEqual([]);
+});
+
+test("the login page promises nothing of an action that has expired", async () => {
+  await openAt("/login?from=/orders", { quantity: 2, age: HOUR_MS + 1 });
+  expect(await screen.findByText("Log in to go back to your page.")).toBeVisible();
 });
 
 test("a failed pending action shows the shop's message and is removed", async () => {

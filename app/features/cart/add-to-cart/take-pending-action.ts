@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#app/shared/india-time.ts";
-import { PENDING_ACTION, type PendingAction, type Store } from "./pending-action.ts";
+import { PENDING_ACTION, type PendingAction, type Store, storedAction } from "./pending-action.ts";
 
 const LIFETIME_MS = HOUR_MS;
 
@@ -10,10 +10,19 @@ export type TakenAction =
 
 /** Reads and deletes the action. It expires after an hour; malformed data counts as none. */
 export function takePendingAction(store: Store, now: number): TakenAction {
-  const text = store.getItem(PENDING_ACTION);
-  if (text === null) return { state: "none" };
+  const read = readAction(store, now);
   store.removeItem(PENDING_ACTION);
-  const action = parseAction(text);
+  return read;
+}
+
+/** Whether an action waits to be taken: one that has expired doesn't. */
+export function hasPendingAction(store: Pick<Store, "getItem">, now: number): boolean {
+  return readAction(store, now).state === "ready";
+}
+
+function readAction(store: Pick<Store, "getItem">, now: number): TakenAction {
+  const text = storedAction(store);
+  const action = text === null ? null : parseAction(text);
   if (!action) return { state: "none" };
   if (now - action.timestamp > LIFETIME_MS) return { state: "expired" };
   return { state: "ready", action };
