@@ -1,4 +1,3 @@
-import { readablePhone } from "#app/features/delivery/addresses/address-lines.ts";
 import { transitionQuote } from "#app/features/quotes/quote-client.ts";
 import { QuoteGoods } from "#app/features/quotes/quote-goods.tsx";
 import { QUOTE_STATE_LABELS } from "#app/features/quotes/quote-labels.ts";
@@ -56,9 +55,7 @@ export function QuoteDetail({ quote }: { quote: AdminQuote }) {
               {quote.customer.name || "Customer"}
             </Link>
             <span className="block text-sm text-soft">
-              {[readablePhone(quote.customer.phone), quote.customer.email]
-                .filter(Boolean)
-                .join(", ")}
+              {[quote.customer.phone, quote.customer.email].filter(Boolean).join(", ")}
             </span>
           </p>
           <p className="text-sm text-soft">
