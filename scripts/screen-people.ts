@@ -1,9 +1,11 @@
-/** The people whose pages `npm run screens` shows: a shopper with orders and a filled cart, and the administrator. */
+/** What `npm run screens` shows: a shopper with orders and a filled cart, the administrator, and a collection. */
 export interface ScreenPeople {
   shopper: string;
   admin: string;
   /** The shopper's orders, oldest first; the first waits for a UPI payment. */
   orders: number[];
+  /** The slug of a collection. */
+  collection: string;
 }
 
 export const ADMIN = { email: "admin@farm.example", password: "ragi-mudde-1969" };
@@ -17,6 +19,20 @@ const ADDRESS = {
   state: "Telangana",
   pincode: "500034",
   is_default: true,
+};
+
+const COLLECTION = {
+  name: "For Ugadi",
+  slug: "for-ugadi",
+  description: "What a Telugu new year's table needs, from our fields.",
+  image: "",
+  kind: "picked",
+  rules: {},
+  product_ids: [1, 2, 3, 4, 5, 6],
+  on_home: false,
+  hidden: false,
+  first_day: null,
+  last_day: null,
 };
 
 /** Creates them in the shop at `url` through its API. Throws for any response but 2xx. */
@@ -44,7 +60,8 @@ export async function seedPeople(url: string): Promise<ScreenPeople> {
     orders.push(order.id);
   }
   await fillCart(call, shopper, [7, 8]);
-  return { shopper, admin, orders };
+  await call("/admin/collections/", COLLECTION, admin);
+  return { shopper, admin, orders, collection: COLLECTION.slug };
 }
 
 type Call = <T>(path: string, body: unknown, token?: string) => Promise<T>;

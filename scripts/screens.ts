@@ -69,7 +69,7 @@ try {
 }
 
 /** Every route, with its parameters filled in. */
-function allScreens({ shopper, admin, orders }: ScreenPeople): Screen[] {
+function allScreens({ shopper, admin, orders, collection }: ScreenPeople): Screen[] {
   const source = readFileSync("app/routes.ts", "utf8");
   const paths = [...source.matchAll(/route\("([^"]+)"/g)].map(([, route]) => `/${route}`);
   const filled = paths
@@ -77,6 +77,7 @@ function allScreens({ shopper, admin, orders }: ScreenPeople): Screen[] {
       route
         .replace("/orders/:id", `/orders/${orders[0]}`)
         .replace(/(pick-list|packing-slips)$/, `$1?ids=${orders.join(",")}`)
+        .replace("/collections/:slug", `/collections/${collection}`)
         .replace("/engineering/:guide", "/engineering/bio-gas")
         .replace("/nursery/:guide", "/nursery/coconut-tree")
         .replace(/\/:\w+\?$/, "")

@@ -145,6 +145,6 @@ test("figures are read as spreadsheets in India write them, and an unclear one i
   const unclear = await send(["sku", "price"], [pack.sku, "12,50"]);
   expect((await rowsOf(unclear.body.id))[0]).toMatchObject({
     outcome: "error",
-    message: "price: This must be a number.",
+    message: "price: Enter an amount in rupees, such as 120 or 99.50.",
   });
 });

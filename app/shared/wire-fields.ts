@@ -59,7 +59,7 @@ export const idParams = z.object({
 
 /** Rupees with at most two decimals, 0 to ten million. */
 export const rupees = z
-  .number("This must be a number.")
+  .number("Enter an amount in rupees, such as 120 or 99.50.")
   .min(0, "This can't be negative.")
   .max(MAX_RUPEES, "This can't be more than ₹1,00,00,000.")
   .refine(

@@ -4,6 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { ChangeList } from "../lists/change-list.tsx";
 import { withParameter } from "../lists/list-url.ts";
 import { adminTime } from "../page/admin-time.ts";
+import { auditValue, auditWords } from "./audit-things.ts";
 
 const LINK = "inline-flex min-h-11 items-center underline md:min-h-0";
 
@@ -18,9 +19,14 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const changes = names.map((field) => ({ field, old: before?.[field], new: after?.[field] }));
+  const changes = names.map((field) => ({
+    // A note may name a person, so only its length is recorded.
+    field: field === "characters" ? "characters of text" : field,
+    old: auditValue(field, before?.[field]),
+    new: auditValue(field, after?.[field]),
+  }));
   const [params] = useSearchParams();
-  const [thing = "", action = ""] = entry.what.split(".");
+  const [thing, action] = auditWords(entry.what);
   const page = entry.after && PAGES[thing];
   return (
     <li className="px-5 py-4">
@@ -50,7 +56,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
       ) : (
         <details className="mt-1">
           <summary className="min-h-11 cursor-pointer py-3 text-sm text-leaf">
-            {after ? "What was created" : "What was deleted"}
+            {after ? createdTitle(action) : "What was deleted"}
           </summary>
           <ChangeList changes={changes} />
         </details>
@@ -58,3 +64,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
     </li>
   );
 }
+
+/** Not every entry without a value before is of something new: pieces are cancelled, refunds sent. */
+const createdTitle = (action: string) =>
+  ["created", "added"].includes(action) ? "What was created" : "Details";

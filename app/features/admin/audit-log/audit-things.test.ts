@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { AUDIT_THINGS } from "./audit-things.ts";
+import { AUDIT_THINGS, auditValue, auditWords } from "./audit-things.ts";
 
 /** The kinds of the entries that the shop's code writes, such as 'product'; exports name theirs by a variable. */
 function writtenThings(): string[] {
@@ -14,4 +14,20 @@ function writtenThings(): string[] {
 
 test("the audit log can be filtered by everything that is recorded, and by nothing else", () => {
   expect(AUDIT_THINGS.map(({ value }) => value).toSorted()).toEqual(writtenThings().toSorted());
+});
+
+test.each([
+  ["order.items-cancelled", ["order", "items cancelled"]],
+  ["order.claim-moved", ["order", "claim updated"]],
+  ["trade-prices.created", ["trade prices", "created"]],
+  ["review.kept", ["review", "approved"]],
+])("the kind %s is shown in words", (what, words) => {
+  expect(auditWords(what)).toEqual(words);
+});
+
+test("a recorded state is shown in words, and other values are unchanged", () => {
+  expect(auditValue("payment_status", "refund_due")).toBe("refund due");
+  expect(auditValue("state", "goods_awaited")).toBe("goods awaited");
+  expect(auditValue("sku", "38-millet_500")).toBe("38-millet_500");
+  expect(auditValue("status", null)).toBeNull();
 });

@@ -26,3 +26,32 @@ export const AUDIT_THINGS = [
   { value: "documents", label: "Exports of invoices" },
   { value: "backups", label: "Downloads of backups" },
 ];
+
+/** Kinds whose second part doesn't say what was done. */
+const ACTIONS: Partial<Record<string, string>> = {
+  "customer.noted": "note changed",
+  "order.address": "delivery address corrected",
+  "order.claim-moved": "claim updated",
+  "order.freshened": "given fresher stock",
+  "order.noted": "note changed",
+  "order.parcels": "parcels changed",
+  "order.remitted": "cash received from the courier",
+  "order.van": "van time changed",
+  "product.visibility": "shown or hidden",
+  "review.kept": "approved",
+  "search.not-sold": "marked as not sold",
+  "stock.level": "low-stock level changed",
+};
+
+/** An entry's kind in words: 'order.items-cancelled' as ['order', 'items cancelled']. */
+export function auditWords(what: string): [thing: string, action: string] {
+  const [thing = "", action = ""] = what.split(".");
+  return [inWords(thing), ACTIONS[what] ?? inWords(action)];
+}
+
+/** A recorded value as text for a reader: the state 'refund_due' as 'refund due'. */
+export function auditValue(field: string, value: unknown): unknown {
+  return /(^|_)(state|status)$/.test(field) && typeof value === "string" ? inWords(value) : value;
+}
+
+const inWords = (code: string) => code.replaceAll(/[-_]/g, " ");

@@ -15,10 +15,12 @@ export function CustomerAddresses({ addresses }: Pick<CustomerDetail, "addresses
       </h2>
       {addresses.map((address) => (
         <address key={address.id} className="mt-3 not-italic">
-          <span className="block font-semibold">{recipientOf(address)}</span>
+          <span className="block font-semibold">
+            <bdi>{recipientOf(address)}</bdi>
+          </span>
           {addressLines(address).map((line) => (
             <span key={line} className="block">
-              {line}
+              <bdi>{line}</bdi>
             </span>
           ))}
         </address>
@@ -60,7 +62,7 @@ export function CustomerEmails({ emails }: Pick<CustomerDetail, "emails">) {
             key={id}
             className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-line py-1 first:border-t-0"
           >
-            <span className="flex-1">{kindName(kind)}</span>
+            <span className="w-full sm:w-auto sm:flex-1">{kindName(kind)}</span>
             <span className="text-soft">
               {adminTime(created_at)}
               {!sent && ", not sent yet"}

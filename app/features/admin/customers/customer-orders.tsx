@@ -29,14 +29,16 @@ export function CustomerOrders({ customer: { id, orders, order_count } }: Custom
         {orders.map(({ id, status, total, created_at }) => (
           <li
             key={id}
-            className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-line py-1 first:border-t-0"
+            className="grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-1 first:border-t-0 sm:flex"
           >
             <Link to={`/admin/orders/${id}`} className="text-link tap inline-flex items-center">
               #{id}
             </Link>
-            <span className="flex-1 whitespace-nowrap text-soft">{adminTime(created_at)}</span>
+            <span className="justify-self-end whitespace-nowrap text-soft sm:flex-1">
+              {adminTime(created_at)}
+            </span>
             <span className="font-semibold">{formatRupees(total)}</span>
-            <span className="w-full pb-1 sm:w-28 sm:pb-0 sm:text-right">
+            <span className="pb-1 text-right sm:w-28 sm:pb-0">
               <StatusChip tone={statusTone(status)}>{statusLabel(status)}</StatusChip>
             </span>
           </li>

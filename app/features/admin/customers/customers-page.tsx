@@ -1,4 +1,5 @@
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
+import { readablePhone } from "#app/features/delivery/addresses/address-lines.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -43,7 +44,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
                 {person.role === "admin" && <Badge tone="leaf">Administrator</Badge>}
               </p>
               <p className="text-sm text-soft wrap-anywhere">
-                {[person.email, person.phone].filter(Boolean).join(" · ")}
+                {[person.email, readablePhone(person.phone)].filter(Boolean).join(" · ")}
               </p>
             </div>
             <p className="text-sm sm:text-right">

@@ -48,7 +48,10 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
           <li key={review.id} className={ROW}>
             <div className="min-w-0 flex-1 basis-64">
               <p className="flex flex-wrap items-center gap-2">
-                <Link to={`/products/${review.product.id}`} className="font-semibold">
+                <Link
+                  to={`/products/${review.product.id}`}
+                  className="min-w-0 font-semibold wrap-anywhere"
+                >
                   {review.product.title}
                 </Link>
                 {review.reports > 0 && (
@@ -62,7 +65,7 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
               {review.title && <p className="font-semibold wrap-anywhere">{review.title}</p>}
               <p className="whitespace-pre-line text-soft wrap-anywhere">{review.text}</p>
               <p className="mt-1 text-sm text-soft">
-                {review.author}, {adminTime(review.created_at)}
+                <bdi>{review.author}</bdi>, {adminTime(review.created_at)}
               </p>
             </div>
             {changes && (

@@ -92,7 +92,7 @@ function WaitingLinks({ link, counts }: { link: AdminLink; counts: Waiting | nul
     <ul className="mt-0.5 flex flex-col gap-0.5 text-sm">
       {waiting.map(({ key, label, to }) => (
         <li key={key}>
-          <Link to={to} className={classNames(ENTRY, "pl-11.5!")}>
+          <Link to={to} className={classNames(ENTRY, "gap-1.5! pl-9!")}>
             {label}
             <WaitingCount count={counts[key]} />
           </Link>

@@ -68,7 +68,7 @@ export function StockFormDialog({
   return (
     <Dialog open onClose={onClose} title={title}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-        <p>{lead}</p>
+        <p className="wrap-anywhere">{lead}</p>
         {failure !== null && <InlineAlert>{messageOf(failure, FAILED)}</InlineAlert>}
         {children((name) => fieldMessage(failure, name))}
         <Button type="submit" busy={busy} busyText="Saving...">

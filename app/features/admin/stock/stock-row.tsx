@@ -49,7 +49,9 @@ export function StockRow({ line, onChanged }: StockRowProps) {
     >
       <ProductPicture src={line.image} alt="" size={48} className="size-12 rounded-card" />
       <div className="min-w-0">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{line.title}</bdi>, {line.label}
+        </p>
         <p className="text-sm break-all text-soft">{line.sku}</p>
         {line.batches.map((batch) => (
           <p key={`${batch.batch} ${batch.best_before}`} className="text-sm text-soft">

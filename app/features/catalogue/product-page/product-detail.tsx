@@ -165,10 +165,10 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
       {benefits.map((benefit) => (
         <li
           key={benefit}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-leaf-tint px-3.5 text-sm font-medium text-leaf-deep"
+          className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-panel bg-leaf-tint px-3.5 py-1 text-sm font-medium text-leaf-deep"
         >
-          <Check aria-hidden="true" className="size-4" />
-          {benefit}
+          <Check aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{benefit}</span>
         </li>
       ))}
     </ul>

@@ -143,6 +143,9 @@ export type Origin = z.infer<typeof origin>;
 export const MAX_STOCK = 1_000_000;
 export const STOCK_TOO_LARGE = "Stock can't be more than 10,00,000.";
 
+const NO_CATEGORY = "Choose a category.";
+const categoryId = z.int(NO_CATEGORY).positive(NO_CATEGORY);
+
 const stock = z
   .int("Stock must be a whole number.")
   .min(0, "Stock can't be negative.")
@@ -235,7 +238,7 @@ export const productInput = z.object({
   description: text(5000).default(""),
   price: rupees,
   stock: stock.default(0),
-  category_id: id,
+  category_id: categoryId,
   image: imageUrl.default(""),
   pictures: pictures.optional(),
   /** Whether the product is a draft, which isn't in the shop until it is shown. */
@@ -257,7 +260,7 @@ export const productChange = z.object({
   mrp: rupees.optional(),
   stock: stock.optional(),
   expected_stock: stock.optional(),
-  category_id: id.optional(),
+  category_id: categoryId.optional(),
   image: imageUrl.optional(),
   pictures: pictures.optional(),
   hidden: hidden.optional(),

@@ -58,7 +58,7 @@ export function BuyAgainButton({ orderId }: { orderId: number }) {
           {result?.map((item) => (
             <li key={`${item.title} ${item.pack_label}`} className="py-2.5">
               <span className="font-semibold wrap-anywhere">
-                {item.title}, {item.pack_label}
+                <bdi>{item.title}</bdi>, {item.pack_label}
               </span>
               <span className="block text-soft">{outcomeOf(item)}</span>
             </li>

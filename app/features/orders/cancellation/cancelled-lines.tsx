@@ -8,8 +8,8 @@ export function CancelledLines({ order: { cancelled_items = [] } }: { order: Ord
       <p>Cancelled before shipping:</p>
       <ul>
         {cancelled_items.map(({ id, at, quantity, product, pack }) => (
-          <li key={`${id} ${at}`}>
-            {quantity} × {product.title}, {pack.label}
+          <li key={`${id} ${at}`} className="wrap-anywhere">
+            {quantity} × <bdi>{product.title}</bdi>, {pack.label}
           </li>
         ))}
       </ul>

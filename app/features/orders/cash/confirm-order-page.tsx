@@ -100,7 +100,7 @@ function ConfirmOrder({ token, found }: { token: string; found: Confirmation }) 
             // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may have the same pack
             <li key={at} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
-                {title}, {label}
+                <bdi>{title}</bdi>, {label}
               </span>
               <span className="shrink-0">× {quantity}</span>
             </li>

@@ -70,7 +70,7 @@ export function ClaimCard({
       <ul className="mt-2 font-semibold">
         {claim.items.map(({ item, quantity, title, pack_label }) => (
           <li key={item} className="wrap-anywhere">
-            {quantity} × {title}, {pack_label}
+            {quantity} × <bdi>{title}</bdi>, {pack_label}
           </li>
         ))}
       </ul>

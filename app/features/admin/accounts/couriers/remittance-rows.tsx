@@ -84,7 +84,7 @@ function RemittedParcel({ row, remittance }: { row: RemittanceRow; remittance: R
           <p className="min-w-0 wrap-anywhere">
             {row.order && (
               <>
-                <OrderInNewTab id={row.order.id} /> {row.order.name},{" "}
+                <OrderInNewTab id={row.order.id} /> <bdi>{row.order.name}</bdi>,{" "}
               </>
             )}
             {row.tracking_number}

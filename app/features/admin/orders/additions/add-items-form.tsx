@@ -74,8 +74,8 @@ export function AddItemsForm({ order, onClose }: AddItemsFormProps) {
         <ul className="mt-1 divide-y divide-line">
           {order.order_items.map(({ id, product, pack, quantity }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-1">
-              <span>
-                {quantity} × {product.title}, {pack.label}
+              <span className="min-w-0 wrap-anywhere">
+                {quantity} × <bdi>{product.title}</bdi>, {pack.label}
               </span>
               <Button
                 variant="quiet"

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
 import { readClaimList } from "#app/features/orders/claims/claim-client.ts";
 import {
@@ -52,17 +53,18 @@ export default function ClaimsPage({ loaderData: { claims } }: Route.ComponentPr
                   <StatusChip tone={tone}>{label}</StatusChip>
                 </p>
                 <p className="wrap-anywhere">
-                  {claim.items
-                    .map(
-                      ({ quantity, title, pack_label }) => `${quantity} × ${title}, ${pack_label}`,
-                    )
-                    .join("; ")}
+                  {claim.items.map(({ item, quantity, title, pack_label }, at) => (
+                    <Fragment key={item}>
+                      {at > 0 && "; "}
+                      {quantity} × <bdi>{title}</bdi>, {pack_label}
+                    </Fragment>
+                  ))}
                 </p>
                 <p>
                   {CLAIM_REASON_LABELS[claim.reason]}. Asked for: {CLAIM_WISH_LABELS[claim.wish]}
                 </p>
                 <p className="mt-1 text-sm text-soft">
-                  {claim.customer.name}, {adminTime(claim.created_at)}
+                  <bdi>{claim.customer.name}</bdi>, {adminTime(claim.created_at)}
                 </p>
               </div>
               {claim.answer_due && (

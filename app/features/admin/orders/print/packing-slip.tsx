@@ -81,8 +81,9 @@ export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
             className="flex break-inside-avoid gap-4 border-line border-b py-2 print:gap-2 print:py-1"
           >
             <span className="w-10 shrink-0 text-right font-bold">{item.quantity} ×</span>
-            <div className="min-w-0 print:[&_ul]:text-[8pt] print:[&_ul]:leading-snug">
-              {item.product.title}, <span className="whitespace-nowrap">{item.pack.label}</span>
+            <div className="min-w-0 wrap-anywhere print:[&_ul]:text-[8pt] print:[&_ul]:leading-snug">
+              <bdi>{item.product.title}</bdi>,{" "}
+              <span className="inline-block max-w-full">{item.pack.label}</span>
               <BatchList
                 pieces={item.quantity}
                 batches={slip.batches.filter((batch) => batch.item === item.id)}

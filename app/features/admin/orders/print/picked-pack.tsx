@@ -14,7 +14,7 @@ export function PickedPack({ pack, dense }: PickedPackProps) {
   const orders = pack.orders.map(({ id, pieces }) => `#${id}: ${pieces}`).join(", ");
   return (
     <li className="break-inside-avoid border-line border-b">
-      <label className="flex min-h-12 items-center gap-3 print:min-h-0 print:items-start print:gap-[2mm] print:py-[0.5mm]">
+      <label className="flex min-h-12 items-center gap-3 py-1.5 print:min-h-0 print:items-start print:gap-[2mm] print:py-[0.5mm]">
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-leaf print:size-[3.5mm] print:appearance-none print:border print:border-current"
@@ -23,8 +23,8 @@ export function PickedPack({ pack, dense }: PickedPackProps) {
           {pack.pieces} ×
         </span>
         <span className="min-w-0 wrap-anywhere">
-          <span className="font-semibold">{pack.title}</span>,{" "}
-          <span className="whitespace-nowrap">{pack.label}</span>
+          <bdi className="font-semibold">{pack.title}</bdi>,{" "}
+          <span className="inline-block max-w-full">{pack.label}</span>
           <span className="block text-soft text-sm print:text-[7pt] print:leading-tight">
             {orders}
             {pack.sku && <span className={dense ? "print:hidden" : undefined}> · {pack.sku}</span>}

@@ -85,6 +85,13 @@ test("a packing slip names the day of the order as the rest of the shop does", a
   expect(within(food as HTMLElement).getByText("22 Nov 2026")).toBeVisible();
 });
 
+test("a name in a script from right to left doesn't move the pack's label", async () => {
+  stubPackingSlips(240);
+  await openShop("/admin/orders/packing-slips?ids=101");
+  const [food] = await screen.findAllByRole("article");
+  expect(within(food as HTMLElement).getByText(FOOD.product.title).tagName).toBe("BDI");
+});
+
 test("packing slips have the owner's note, which can be left out", async () => {
   stubPackingSlips(240);
   await openShop("/admin/orders/packing-slips?ids=101");

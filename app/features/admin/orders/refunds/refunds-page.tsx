@@ -41,7 +41,7 @@ export default function RefundsPage({ loaderData: { refunds } }: Route.Component
               <p className="wrap-anywhere">{due.reason}</p>
               {due.failure && <p className="wrap-anywhere">{due.failure}</p>}
               <p className="mt-1 text-sm text-soft">
-                {due.customer.name}, {adminTime(due.since)}
+                <bdi>{due.customer.name}</bdi>, {adminTime(due.since)}
               </p>
             </div>
             {due.route === "gateway" && !due.failure ? (

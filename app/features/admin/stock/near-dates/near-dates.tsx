@@ -51,8 +51,8 @@ function NearBatch({
   const dialog = { batch, name, onChanged, onClose: () => setAction(null) };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="min-w-0">
-        {name}: {batchText(batch)}
+      <p className="min-w-0 wrap-anywhere">
+        <bdi>{batch.title}</bdi>, {batch.label}: {batchText(batch)}
         {batch.fitness === "unfit" && <strong> (can't be sent)</strong>}
         {batch.marked_down && <strong> (marked down)</strong>}
       </p>
