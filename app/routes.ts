@@ -1,7 +1,13 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
 
 /** Every page's path and its file. */
-export default [
+const PAGES: RouteConfigEntry[] = [
   index("features/catalogue/home/home-page.tsx"),
   route("products", "features/catalogue/product-list/products-page.tsx"),
   route("products/:id", "features/catalogue/product-page/product-page.tsx"),
@@ -70,4 +76,14 @@ export default [
   route("nursery/:guide", "features/pages/guides/guide-page.tsx", { id: "nursery-guide" }),
   route("offline", "site/errors/offline-page.tsx"),
   route("*", "site/errors/not-found-page.tsx"),
-] satisfies RouteConfig;
+];
+
+/** By default a page's id is its file, which every first visit would load twice: in the page and in the list of pages. */
+const withShortIds = (pages: RouteConfigEntry[]): RouteConfigEntry[] =>
+  pages.map((page) => ({
+    ...page,
+    id: page.id ?? `/${page.path ?? ""}`,
+    children: page.children && withShortIds(page.children),
+  }));
+
+export default withShortIds(PAGES) satisfies RouteConfig;
