@@ -49,6 +49,31 @@ test("a chip shows at once what is loading, and the category's heading, while al
   await expect(page.getByLabel("Country of origin")).toBeVisible();
 });
 
+test("a list and a product that came with the page are shown again without a call", async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/products\/(\d|\?|$)/.test(pathname)) calls.push(pathname + search);
+  });
+  await page.goto("/products");
+  await chip(page, "Honey").click();
+  await expect(cards(page).first()).toContainText("Honey");
+  await chip(page, "All").click();
+  await expect(page).toHaveURL("/products");
+  await expect(cards(page)).toHaveCount(4);
+  const [product] = calls.splice(0);
+  expect([product, calls]).toEqual(["/api/products/?category_id=34&limit=4", []]);
+  await page.goto("/products/1");
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await expect(page).toHaveURL(/\/(cart|login)/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL("/products/1");
+  expect(calls.filter((call) => call.startsWith("/api/products/1"))).toEqual([]);
+});
+
 test("See More shows every product, page by page", async ({ page, allowFailure }) => {
   // Hundreds of pictures are no part of this, and a small machine is long at them.
   test.slow();

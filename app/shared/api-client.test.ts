@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { callApi, callApiCached, clearApiCache } from "./api-client.ts";
+import { cacheResponse, callApi, callApiCached, clearApiCache } from "./api-client.ts";
 import { messageOf } from "./api-error.ts";
 
 let asked: string[] = [];
@@ -49,6 +49,20 @@ test("the API client caches only the last hundred responses", async () => {
   expect(asked).toEqual([]);
   await search(49);
   expect(asked).toEqual(["/api/products?q=49"]);
+});
+
+test("the API client returns what came with the page, for 60 s from when it was opened", async () => {
+  const opened = vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() - 50_000);
+  cacheResponse("/products?q=1", { came: "with the page" });
+  expect(await search(1)).toEqual({ came: "with the page" });
+  await search(2);
+  cacheResponse("/products?q=2", { came: "with the page" });
+  expect(await search(2)).toEqual({ url: "/api/products?q=2" });
+  opened.mockReturnValue(Date.now() - 61_000);
+  cacheResponse("/products?q=3", { came: "with the page" });
+  expect(await search(3)).toEqual({ url: "/api/products?q=3" });
+  opened.mockRestore();
+  expect(asked).toEqual(["/api/products?q=2", "/api/products?q=3"]);
 });
 
 test("the API client uses a response that the page requested early, once, and only with the same token", async () => {

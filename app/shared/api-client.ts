@@ -163,15 +163,22 @@ export function callApiCached<T>(path: string): Promise<T> {
   const found = cached.get(path);
   if (found && Date.now() - found.at < CACHE_MS) return found.response as Promise<T>;
   const response = callApi<T>(path);
-  // Delete and set, so that it moves to the end.
-  cached.delete(path);
-  cached.set(path, { at: Date.now(), response });
-  for (const oldest of cached.keys()) {
-    if (cached.size <= MAX_CACHED) break;
-    cached.delete(oldest);
-  }
+  store(path, Date.now(), response);
   response.catch(() => cached.delete(path));
   return response;
+}
+
+function store(path: string, at: number, response: Promise<unknown>): void {
+  // Delete and set, so that it moves to the end.
+  cached.delete(path);
+  cached.set(path, { at, response });
+  const [oldest = ""] = cached.keys();
+  if (cached.size > MAX_CACHED) cached.delete(oldest);
+}
+
+/** Caches what came with the page as the response of a public read, since the page was opened; unless the cache has another one. */
+export function cacheResponse(path: string, response: unknown): void {
+  if (!cached.has(path)) store(path, performance.timeOrigin, Promise.resolve(response));
 }
 
 /** Empties the cache, after a change of what it may hold. */

@@ -1,5 +1,6 @@
-import { callApiCached } from "#app/shared/api-client.ts";
+import { cacheResponse, callApiCached } from "#app/shared/api-client.ts";
 import type { Page } from "#app/shared/page-links.ts";
+import type { Deferred } from "#app/ui/use-deferred.ts";
 import type { Category } from "./category/category-schema.ts";
 import type { HomeCollections } from "./collection/collection-schema.ts";
 import type { Origin, Product, ProductQuery, ProductSummary } from "./product/product-schema.ts";
@@ -35,9 +36,16 @@ export function listParameters(query: ProductListQuery): URLSearchParams {
   return parameters;
 }
 
-export function readProducts(query: ProductListQuery = {}): Promise<Page<ProductSummary>> {
-  const parameters = listParameters(query);
-  return callApiCached(parameters.size === 0 ? "/products" : `/products/?${parameters}`);
+const listPath = (query: ProductListQuery) => `/products/?${listParameters(query)}`;
+
+export function readProducts(query: ProductListQuery): Promise<Page<ProductSummary>> {
+  return callApiCached(listPath(query));
+}
+
+/** Caches a list that came with the page; one that is loaded in the browser is cached already. */
+export function cacheList(query: ProductListQuery, list: Deferred<ProductList | null>): void {
+  if (list && !(list instanceof Promise))
+    cacheResponse(listPath(query), { results: list.products, count: list.count });
 }
 
 /** The products as lists show them; null if they can't be loaded. */
@@ -55,6 +63,6 @@ export function readHomeCollections(): Promise<HomeCollections | null> {
   return callApiCached<HomeCollections>("/home/collections").catch(() => null);
 }
 
-export function readProduct(id: number | string): Promise<Product> {
-  return callApiCached(`/products/${encodeURIComponent(id)}`);
+export function readProduct(id: number): Promise<Product> {
+  return callApiCached(`/products/${id}`);
 }

@@ -42,9 +42,8 @@ export function Favorites({ categories, list, renderAction }: FavoritesProps) {
 
   async function choose(next: CategoryChip | null) {
     const turn = ++lastTurn.current;
-    const atHand = next === null && list !== null && !(list instanceof Promise);
-    const chosen = atHand ? list : readList({ ...queryOf(next), limit: COLLAPSED_SIZE });
-    if (chosen instanceof Promise) await waitBriefly(chosen);
+    const chosen = readList({ ...queryOf(next), limit: COLLAPSED_SIZE });
+    await waitBriefly(chosen);
     // In a transition, a cached list shows without a loading state.
     if (turn === lastTurn.current)
       startTransition(() => setChoice({ category: next, list: chosen, turn }));

@@ -1,4 +1,4 @@
-import { Suspense, useTransition } from "react";
+import { Suspense, useEffect, useTransition } from "react";
 import { BusyText } from "#app/ui/busy-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -8,7 +8,7 @@ import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Deferred, useStoredDeferred } from "#app/ui/use-deferred.ts";
 import { useWhenOnline } from "#app/ui/use-online.ts";
-import type { ProductListQuery } from "../catalogue-client.ts";
+import { cacheList, type ProductListQuery } from "../catalogue-client.ts";
 import { emptyText, loadingText, PRODUCTS_FAILED } from "../catalogue-texts.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { ProductGrid } from "./product-grid.tsx";
@@ -54,6 +54,7 @@ function LoadedProducts({
   const failed = products === null;
   const [busy, startRetry] = useTransition();
 
+  useEffect(() => cacheList({ ...query, limit: COLLAPSED_SIZE }, list));
   const retry = () => startRetry(onRetry);
   useWhenOnline(failed, retry);
 

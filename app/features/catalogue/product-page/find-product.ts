@@ -1,4 +1,6 @@
+import { cacheResponse } from "#app/shared/api-client.ts";
 import { ApiError } from "#app/shared/api-error.ts";
+import type { Deferred } from "#app/ui/use-deferred.ts";
 import { readProduct } from "../catalogue-client.ts";
 import { productIdOf } from "../product/product-path.ts";
 import type { Product } from "../product/product-schema.ts";
@@ -8,7 +10,12 @@ export function findProduct(segment: string | undefined): Promise<Product | null
   return findBySegment(segment, readProduct);
 }
 
-/** The same for any call that reads a product. */
+/** Caches a product that came with the page, for `findProduct`. */
+export function cacheProduct(product: Deferred<Product | Error | null>): void {
+  if (product && "id" in product) cacheResponse(`/products/${product.id}`, product);
+}
+
+/** As `findProduct`, for any call that reads a product. */
 export async function findBySegment<T>(
   segment: string | undefined,
   read: (id: number) => Promise<T>,

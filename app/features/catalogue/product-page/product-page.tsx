@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { data } from "react-router";
 import { useLoggedIn } from "#app/features/account/sessions/session.ts";
 import { useAddToCart } from "#app/features/cart/add-to-cart/use-add-to-cart.ts";
@@ -30,7 +30,7 @@ import type { Product } from "../product/product-schema.ts";
 import { readProduct } from "../product/product-service.server.ts";
 import { categoryName, type ProductView as ProductCardView } from "../product/product-view.ts";
 import type { Route } from "./+types/product-page";
-import { findProduct } from "./find-product.ts";
+import { cacheProduct, findProduct } from "./find-product.ts";
 import { openedCard } from "./opened-card.ts";
 import { ProductDetail } from "./product-detail.tsx";
 import { ProductDetailSkeleton } from "./product-detail-skeleton.tsx";
@@ -165,6 +165,7 @@ interface LoadedProductProps {
 
 function LoadedProduct({ loading, pack, preview }: LoadedProductProps) {
   const product = useStoredDeferred("product", loading);
+  useEffect(() => cacheProduct(loading), [loading]);
   return (
     <>
       {loading instanceof Promise && <DeferredHead {...headOf(product)} />}
