@@ -72,6 +72,13 @@ test("a list and a product that came with the page are shown again without a cal
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL("/products/1");
   expect(calls.filter((call) => call.startsWith("/api/products/1"))).toEqual([]);
+  await page.goto("/search?q=ragi");
+  await cards(page).first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL("/search?q=ragi");
+  await expect(cards(page).first()).toBeVisible();
+  expect(calls.filter((call) => call.includes("q=ragi"))).toEqual([]);
 });
 
 test("See More shows every product, page by page", async ({ page, allowFailure }) => {

@@ -1,5 +1,6 @@
 import { listParameters, type ProductListQuery } from "#app/features/catalogue/catalogue-client.ts";
-import { callApi, callApiCached } from "#app/shared/api-client.ts";
+import { cacheResponse, callApi, callApiCached } from "#app/shared/api-client.ts";
+import type { Deferred } from "#app/ui/use-deferred.ts";
 import type { SearchResults } from "./search-schema.ts";
 import type { Suggestions } from "./suggestions/suggestion-schema.ts";
 
@@ -10,11 +11,20 @@ export function readSuggestions(q: string): Promise<Suggestions> {
   return callApiCached(`/products/suggest?${new URLSearchParams({ q })}`);
 }
 
-/** Products with the counts of each filter value. */
-export function readCounted(query: ProductListQuery): Promise<SearchResults> {
+function countedPath(query: ProductListQuery): string {
   const parameters = listParameters(query);
   parameters.set("counts", "1");
-  return callApiCached(`/products/?${parameters}`);
+  return `/products/?${parameters}`;
+}
+
+/** Products with the counts of each filter value. */
+export function readCounted(query: ProductListQuery): Promise<SearchResults> {
+  return callApiCached(countedPath(query));
+}
+
+/** Caches results that came with the page, for `readCounted`. */
+export function cacheCounted(query: ProductListQuery, results: Deferred<SearchResults | null>) {
+  if (results && !(results instanceof Promise)) cacheResponse(countedPath(query), results);
 }
 
 /** Counts a search for the shop-keeper's report. */

@@ -13,7 +13,7 @@ import type { Deferred } from "#app/ui/use-deferred.ts";
 import type { Route } from "./+types/search-page";
 import { rememberSearch } from "./recent-searches.ts";
 import { SearchResults } from "./results/search-results.tsx";
-import { readCounted, recordSearch } from "./search-client.ts";
+import { cacheCounted, readCounted, recordSearch } from "./search-client.ts";
 import type { SearchResults as Results } from "./search-schema.ts";
 import { searchProducts } from "./search-service.server.ts";
 import { requestedTerm, searchQueryOf } from "./search-term.ts";
@@ -60,6 +60,9 @@ export default function SearchPage({ loaderData: { q, query, results } }: Route.
     // The report is for the shop-keeper; a shopper need not know that it has failed.
     recordSearch(q).catch(() => {});
   }, [q]);
+  useEffect(() => {
+    if (q) cacheCounted({ ...query, limit: FIRST }, results);
+  }, [q, query, results]);
   if (!q) {
     return (
       <div className="page-width pb-16">
