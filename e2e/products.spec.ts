@@ -62,9 +62,8 @@ test("a list and a product that came with the page are shown again without a cal
   await expect(cards(page).first()).toContainText("Honey");
   await chip(page, "All").click();
   await expect(page).toHaveURL("/products");
-  await expect(cards(page)).toHaveCount(4);
-  const [product] = calls.splice(0);
-  expect([product, calls]).toEqual(["/api/products/?category_id=34&limit=4", []]);
+  await expect(cards(page).first()).not.toContainText("Honey");
+  expect(calls).toEqual(["/api/products/?category_id=34&limit=4"]);
   await page.goto("/products/1");
   await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
   await expect(page).toHaveURL(/\/(cart|login)/);
