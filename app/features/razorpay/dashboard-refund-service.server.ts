@@ -9,9 +9,9 @@ import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
 import { raiseRefunded, selectPayments } from "./payment-queries.server.ts";
 
 /**
- * Records the refunds of an order's payment that Razorpay reports and the shop did not ask for, and those of due refunds whose
- * response was lost or refused. Call it before the refunded amounts are stored. Refunds of other payments, such as of a second
- * one, need no record of their own.
+ * Records the refunds of an order's payment that Razorpay reports and the shop did not ask for, and those that pay due refunds: their
+ * response was lost or refused, or they were to be sent by bank transfer. Call it before the refunded amounts are stored. Refunds of
+ * other payments, such as of a second one, need no record of their own.
  */
 export async function recordDashboardRefunds(
   ctx: ShopContext,

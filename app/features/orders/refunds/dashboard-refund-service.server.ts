@@ -12,6 +12,7 @@ import {
   coveredByExcess,
   coveredRefunds,
   isByHand,
+  latestOf,
   type MadeRefund,
   recordsOf,
 } from "./dashboard-refunds.ts";
@@ -63,14 +64,14 @@ export async function recordExcessRefunds(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, key.customer_id, key.id);
     if (!order) return failed(NO_SUCH_ORDER);
-    const last = made.at(-1);
+    const latest = latestOf(made);
     const isPaid = order.payment_status === "paid";
-    if (!last || isPaid || order.payment_reference !== paymentId) return ok();
+    if (!latest || isPaid || order.payment_reference !== paymentId) return ok();
     const recorded = await selectRefunds(tx, key.customer_id, [key.id]);
     const isRestDue = order.payment_status === "refund_due";
     const restPaise = isRestDue ? order.paid_paise - order.refunded_paise : 0;
     const covered = coveredByExcess(made, recorded, { paymentId, restPaise });
-    await markCovered(tx, order, covered, { paymentId, reference: last.id });
+    await markCovered(tx, order, covered, { paymentId, reference: latest.id });
     return ok();
   });
 }

@@ -3,6 +3,7 @@ import {
   coveredByExcess,
   coveredRefunds,
   isByHand,
+  latestOf,
   type MadeRefund,
   recordsOf,
 } from "./dashboard-refunds.ts";
@@ -178,4 +179,12 @@ describe("what the gateway has refunded beyond the rest of a cancelled order", (
     }
     expect(coveredBy(500, 0, [recorded(500)])).toHaveLength(2);
   });
+});
+
+test("the last refund is found in whatever order they are listed", () => {
+  const [early, late] = [made("rfnd_1", 500), made("rfnd_2", 500, minutesAfter(1))];
+  expect(latestOf([early, late])).toBe(late);
+  expect(latestOf([late, early])).toBe(late);
+  expect(latestOf([late, made("rfnd_3", 500, null)])).toBe(late);
+  expect(latestOf([])).toBeUndefined();
 });

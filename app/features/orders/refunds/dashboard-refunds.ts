@@ -105,6 +105,11 @@ export function coveredByExcess<T extends RecordedRefund>(
   return coverOldest([...dueAt(recorded, paymentId), ...dueAt(recorded, null)], excessPaise, 0);
 }
 
+/** The refund that was made last, in whatever order the gateway lists them. */
+export function latestOf(made: readonly MadeRefund[]): MadeRefund | undefined {
+  return made.toSorted((one, other) => Number(one.madeAt) - Number(other.madeAt)).at(-1);
+}
+
 function dueAt<T extends RecordedRefund>(recorded: readonly T[], paymentId: string | null): T[] {
   return recorded.filter(({ state, payment_id }) => state === "due" && payment_id === paymentId);
 }
