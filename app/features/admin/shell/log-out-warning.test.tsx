@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#app/shared/india-time.ts";
 import { storeToken } from "#app/shared/session-token.ts";
-import { currentNotices } from "#app/ui/notice-queue.ts";
+import { currentNotices, type Notice } from "#app/ui/notice-queue.ts";
 import { adminClock } from "../page/admin-time.ts";
 import { warnBeforeLogOut } from "./log-out-warning.ts";
 
 let stop = () => {};
+/** The notices of test files before this one, which share its modules. */
+let earlier: readonly Notice[] = [];
 beforeEach(() => {
+  earlier = currentNotices();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 afterEach(() => {
@@ -22,7 +25,10 @@ function logInUntil(end: number): void {
   storeToken(`e30.${claims.replace(/=+$/, "")}.signature`);
 }
 
-const texts = () => currentNotices().map(({ text }) => text);
+const texts = () =>
+  currentNotices()
+    .filter((notice) => !earlier.includes(notice))
+    .map(({ text }) => text);
 const warningOf = (end: number) => `You will be logged out at ${adminClock(new Date(end))}`;
 
 test("staff are warned a quarter of an hour before their session ends, until it does", () => {
