@@ -134,7 +134,7 @@ describe("each email arrives once, as text and HTML:", () => {
       const followed = await follow(path);
       expect([followed.status, followed.headers.get("location")]).toEqual([
         302,
-        `/orders/${order.id}`,
+        `/orders/${order.id}?token=${path.slice(3)}`,
       ]);
       expect(followed.headers.get("cache-control")).toBe("no-store");
       const other = path.endsWith("A") ? "Q" : "A";

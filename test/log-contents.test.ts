@@ -52,6 +52,7 @@ test("the log contains no password, token or personal detail of a whole purchase
     new_password: PLANTED.newPassword,
   });
   await fetch(`${shop.url}/reset-password?token=${PLANTED.token}`);
+  await fetch(`${shop.url}/o/${PLANTED.token}`);
   await call("/password/", "POST", {
     current_password: PLANTED.password,
     new_password: PLANTED.newPassword,

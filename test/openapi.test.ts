@@ -89,6 +89,7 @@ const PUBLIC = [
   "GET /delivery-slots",
   "GET /orders/confirmation",
   "POST /orders/confirmation",
+  "GET /orders/tracking",
   "GET /complaints/status",
   "POST /complaints/messages",
   "GET /quotes/status",
@@ -104,6 +105,7 @@ const OPTIONAL = ["GET /carts", "POST /complaints", "POST /stock-alerts"];
 /** These need the token of a link. */
 const BY_LINK = [
   "GET /orders/confirmation",
+  "GET /orders/tracking",
   "GET /complaints/status",
   "GET /quotes/status",
   "GET /wishlist/shared",

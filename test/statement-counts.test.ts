@@ -6,7 +6,10 @@ import path from "node:path";
 import type { InjectOptions } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readConfirmationReferences } from "../app/features/email/order-link-service.server.ts";
+import {
+  readConfirmationReferences,
+  readOrderReferences,
+} from "../app/features/email/order-link-service.server.ts";
 import { addDays, indiaDay } from "../app/shared/india-time.ts";
 import { readDescribedCalls } from "./support/calls/openapi-calls.ts";
 import { makeTestDatabase, type TestDatabase } from "./support/database.ts";
@@ -68,6 +71,7 @@ let backups: string;
 let complaint: string;
 let wishlist: string;
 let confirmation: string;
+let tracking: string;
 let quote: string;
 let quoteId: number;
 
@@ -124,11 +128,12 @@ beforeAll(async () => {
   for (const product of [1, 2, 3]) {
     await shop.call(`/wishlist/products/${product}`, { method: "PUT", token: shopper.token });
   }
-  const references = await readConfirmationReferences(shop.shop);
   const { id: customer_id } = (
     await shop.call<{ id: number }>("/users/me", { token: shopper.token })
   ).body;
-  confirmation = references.of({ customer_id, order_id: order });
+  const named = { customer_id, order_id: order };
+  confirmation = (await readConfirmationReferences(shop.shop)).of(named);
+  tracking = (await readOrderReferences(shop.shop)).of(named);
   const shared = await shop.call<{ share_token: string }>("/wishlist/share", {
     method: "PUT",
     token: shopper.token,
@@ -252,6 +257,7 @@ test("every call that reads runs exactly the expected number of SQL statements",
     "/quotes/status": `?token=${quote}`,
     "/wishlist/shared": `?token=${wishlist}`,
     "/orders/confirmation": `?token=${confirmation}`,
+    "/orders/tracking": `?token=${tracking}`,
     "/admin/settlements": "?month=2026-11",
     "/admin/pack-prices": "?ids=1,2",
     "/admin/products/tax": "?category_id=38",

@@ -49,6 +49,7 @@ import { refundApi } from "#app/features/orders/refunds/refund-api.server.ts";
 import { remittanceApi } from "#app/features/orders/remittance/remittance-api.server.ts";
 import { courierReturnApi } from "#app/features/orders/returns/courier-return-api.server.ts";
 import { statementApi } from "#app/features/orders/statement/statement-api.server.ts";
+import { trackingApi } from "#app/features/orders/tracking/tracking-api.server.ts";
 import { vanOrderApi } from "#app/features/orders/van/van-order-api.server.ts";
 import { paymentApi } from "#app/features/payments/payment-api.server.ts";
 import { consentApi } from "#app/features/privacy/consent-api.server.ts";
@@ -181,6 +182,7 @@ export async function registerApi(
     await calls.register(additionApi);
     await calls.register(refundApi);
     await calls.register(cashApi);
+    await calls.register(trackingApi);
     await calls.register(courierReturnApi);
     await calls.register(remittanceApi);
     await calls.register(recallApi);

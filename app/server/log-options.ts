@@ -5,6 +5,9 @@ export interface LogTarget {
   write: (line: string) => void;
 }
 
+/** Whoever has the reference in such a path may track the order. */
+const LINK_OF_ORDER = /^\/o\/.*/;
+
 /**
  * Logger options. A query string may contain a search or the token of a link, and a database error the row that broke a
  * rule, so neither is logged. `stream` defaults to standard output.
@@ -16,7 +19,7 @@ export function logOptions(level: string, stream?: LogTarget): FastifyServerOpti
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({
         method,
-        path: url.split("?", 1)[0],
+        path: url.split("?", 1)[0]?.replace(LINK_OF_ORDER, "/o/…"),
         remoteAddress: ip,
       }),
       err: (error: unknown) => describeError(error, 0),

@@ -5,7 +5,10 @@ import type { Database } from "../../app/database/connection.ts";
 import type { ShopContext } from "../../app/database/context.ts";
 import { openSession } from "../../app/features/account/sessions/session-service.server.ts";
 import { SigningKeys } from "../../app/features/account/sessions/signing-keys.ts";
-import { readConfirmationReferences } from "../../app/features/email/order-link-service.server.ts";
+import {
+  readConfirmationReferences,
+  readOrderReferences,
+} from "../../app/features/email/order-link-service.server.ts";
 import { addDays, indiaDay } from "../../app/shared/india-time.ts";
 import { commandContext } from "../../scripts/shop/command-context.ts";
 import type { Shopper } from "../shoppers.ts";
@@ -30,7 +33,7 @@ export interface Scene {
     "collection" | "complaint" | "import" | "message" | "quote" | "recall" | "terms",
     number
   >;
-  tokens: Record<"complaint" | "confirmation" | "quote" | "wishlist", string>;
+  tokens: Record<"complaint" | "confirmation" | "quote" | "tracking" | "wishlist", string>;
 }
 
 const ADDRESS = {
@@ -73,7 +76,7 @@ export async function makeScene(url: string, db: Database, jwtSecret: string): P
   for (const status of ["shipped", "delivered"])
     await api.call(`/orders/${order}`, { method: "PUT", token: keeper, body: { status } });
   const shopperData = await addShopperData(api, shopper, order);
-  const references = await readConfirmationReferences(ctx);
+  const named = { customer_id: shopper.id, order_id: order };
   return {
     ...{ api, db, keeper, shopper, order, batch: run, orders: await sample(db, "orders") },
     customers: await sample(db, "customers"),
@@ -85,7 +88,8 @@ export async function makeScene(url: string, db: Database, jwtSecret: string): P
     },
     tokens: {
       ...{ complaint: shopperData.complaint.token, wishlist: shopperData.wishlist },
-      confirmation: references.of({ customer_id: shopper.id, order_id: order }),
+      confirmation: (await readConfirmationReferences(ctx)).of(named),
+      tracking: (await readOrderReferences(ctx)).of(named),
       quote: await acceptQuote(api, keeper, shopper),
     },
   };

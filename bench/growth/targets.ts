@@ -74,6 +74,7 @@ const QUERIES: Record<string, Fill[]> = {
   "/quotes/status": [({ tokens }) => `token=${tokens.quote}`],
   "/wishlist/shared": [({ tokens }) => `token=${tokens.wishlist}`],
   "/orders/confirmation": [({ tokens }) => `token=${tokens.confirmation}`],
+  "/orders/tracking": [({ tokens }) => `token=${tokens.tracking}`],
   "/products/related": [(scene, turn) => `ids=${product(scene, turn)}`],
   "/products/suggest": [() => "q=ra", () => "q=korralu"],
   "/products": [

@@ -25,6 +25,7 @@ import { boughtAgain } from "#app/features/orders/buy-again/buy-again-schema.ts"
 import { cashRefusals, confirmation } from "#app/features/orders/cash/cash-schema.ts";
 import { orderClaims } from "#app/features/orders/claims/claim-schema.ts";
 import { order, orderBusiness } from "#app/features/orders/order-schema.ts";
+import { trackedOrder } from "#app/features/orders/tracking/tracking-schema.ts";
 import { offeredMethod } from "#app/features/payments/payment-schema.ts";
 import { adminCollection } from "#app/features/product-admin/collections/collection-edit-schema.ts";
 import { adminQuote, listedQuotes, quote } from "#app/features/quotes/quote-schema.ts";
@@ -198,6 +199,7 @@ const SHAPES: Record<string, z.ZodType> = {
   "POST /complaints/messages 200": complaint,
   "GET /orders/confirmation 200": confirmation,
   "POST /orders/confirmation 200": confirmation,
+  "GET /orders/tracking 200": trackedOrder,
   "PUT /admin/orders/*/note 200": adminOrder,
   "PUT /admin/orders/*/address 200": adminOrder,
   "POST /admin/payments/statement 200": statementReport,

@@ -98,6 +98,8 @@ export const READS = {
   "GET /orders": 7,
   // The secret of the links, the order and its lines.
   "GET /orders/confirmation": 3,
+  // The secret of the links, and those of an order.
+  "GET /orders/tracking": 6,
   "GET /orders/{id}": 7,
   "GET /orders/{id}/claims": 7,
   "GET /orders/{id}/claims/{claim}/photos/{photo}": 3,

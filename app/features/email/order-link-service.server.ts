@@ -25,8 +25,11 @@ export async function confirmationPath(
   return `${CONFIRMATION_PATH}?token=${(await readConfirmationReferences(ctx)).of(order)}`;
 }
 
-/** The page of the order that a link names; null if the shop never made it. The page itself checks who may see the order. */
+/**
+ * The page of the order that a link names; null if the shop never made it. Only the order's customer sees the order there, anybody
+ * else how it is getting on.
+ */
 export async function pageOfOrderLink(ctx: ShopContext, reference: string): Promise<string | null> {
   const named = (await readOrderReferences(ctx)).read(reference);
-  return named && `/orders/${named.order_id}`;
+  return named && `/orders/${named.order_id}?token=${reference}`;
 }

@@ -3,7 +3,7 @@ import type { ShopContext } from "#app/database/context.ts";
 import { ORDER_LINK_PATH, pageOfOrderLink } from "#app/features/email/order-link-service.server.ts";
 import { COSTS, type NetworkBudget } from "../network-budget.ts";
 
-/** The links to orders in emails lead to the order's page, which asks for a log-in. Unknown ones are not found. */
+/** The links to orders in emails lead to the order's page, which shows the order to its customer. Unknown ones are not found. */
 export function serveOrderLinks(
   app: FastifyInstance,
   { shop, budget }: { shop: ShopContext; budget: NetworkBudget },

@@ -4,6 +4,7 @@ import { runPendingAction } from "#app/features/cart/add-to-cart/run-pending-act
 import { hasPendingAction } from "#app/features/cart/add-to-cart/take-pending-action.ts";
 import { shop } from "#app/settings.ts";
 import { browserStorage } from "#app/shared/browser/browser-storage.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
 import { hasToken } from "../sessions/session.ts";
@@ -19,6 +20,9 @@ export function meta(): MetaDescriptor[] {
     { name: "referrer", content: "no-referrer" },
   ];
 }
+
+/** The page of an order, opened by a link that shows how it is getting on. */
+const LINK_OF_ORDER = /^\/orders\/\d+\?token=/;
 
 const neverChanges = () => () => {};
 
@@ -96,6 +100,13 @@ function LogIn() {
         />
         <h1 className="mb-6">Welcome to the farm</h1>
         <LoginPanel onLoggedIn={continueToShop} reason={reason} />
+        {origin && LINK_OF_ORDER.test(origin) && (
+          <p className="mt-4">
+            <Link to={origin} className="text-link">
+              Track the order without logging in
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
 import { Truck } from "lucide-react";
 import { classNames } from "#app/ui/class-names.ts";
-import type { Order } from "../order-schema.ts";
-import { arrivalText } from "./order-arrival.ts";
+import { type ArrivingOrder, arrivalText } from "./order-arrival.ts";
 
 /** The promised arrival dates of an order; nothing if there are none or they no longer matter. */
-export function Arrival({ order, className }: { order: Order; className?: string }) {
+export function Arrival({ order, className }: { order: ArrivingOrder; className?: string }) {
   const text = arrivalText(order, new Date());
   if (!text) return null;
   return (

@@ -1,17 +1,27 @@
-import { type ReactNode, use } from "react";
+import { type ReactNode, Suspense, use } from "react";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import signpost from "#app/ui/drawings/signpost.svg?url";
 import well from "#app/ui/drawings/well.svg?url";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ReloadFailed } from "#app/ui/reload-failed.tsx";
+import { requiredComponent } from "#app/ui/required-component.tsx";
 import { RetryButton } from "#app/ui/retry-button.tsx";
 import { useLatest } from "#app/ui/use-latest.ts";
 import type { Order } from "../order-schema.ts";
+import { isTracked } from "../tracking/tracking-client.ts";
+import type { TrackedOrder } from "../tracking/tracking-schema.ts";
 import { OrderView } from "./order-view.tsx";
 
-/** An order; `missing` if this shopper has none with that number, `failed` if it could not be loaded. */
-export type OrderResult = Order | "missing" | "failed";
+/**
+ * An order, or what its link shows of it; `missing` if this shopper has none with that number, `failed` if it could not be
+ * loaded.
+ */
+export type OrderResult = Order | TrackedOrder | "missing" | "failed";
+
+const TrackedOrderView = requiredComponent(
+  async () => (await import("../tracking/tracked-order-view.tsx")).TrackedOrderView,
+);
 
 interface LoadedOrderProps {
   loading: Promise<OrderResult>;
@@ -23,13 +33,19 @@ interface LoadedOrderProps {
 /** An order once it is loaded; while it can't be loaded again, the order as it was. */
 export function LoadedOrder({ loading, gateway, complaint }: LoadedOrderProps) {
   const result = use(loading);
-  const order = useLatest(typeof result === "string" ? null : result);
+  const shown = useLatest(typeof result === "string" ? null : result);
   if (result === "missing") return <MissingOrder />;
-  if (!order) return <FailedOrder />;
+  if (!shown) return <FailedOrder />;
   return (
     <>
       {result === "failed" && <ReloadFailed of="your order" className="mt-5" />}
-      <OrderView order={order} gateway={gateway?.(order)} complaint={complaint?.(order)} />
+      {isTracked(shown) ? (
+        <Suspense>
+          <TrackedOrderView order={shown} />
+        </Suspense>
+      ) : (
+        <OrderView order={shown} gateway={gateway?.(shown)} complaint={complaint?.(shown)} />
+      )}
     </>
   );
 }

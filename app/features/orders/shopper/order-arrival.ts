@@ -2,7 +2,7 @@ import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { daySpan, indiaDay } from "#app/shared/india-time.ts";
 import type { Order } from "../order-schema.ts";
 
-type ArrivingOrder = Pick<Order, "status" | "created_at"> &
+export type ArrivingOrder = Pick<Order, "status" | "created_at"> &
   Partial<Pick<Order, "estimated_delivery" | "van">> & {
     payment?: Pick<Order["payment"], "status">;
   };

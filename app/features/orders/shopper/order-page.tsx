@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
+import { followSession } from "#app/features/account/sessions/follow-session.ts";
 import { requireToken } from "#app/features/account/sessions/require-token.ts";
+import { hasToken } from "#app/features/account/sessions/session.ts";
 import { whileLoggedIn } from "#app/features/account/sessions/while-logged-in.ts";
 import { PayNow } from "#app/features/razorpay/pay/pay-now.tsx";
 import { shop } from "#app/settings.ts";
@@ -11,6 +13,9 @@ import { BusyText } from "#app/ui/busy-text.tsx";
 import { LazyUnsavedChanges } from "#app/ui/lazy-unsaved-changes.tsx";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { readOrder } from "../order-client.ts";
+import type { Order } from "../order-schema.ts";
+import { readTrackedOrder } from "../tracking/tracking-client.ts";
+import type { TrackedOrder } from "../tracking/tracking-schema.ts";
 import type { Route } from "./+types/order-page";
 import { LoadedOrder, type OrderResult } from "./loaded-order.tsx";
 
@@ -23,15 +28,39 @@ export function meta({ params }: Route.MetaArgs): MetaDescriptor[] {
     { title: `Order #${params.id} | ${shop.name}` },
     { name: "description", content: `Your order at ${shop.name}.` },
     { name: "robots", content: "noindex" },
+    // The address may have the token of a link.
+    { name: "referrer", content: "no-referrer" },
   ];
 }
 
-/** A slow order is not awaited, so that the page shows its loading state. */
+/**
+ * The order, or for somebody who isn't its customer what the token of a link shows of it. A slow order is not awaited, so that
+ * the page shows its loading state.
+ */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  requireToken(request);
-  const order = whileLoggedIn(readOrder(params.id)).catch(failureOf);
+  const token = new URL(request.url).searchParams.get("token");
+  const order = (
+    token && !hasToken() ? track(request, token) : readOwn(request, params.id, token)
+  ).catch(failureOf);
   await waitBriefly(order);
   return { order };
+}
+
+function track(request: Request, token: string): Promise<TrackedOrder> {
+  followSession(request);
+  return readTrackedOrder(token);
+}
+
+function readOwn(
+  request: Request,
+  id: string,
+  token: string | null,
+): Promise<Order | TrackedOrder> {
+  requireToken(request);
+  return whileLoggedIn(readOrder(id)).catch((error: unknown) => {
+    if (token && isRefusal(error)) return readTrackedOrder(token);
+    throw error;
+  });
 }
 
 function failureOf(error: unknown): OrderResult {

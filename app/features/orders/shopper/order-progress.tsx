@@ -6,10 +6,10 @@ import { shop } from "#app/settings.ts";
 import { daySpan } from "#app/shared/india-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { placedAt } from "../order-format.ts";
-import type { Order, OrderHistoryEntry } from "../order-schema.ts";
+import type { Order, OrderHistoryEntry, Parcel } from "../order-schema.ts";
 import { statusLabel } from "../order-status-labels.ts";
 import { PARCEL_NAMES } from "../parcels.ts";
-import { orderTimeline, type TimelineStage } from "./order-timeline.ts";
+import { orderTimeline, type TimelineEntry, type TimelineStage } from "./order-timeline.ts";
 import { trackingLink } from "./tracking-link.ts";
 
 const stageTexts = (): Record<string, { done: string; ahead: string }> => ({
@@ -30,8 +30,18 @@ const byText = (actor: OrderHistoryEntry["actor"]): string =>
     shop: "automatically",
   })[actor];
 
+/** What is shown of an order's progress. */
+type ProgressOrder = Pick<
+  Order,
+  "status" | "estimated_delivery" | "van" | "carrier" | "tracking_number"
+> & {
+  payment: Pick<Order["payment"], "method" | "status">;
+  history: readonly TimelineEntry[];
+  parcels?: readonly Omit<Parcel, "items">[];
+};
+
 /** The progress of an order: past stages ticked, the current one with a halo, those ahead empty. */
-export function OrderProgress({ order }: { order: Order }) {
+export function OrderProgress({ order }: { order: ProgressOrder }) {
   return (
     <section aria-labelledby="progress-title">
       <h2 id="progress-title" className="text-3xl">
@@ -48,7 +58,7 @@ export function OrderProgress({ order }: { order: Order }) {
   );
 }
 
-function stageText({ status, at, phase }: TimelineStage, order: Order): string | undefined {
+function stageText({ status, at, phase }: TimelineStage, order: ProgressOrder): string | undefined {
   const { payment, estimated_delivery: dates } = order;
   if (status === "pending" && phase === "present") {
     if (payment.status === "unconfirmed") return "Order placed. Waiting for you to confirm it.";
@@ -100,8 +110,8 @@ function Stage({ stage, text, children }: StageProps) {
 }
 
 /** One history entry: note, time and actor. */
-function Event({ event }: { event: OrderHistoryEntry }) {
-  const by = byText(event.actor);
+function Event({ event }: { event: TimelineEntry }) {
+  const by = event.actor && byText(event.actor);
   return (
     <p className="text-sm text-soft">
       {event.note && <span className="block text-ink">{event.note}</span>}
@@ -129,7 +139,7 @@ function Dot({ phase }: { phase: TimelineStage["phase"] }) {
 }
 
 /** Carrier and tracking number, for each parcel if there are several. */
-function Tracking({ order }: { order: Order }) {
+function Tracking({ order }: { order: ProgressOrder }) {
   const parcels = order.parcels ?? [];
   if (parcels.length < 2) return <TrackingLine {...(parcels[0] ?? order)} />;
   return parcels.map((parcel) => (

@@ -6,14 +6,18 @@ export interface TimelineStage {
   at: string | null;
   phase: "past" | "present" | "ahead";
   /** The history entries of this stage, oldest first: the status transition, then anything else until the next one. */
-  events: readonly OrderHistoryEntry[];
+  events: readonly TimelineEntry[];
 }
+
+/** Somebody who only has the order's link is shown neither actors nor notes. */
+export type TimelineEntry = Pick<OrderHistoryEntry, "status" | "at"> & Partial<OrderHistoryEntry>;
 
 /** The stages of an order paid on delivery, and of one paid before packing. */
 const PAID_ON_DELIVERY: readonly OrderStatus[] = ["pending", "shipped", "delivered"];
 const PAID_BEFORE: readonly OrderStatus[] = ["pending", "paid", "shipped", "delivered"];
 
-type TimelineOrder = Pick<Order, "status" | "history"> & {
+type TimelineOrder = Pick<Order, "status"> & {
+  history: readonly TimelineEntry[];
   payment: Pick<Order["payment"], "method">;
 };
 
@@ -36,10 +40,10 @@ export function orderTimeline({ status, history, payment }: TimelineOrder): Time
   ];
 }
 
-type Group = [OrderHistoryEntry, ...OrderHistoryEntry[]];
+type Group = [TimelineEntry, ...TimelineEntry[]];
 
 /** Groups consecutive entries of the same status. */
-function byStatus(history: readonly OrderHistoryEntry[]): Group[] {
+function byStatus(history: readonly TimelineEntry[]): Group[] {
   const groups: Group[] = [];
   for (const entry of history) {
     const last = groups.at(-1);

@@ -17,7 +17,6 @@ import { statusTone } from "../order-status-labels.ts";
 import { CheckingPayment } from "../payment/checking-payment.tsx";
 import { paymentLine } from "../payment/payment-line.ts";
 import { UpiPayment } from "../payment/upi-payment.tsx";
-import { PartRefunds } from "../refunds/part-refunds.tsx";
 import { Arrival } from "./arrival.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { arrivalText } from "./order-arrival.ts";
@@ -27,6 +26,11 @@ import { thankYou } from "./thank-you.ts";
 
 const ConfirmOwnOrder = requiredComponent(
   async () => (await import("./confirm-own-order.tsx")).ConfirmOwnOrder,
+);
+
+/** Few orders have any. */
+const PartRefunds = requiredComponent(
+  async () => (await import("../refunds/part-refunds.tsx")).PartRefunds,
 );
 
 /** Loaded late, so that no page lists it among its scripts. */
@@ -60,7 +64,11 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
         </div>
         <Panel className="grid grid-cols-1 gap-6 shadow-card">
           {order.payment && <Payment order={order} />}
-          <PartRefunds order={order} />
+          {hasRefunds(order) && (
+            <Suspense>
+              <PartRefunds order={order} />
+            </Suspense>
+          )}
           <InvoiceLinks
             orderId={order.id}
             invoice={Boolean(order.invoice_url)}
@@ -82,6 +90,10 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
       </div>
     </>
   );
+}
+
+function hasRefunds({ refunds, payment }: Order): boolean {
+  return (refunds ?? []).length > 0 || payment?.status === "refund_due";
 }
 
 /** How to pay, or that the payment is being checked, while it is awaited. */

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { order, orderHistoryEntry, orderPayment, parcel } from "../order-schema.ts";
+
+/** The API shapes of tracking an order without a log-in. */
+
+/** The reference at the end of a link to an order. */
+export const trackingQuery = z.object({
+  token: z
+    .string()
+    .max(100)
+    .regex(/^[\w-]+$/, "This link isn't complete."),
+});
+
+/** How an order is getting on: nothing that says who bought what, for how much, or where it goes. */
+export const trackedOrder = order
+  .pick({
+    id: true,
+    status: true,
+    created_at: true,
+    estimated_delivery: true,
+    van: true,
+    carrier: true,
+    tracking_number: true,
+  })
+  .extend({
+    payment: orderPayment.pick({ method: true, status: true }),
+    parcels: z.array(parcel.omit({ items: true })),
+    /** The status transitions, without notes. */
+    history: z.array(orderHistoryEntry.pick({ status: true, at: true })),
+  });
+export type TrackedOrder = z.infer<typeof trackedOrder>;
