@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { afterEach, vi } from "vitest";
 import {
   expect,
   expectNotice,
@@ -12,6 +12,10 @@ import {
 import { productOf } from "../../../../test/components/samples.ts";
 
 const RAGI = productOf({ id: 7, title: "Ragi" });
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "share");
+});
 
 async function pressShare(address: string, sharing?: (data: ShareData) => Promise<void>) {
   const shared = vi.fn(sharing);
