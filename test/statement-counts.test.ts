@@ -46,7 +46,7 @@ const PAGES = {
 };
 
 const ORDERING = { first: 8, more: 8, changed: 5, placed: 5, byUpi: 8, cancelled: 21 };
-const ADDING = 24;
+const ADDING = 25;
 const LOGIN = { loggedIn: 17, loggedOut: 6 };
 
 /** Once a second, whoever searches. */

@@ -222,6 +222,7 @@ export function adminOrderOf(changes: Partial<AdminOrder> = {}): AdminOrder {
     refund_failures: [],
     refund_requested: false,
     confirm_path: null,
+    link: "/o/a-reference-of-an-order",
     courier_return: null,
     corrects_upi: false,
     ...changes,

@@ -43,7 +43,7 @@ export const READS = {
   "GET /admin/orders/pick-list": 3,
   "GET /admin/orders/packing-slips": 5,
   "GET /admin/orders/run-sheet": 4,
-  "GET /admin/orders/{id}": 12,
+  "GET /admin/orders/{id}": 13,
   "GET /admin/orders/{id}/filing/{kind}": 7,
   "GET /admin/pack-prices": 2,
   "GET /admin/packs": 3,

@@ -9,6 +9,14 @@ export async function readOrderReferences(ctx: ShopContext): Promise<OrderRefere
   return new OrderReferences(await selectLinkSecret(ctx), "order references");
 }
 
+/** The path of the link that shows this order. */
+export async function orderLinkPath(
+  ctx: ShopContext,
+  order: { customer_id: number; order_id: number },
+): Promise<string> {
+  return `${ORDER_LINK_PATH}/${(await readOrderReferences(ctx)).of(order)}`;
+}
+
 /** The page that confirms a cash order; its reference is in the query. */
 export const CONFIRMATION_PATH = "/confirm-order";
 

@@ -167,6 +167,8 @@ export const adminOrder = order.extend({
    * the reader may change orders.
    */
   confirm_path: z.string().nullable(),
+  /** The path of the link that shows anybody how the order is getting on. */
+  link: z.string(),
   /** How the order came back from the courier; null unless it did. */
   courier_return: courierReturn.nullable(),
   /** Whether the order was paid by UPI, so that the confirmed reference can be corrected. */

@@ -3,7 +3,7 @@ import { recordChange } from "#app/features/account/audit-log/audit-service.serv
 import { mayDo } from "#app/features/account/staff/require-permission.server.ts";
 import { recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { shownEmail } from "#app/features/email/missing-email.ts";
-import { confirmationPath } from "#app/features/email/order-link-service.server.ts";
+import { confirmationPath, orderLinkPath } from "#app/features/email/order-link-service.server.ts";
 import { mergeBatches } from "#app/features/inventory/batch-allocation.ts";
 import { mustNotBeSent } from "#app/features/inventory/batch-fitness.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
@@ -52,6 +52,7 @@ export async function readAdminOrder(ctx: ShopContext, id: number): Promise<Resu
     customer: { id: customerId, name: personName(fields), email: shownEmail(fields.email) },
     source: fields.source,
     confirm_path: await confirmPathOf(ctx, { customer_id: customerId, order: order.value }),
+    link: await orderLinkPath(ctx, { customer_id: customerId, order_id: id }),
     courier_return: toCourierReturn(fields),
     internal_note: fields.internal_note,
     batches: lines.flatMap((line) => toPicked(line, order.value.status)),

@@ -12,6 +12,7 @@ import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { whatsAppLink } from "../../customers/whatsapp-link.ts";
 import { useMay } from "../../page/use-staff.ts";
+import { orderMessage } from "./order-message.ts";
 
 const AddressCorrection = optionalComponent(
   async () => (await import("./address-correction.tsx")).AddressCorrection,
@@ -75,13 +76,16 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
 }
 
 /** Links to call and write to the recipient, and to a map; none if the account was erased. */
-function ContactLinks({ order: { id, delivery, customer } }: { order: AdminOrder }) {
+function ContactLinks({ order }: { order: AdminOrder }) {
+  const { id, delivery, customer } = order;
   if (!delivery.phone) return null;
   const about = `Your order #${id}`;
+  const { origin } = window.location;
+  const message = orderMessage(order, { shopName: shop.name, origin, now: new Date() });
   const place = encodeURIComponent(addressLines(delivery).join(", "));
   const links = [
     { text: `Call ${readablePhone(delivery.phone)}`, href: `tel:${delivery.phone}` },
-    { text: "WhatsApp", href: whatsAppLink(delivery.phone, about) },
+    { text: "WhatsApp", href: whatsAppLink(delivery.phone, message) },
     ...(customer.email === ""
       ? []
       : [
