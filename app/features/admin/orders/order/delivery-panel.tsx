@@ -81,7 +81,7 @@ function ContactLinks({ order }: { order: AdminOrder }) {
   if (!delivery.phone) return null;
   const about = `Your order #${id}`;
   const { origin } = window.location;
-  const message = orderMessage(order, { shopName: shop.name, origin, now: new Date() });
+  const message = orderMessage(order, { shopName: shop.name, origin });
   const place = encodeURIComponent(addressLines(delivery).join(", "));
   const links = [
     { text: `Call ${readablePhone(delivery.phone)}`, href: `tel:${delivery.phone}` },

@@ -1,22 +1,17 @@
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import type { OrderStatus } from "#app/features/orders/order-schema.ts";
-import { arrivalText } from "#app/features/orders/shopper/order-arrival.ts";
-import { indiaDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
 
 type SharedOrder = Pick<
   AdminOrder,
-  | "id"
-  | "status"
-  | "total"
-  | "payment"
-  | "created_at"
-  | "estimated_delivery"
-  | "van"
-  | "carrier"
-  | "tracking_number"
-  | "link"
+  "id" | "status" | "total" | "payment" | "carrier" | "tracking_number" | "link"
 > & { delivery: { first_name: string } };
+
+interface Sender {
+  shopName: string;
+  /** Of the shop's pages. */
+  origin: string;
+}
 
 const STATES: Record<OrderStatus, string> = {
   pending: "has reached us",
@@ -26,26 +21,14 @@ const STATES: Record<OrderStatus, string> = {
   cancelled: "is cancelled",
 };
 
-interface Sender {
-  shopName: string;
-  /** Of the shop's pages. */
-  origin: string;
-  now: Date;
-}
-
 /** The message that staff find in a chat with the recipient, ready to send: how the order is getting on, and where to follow it. */
-export function orderMessage(order: SharedOrder, { shopName, origin, now }: Sender): string {
+export function orderMessage(order: SharedOrder, { shopName, origin }: Sender): string {
   const { id, status, total, carrier, tracking_number, link, delivery } = order;
-  const parcel = [carrier, tracking_number && `tracking number ${tracking_number}`];
-  const isSent = status === "shipped";
-  // Late orders have days that are over.
-  const isLate = (order.estimated_delivery?.to ?? "") < indiaDay(now);
-  const arrival = isLate ? null : arrivalText(order, now);
+  const parcel = [carrier, tracking_number && `tracking number ${tracking_number}`].filter(Boolean);
   const lines = [
     `Namaste ${delivery.first_name},`,
     `your order #${id} at ${shopName} (${formatRupees(total)}) ${stateOf(order)}.`,
-    isSent && parcel.some(Boolean) && `${parcel.filter(Boolean).join(", ")}.`,
-    arrival && `${arrival}.`,
+    status === "shipped" && parcel.length > 0 && `${parcel.join(", ")}.`,
     `${origin}${link}`,
   ];
   return lines.filter(Boolean).join("\n");
