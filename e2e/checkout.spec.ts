@@ -1,5 +1,6 @@
+import { countPrints } from "./prints.ts";
 import { expect, type Page, test } from "./shop-test.ts";
-import { stockProduct } from "./shopper.ts";
+import { stayLoggedIn, stockProduct } from "./shopper.ts";
 import { PHONE } from "./widths.ts";
 
 const place = (page: Page) => page.getByRole("button", { name: "Place Order" });
@@ -79,6 +80,46 @@ test("on a phone the name of an expensive product has room beside its picture", 
   await expect(item).toContainText("₹12,34,567.00");
   const name = await item.getByText(product.title).boundingBox();
   expect(name?.width).toBeGreaterThan(150);
+});
+
+test("a note for the delivery goes from the checkout to the parcel's label, and widens nothing", async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const prints = await countPrints(page);
+  const text = "<b>Call</b> at the gate, a gift";
+  const note = `${text} ${"W".repeat(200)}`.slice(0, 200);
+  const expectNote = async (place = page.getByRole("main")) => {
+    await expect(place.getByText(text).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  };
+  const { id } = await stockProduct(admin, 1, 100);
+  await shopper.addAddress({ line1: "Long Lane ".repeat(20).slice(0, 200) });
+  await shopper.add(id);
+  await page.setViewportSize(PHONE);
+  await page.goto("/checkout");
+  await page.getByLabel("Note for the delivery (optional)").fill(note);
+  await place(page).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expectNote();
+  const [order] = await shopper.orders();
+  expect(order?.delivery_note).toBe(note);
+
+  await stayLoggedIn(page, admin.token);
+  await page.goto(`/admin/orders/${order?.id}`);
+  await expectNote(page.getByRole("note"));
+  await page.goto(`/admin/orders/packing-slips?ids=${order?.id}`);
+  await expectNote(page.getByRole("article"));
+  await page.getByRole("link", { name: "Labels" }).click();
+  const label = page.getByRole("article");
+  await expect(
+    label.getByRole("img", { name: `Barcode: order number ${order?.id}` }),
+  ).toBeVisible();
+  await expectNote(label);
+  await expect.poll(prints).toBe(1);
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(sheet.match(/\/MediaBox/g)).toHaveLength(1);
 });
 
 async function fillAddress(page: Page, changes: Record<string, string> = {}) {

@@ -9,6 +9,7 @@ const PLANTED = {
   last_name: "Plantedlast",
   phone: "9123454321",
   line1: "Planted House 7",
+  note: "Planted note",
   search: "plantedsearch",
   token: "planted-reset-token",
   reference: "512345671234",
@@ -38,6 +39,7 @@ test("the log contains no password, token or personal detail of a whole purchase
   const order = await call("/orders/", "POST", {
     address_id: address.body.id,
     payment_method: "upi",
+    delivery_note: PLANTED.note,
   });
   expect(order.status).toBe(201);
   await call("/payments/upi/reference/", "POST", {

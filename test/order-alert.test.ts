@@ -33,6 +33,20 @@ test("the shop gets one email for each new order, with total, payment, items and
   }
 });
 
+test("the email about an order with a note says so, and no email has its text", async () => {
+  const { shop } = mailShop;
+  const { id: product_id } = await createProducts(shop);
+  const shopper = await newShopper(shop, { product_id });
+  await mailShop.nextMail();
+  await shopper.place({ delivery_note: "Call Lakshmi at the gate" });
+  const placed = await mailShop.nextMail();
+  await until(() => mailShop.alerts().length > 0);
+  const [alert] = mailShop.alerts();
+  expect(alert?.text?.replace(/\s+/g, " ")).toContain("The customer has left one for the delivery");
+  for (const { text, html } of [placed, ...mailShop.alerts()])
+    expect(`${text}${html}`).not.toContain("Lakshmi");
+});
+
 test("the email about an order awaiting its payment says so", async () => {
   await mailShop.orderWithMail("upi");
   await until(() => mailShop.alerts().length > 0);

@@ -90,6 +90,7 @@ describe("a placed order", () => {
         },
       ],
       delivery: { ...ADDRESS, phone: "+919848012345", line2: "", landmark: "" },
+      delivery_note: "",
       estimated_delivery: await promisedNow(ADDRESS.pincode),
       van: null,
       cancelled_items: [],

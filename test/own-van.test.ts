@@ -328,7 +328,8 @@ describe("the run sheet of the van", () => {
     const late = await ordered(day, { slot: EVENING });
     const far = await shopper();
     await movedTo(far, { city: "Vijayawada", state: "Andhra Pradesh", pincode: "520001" });
-    const last = await far.place({ van_day: day, van_slot: MORNING });
+    const note = "Call at the gate";
+    const last = await far.place({ van_day: day, van_slot: MORNING, delivery_note: note });
     const near = await ordered(day);
     const gone = await ordered(day);
     await cancel(gone.order.id);
@@ -354,6 +355,7 @@ describe("the run sheet of the van", () => {
       pieces: 1,
       delivery: { pincode: "500034", phone: "+919848012345" },
     });
+    expect(sheet.stops[2]?.delivery_note).toBe(note);
     expect(sheet.days).toContainEqual({ day, orders: 4 });
   });
 

@@ -88,6 +88,7 @@ describe("a quote", () => {
     const accepted = await accept(token, {
       gstin: "36AAGCB7383J1Z9",
       business_name: "Hyderabad Foods",
+      delivery_note: " Call at the gate ",
     });
     expect([accepted.status, accepted.body.message]).toEqual([200, undefined]);
     expect(accepted.body).toMatchObject({ state: "accepted", order: { total: 400 } });
@@ -99,6 +100,7 @@ describe("a quote", () => {
       discount: 0,
       delivery_charge: 0,
       business: { gstin: "36AAGCB7383J1Z9" },
+      delivery_note: "Call at the gate",
       order_items: [{ price: 80, quantity: 5, subtotal: 400 }],
       payment: { method: "cod", status: "due" },
     });

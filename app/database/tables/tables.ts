@@ -288,6 +288,8 @@ interface OrderRow {
   carrier: Generated<string>;
   tracking_number: Generated<string>;
   internal_note: Generated<string>;
+  /** What the customer asks of those who pack and deliver it; '' for nothing. */
+  delivery_note: Generated<string>;
   source: Generated<"web" | "phone">;
   /** The money received for the order, without a second payment that goes back. */
   paid_paise: Generated<number>;

@@ -31,6 +31,11 @@ const VanGoods = optionalComponent(async () => (await import("./van-goods.tsx"))
 /** Only where the van goes. */
 const VanChoice = optionalComponent(async () => (await import("./van-choice.tsx")).VanChoice);
 
+/** Few write one. */
+const DeliveryNoteField = optionalComponent(
+  async () => (await import("#app/features/orders/delivery-note-field.tsx")).DeliveryNoteField,
+);
+
 interface CheckoutFormProps {
   cart: Cart;
   addresses: readonly Address[];
@@ -54,6 +59,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
     noCash: cashRefusal(cash, address?.id),
   });
   const van = useVanChoice(address?.pincode);
+  const [note, setNote] = useState("");
 
   const headings = useHeadings(address !== undefined, saving || order.busy);
 
@@ -78,6 +84,7 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
         expected_total: cartCosts(cart, to).total,
         ...business.input,
         ...(to.pincode === van.pin && van.input),
+        ...(note !== "" && { delivery_note: note }),
       },
       cartSubject(cart.cart_items),
     );
@@ -132,6 +139,11 @@ export function CheckoutForm({ cart, addresses, methods, cash, order }: Checkout
               />
             </Suspense>
           )}
+          <div className="mt-5 min-h-30.5 sm:min-h-25.5">
+            <Suspense>
+              <DeliveryNoteField value={note} onChange={setNote} failure={order.failure} />
+            </Suspense>
+          </div>
         </CheckoutBlock>
         <CheckoutBlock
           headingRef={headings.payment}

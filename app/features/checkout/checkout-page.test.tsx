@@ -191,6 +191,28 @@ test("the checkout page shows a price that changed in the meantime before it is 
   ]);
 });
 
+test("a note for the delivery is sent with the order, and is still there if that is refused", async () => {
+  stubShopper(1, ADDRESS);
+  const { orders } = acceptOrder();
+  const shop = await openShop("/checkout");
+  const find = () => screen.findByLabelText("Note for the delivery (optional)");
+  await fill(await find(), "Call at the gate");
+  const message = "This text has characters that can't be stored.";
+  api.give("POST /orders/", 400, { message, delivery_note: [message] });
+  await user.click(await findPlace());
+  await waitFor(async () => expect(await find()).toHaveFocus());
+  expect(await find()).toHaveAccessibleDescription(message);
+  await user.type(await find(), " of the farm");
+  expect(await find()).toHaveAccessibleDescription(/^Such as/);
+  api.give("POST /orders/", 201, orderOf());
+  await user.click(await findPlace());
+  await shop.isAt("/orders/41");
+  expect(orders.map(({ body }) => body)).toMatchObject([
+    { delivery_note: "Call at the gate" },
+    { delivery_note: "Call at the gate of the farm" },
+  ]);
+});
+
 test("an empty cart can't be checked out", async () => {
   stubShopper(0, ADDRESS);
   await openShop("/checkout");

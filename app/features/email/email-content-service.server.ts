@@ -124,6 +124,7 @@ async function readOrders(ctx: ShopContext, keys: OrderKey[]): Promise<Map<strin
         paymentDueAt: row.payment_due_at,
         parcels: toParcels(row, own, parcelsOf.get(key) ?? []),
         delivery: row.delivery,
+        hasDeliveryNote: row.delivery_note !== "",
         lines: own.map((line) => ({
           title: line.title,
           packLabel: line.pack_label,

@@ -39,6 +39,7 @@ export function selectEmailOrders({ db }: ShopContext, keys: OrderKey[]) {
       "payment_status",
       "payment_due_at",
       "delivery",
+      "delivery_note",
       "carrier",
       "tracking_number",
       "created_at",

@@ -17,6 +17,7 @@ const COLUMNS = [
   "refunded_paise",
   "cancelled_paise",
   "delivery",
+  "delivery_note",
   "business",
   "carrier",
   "tracking_number",

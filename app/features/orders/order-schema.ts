@@ -117,6 +117,8 @@ export const order = z.object({
   /** Whether single items of the order can be cancelled now. */
   items_cancellable: z.boolean(),
   delivery: address.omit({ id: true, is_default: true }),
+  /** What the customer asks of those who pack and deliver the order; '' for nothing. */
+  delivery_note: z.string(),
   /** The promised delivery days in India, first and last; null for orders placed before this was recorded. */
   estimated_delivery: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** The day and time of the shop's own van that was chosen; `estimated_delivery` is then that day. */
@@ -144,6 +146,9 @@ export const order = z.object({
   parcels: z.array(parcel),
 });
 export type Order = z.infer<typeof order>;
+
+/** What the customer asks of those who pack and deliver an order. */
+export const deliveryNote = text(200).optional();
 
 /** The registered business that buys, if one does. The invoice then names it. */
 export const businessFields = {
@@ -180,6 +185,7 @@ export const orderInput = z
     /** The day on which the shop's own van is to deliver. Given only together with `van_slot`, the time. */
     van_day: day("Choose a day.").optional(),
     van_slot: vanSlotName.optional(),
+    delivery_note: deliveryNote,
     ...businessFields,
   })
   .refine(hasBusinessName, NO_BUSINESS_NAME)

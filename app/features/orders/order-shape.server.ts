@@ -29,6 +29,7 @@ interface OrderRow {
   paid_paise: number;
   refunded_paise: number;
   delivery: DeliveryCopy;
+  delivery_note: string;
   business: Order["business"];
   carrier: string;
   tracking_number: string;
@@ -117,6 +118,7 @@ export function toOrder(
     cancelled_items: cancelled.map(toCancelledItem),
     items_cancellable: piecesOf(lines) > 1 && itemsRefusal(row) === undefined,
     delivery: row.delivery,
+    delivery_note: row.delivery_note,
     business: row.business,
     estimated_delivery:
       row.delivery_from !== null && row.delivery_to !== null

@@ -48,6 +48,7 @@ export async function blankOrders({ db }: TransactionContext, customerId: number
     .updateTable("orders")
     .set({
       delivery: sql`delivery || ${JSON.stringify(blank)}::jsonb`,
+      delivery_note: "",
       internal_note: "",
       business: null,
     })

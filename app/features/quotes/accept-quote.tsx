@@ -14,6 +14,7 @@ import {
 } from "#app/features/delivery/addresses/address-lines.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import { UnsavedAddressForm } from "#app/features/delivery/addresses/unsaved-address-form.tsx";
+import { DeliveryNoteField } from "#app/features/orders/delivery-note-field.tsx";
 import { cashOnDelivery } from "#app/features/payments/cash-on-delivery.ts";
 import { toOfferedMethod } from "#app/features/payments/offered-method.ts";
 import { readPaymentMethods } from "#app/features/payments/payment-client.ts";
@@ -51,6 +52,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
     pincode: address?.pincode,
   });
   const business = useBusiness(address?.state);
+  const [note, setNote] = useState("");
 
   /** Checks an address that is still being typed first; if it is incomplete, the form shows why. */
   async function accept() {
@@ -69,6 +71,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
           address: fields as QuoteAcceptance["address"],
           payment_method: payment.selected === "upi" ? "upi" : "cod",
           ...business.input,
+          ...(note !== "" && { delivery_note: note }),
         }),
       );
     } catch (error) {
@@ -110,6 +113,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
             <UnsavedAddressForm ref={form} address={entering} onSaved={setAddress} />
           </Part>
         )}
+        <DeliveryNoteField value={note} onChange={setNote} failure={failure} className="mt-5" />
       </Panel>
       <Panel aria-labelledby="pay-title">
         <h2 id="pay-title" className="mb-3 text-2xl">

@@ -98,12 +98,17 @@ test("a quote that can't be accepted says whom to call, since the customer can't
   await user.click(change);
   expect(await screen.findByLabelText("PIN code")).toHaveValue("500034");
   expect(title).toHaveFocus();
+  const note = screen.getByLabelText("Note for the delivery (optional)");
+  await fill(note, "Call at the gate");
+  const calls = api.record("POST /quotes/accept/");
   const message = "Ragi (1 kg): Only 1 left in stock";
   api.give("POST /quotes/accept/", 409, { message });
   await user.click(screen.getByRole("button", { name: /^Accept and order/ }));
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent(message);
   expect(alert).toHaveTextContent(`Call us on ${shop.phone}, and we will help.`);
+  expect(calls.map(({ body }) => body)).toMatchObject([{ delivery_note: "Call at the gate" }]);
+  expect(note).toHaveValue("Call at the gate");
 });
 
 test.each([

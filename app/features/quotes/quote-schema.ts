@@ -3,6 +3,7 @@ import { email } from "#app/features/account/account-schema.ts";
 import { orderAddress } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import {
   businessFields,
+  deliveryNote,
   hasBusinessName,
   NO_BUSINESS_NAME,
   ORDER_STATUSES,
@@ -140,6 +141,7 @@ export const quoteAcceptance = z
     token: linkToken,
     address: orderAddress,
     payment_method: z.enum(QUOTE_METHODS, "Choose cash or UPI."),
+    delivery_note: deliveryNote,
     ...businessFields,
   })
   .refine(hasBusinessName, NO_BUSINESS_NAME);

@@ -88,7 +88,7 @@ export async function acceptQuote(
 async function placeOrderOf(
   tx: TransactionContext,
   quote: { customer_id: number; id: number; delivery_charge_paise: number },
-  { address, payment_method, gstin, business_name, billing_address }: QuoteAcceptance,
+  { token: _token, address, ...input }: QuoteAcceptance,
   hasEmail: boolean,
 ): Promise<Result<number>> {
   const { customer_id: customerId, id, delivery_charge_paise } = quote;
@@ -104,7 +104,7 @@ async function placeOrderOf(
     key: `quote ${id}`,
     lines,
     delivery_charge_paise,
-    input: { payment_method, gstin, business_name, billing_address },
+    input,
     hasEmail,
   });
 }

@@ -14,6 +14,7 @@ const order = (id: number): AdminOrderRow => ({
   recipient: { name: "Anitha Rao", phone: "", city: "Hyderabad", pincode: "500034" },
   customer: { id: 7, name: "Anitha Rao", email: "anitha@farm.example" },
   payment: { method: "cod", status: "due", reference: null },
+  delivery_note: "",
   internal_note: "",
   parcels: [],
   may_ship: true,

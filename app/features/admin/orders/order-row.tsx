@@ -1,3 +1,4 @@
+import { MessageSquareText } from "lucide-react";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { statusLabel, statusTone } from "#app/features/orders/order-status-labels.ts";
 import { paymentLabel } from "#app/features/orders/payment/payment-label.ts";
@@ -47,13 +48,20 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
           />
         </label>
       </td>
-      <td>
+      <td className="whitespace-nowrap">
         <Link
           to={`/admin/orders/${order.id}`}
           className="text-link inline-flex min-h-9 items-center lg:min-h-11"
         >
           #{order.id}
         </Link>
+        {order.delivery_note && (
+          <MessageSquareText
+            role="img"
+            aria-label="Note for the delivery"
+            className="ml-1.5 inline size-4 text-leaf-deep"
+          />
+        )}
       </td>
       <td className="min-w-0 lg:w-full lg:max-w-0">
         {opensCustomer ? (

@@ -54,6 +54,15 @@ test("the open list reports new orders, and shows them", async () => {
   await waitFor(() => expect(document.title).toMatch(/^Orders/));
 });
 
+test("the list marks the orders that have a note for the delivery", async () => {
+  await openOrders({ ...ROW, id: 10102, delivery_note: "Call at the gate" }, ROW);
+  const marked = (await screen.findAllByRole("row")).filter((row) =>
+    within(row).queryByRole("img", { name: "Note for the delivery" }),
+  );
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toHaveTextContent("#10102");
+});
+
 test("a shop without orders says so, and a search that finds none offers all orders", async () => {
   const shop = await openOrders();
   expect(await screen.findByRole("heading", { name: "No orders yet" })).toBeVisible();

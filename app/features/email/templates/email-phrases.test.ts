@@ -60,6 +60,7 @@ test.each([
     paymentMethod: "cod",
     arrival: null,
     vanSlot: null,
+    hasDeliveryNote: false,
     lines: [],
     delivery,
     parcels: [],

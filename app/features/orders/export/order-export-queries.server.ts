@@ -100,6 +100,7 @@ export function selectOrderLinesToExport({ db }: ShopContext, after: number, lim
       eb.fn.coalesce("own.tracking_number", "orders.tracking_number").as("tracking_number"),
       sql<string | null>`orders.van_day::text`.as("van_day"),
       "orders.van_slot",
+      "orders.delivery_note",
       "customers.email",
       "sold.line",
       "sold.title",

@@ -65,6 +65,7 @@ const CELLS = {
   tracking_number: (row) => row.tracking_number,
   van_day: (row) => row.van_day ?? "",
   van_slot: (row) => row.van_slot ?? "",
+  delivery_note: (row) => row.delivery_note,
 } satisfies Record<string, (row: Row) => Cell>;
 
 const COLUMNS = Object.keys(CELLS);

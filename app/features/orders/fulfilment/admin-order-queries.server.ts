@@ -201,6 +201,7 @@ export function selectPackingSlipOrders({ db }: ShopContext, ids: number[]) {
       "van_slot",
       "carrier",
       "tracking_number",
+      "delivery_note",
       "internal_note",
     ])
     .where("id", "in", ids)

@@ -73,6 +73,7 @@ export const adminOrderRow = z.object({
   }),
   source: z.enum(ORDER_SOURCES),
   van: order.shape.van,
+  delivery_note: order.shape.delivery_note,
   internal_note: z.string(),
   /** The parcels that the order is sent in, with carrier and tracking number as saved so far. */
   parcels: z.array(parcel.omit({ items: true })),
@@ -288,6 +289,7 @@ export const packingSlip = order
     status: true,
     created_at: true,
     delivery: true,
+    delivery_note: true,
     van: true,
   })
   .extend({

@@ -38,6 +38,7 @@ export function toAdminOrderRow(row: Row, withAmounts: boolean): AdminOrderRow {
     },
     source: row.source,
     van: toVanChoice(row),
+    delivery_note: row.delivery_note,
     internal_note: row.internal_note,
     parcels: PARCEL_KINDS.filter((kind) =>
       row.kinds.some((is_food) => parcelKindOf({ is_food }) === kind),

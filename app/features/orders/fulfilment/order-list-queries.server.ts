@@ -158,6 +158,7 @@ export async function selectListed({ db }: ShopContext, ids: number[]) {
       "orders.payment_reference",
       "orders.delivery",
       "orders.created_at",
+      "orders.delivery_note",
       "orders.internal_note",
       "orders.source",
       sql<string | null>`orders.van_day::text`.as("van_day"),

@@ -42,6 +42,7 @@ export async function readPackingSlips(
         status: order.status,
         created_at: order.created_at.toISOString(),
         delivery: order.delivery,
+        delivery_note: order.delivery_note,
         van: toVanChoice(order),
         link: `${ORDER_LINK_PATH}/${references.of({ customer_id: order.customer_id, order_id: order.id })}`,
         internal_note: order.internal_note,

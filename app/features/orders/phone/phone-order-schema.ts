@@ -3,7 +3,12 @@ import { email } from "#app/features/account/account-schema.ts";
 import { vanSlotName } from "#app/features/delivery/van/van-schema.ts";
 import { day, id, idempotencyKey } from "#app/shared/wire-fields.ts";
 import { orderAddress } from "../fulfilment/admin-order-schema.ts";
-import { businessFields, hasBusinessName, NO_BUSINESS_NAME } from "../order-schema.ts";
+import {
+  businessFields,
+  deliveryNote,
+  hasBusinessName,
+  NO_BUSINESS_NAME,
+} from "../order-schema.ts";
 import { MAX_ORDER_LINES, MAX_PIECES_OF_PACK } from "./phone-order-limits.ts";
 
 /** The API shapes of orders by phone. Money in rupees. */
@@ -73,6 +78,7 @@ export const phoneOrderInput = z
     /** The day on which the shop's own van is to deliver. Given only together with `van_slot`, the time. */
     van_day: day("Choose a day.").optional(),
     van_slot: vanSlotName.optional(),
+    delivery_note: deliveryNote,
     ...businessFields,
     /** The total that the caller has agreed to, in rupees. If it no longer matches, no order is placed. */
     expected_total: z.number().min(0),

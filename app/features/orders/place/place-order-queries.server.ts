@@ -243,6 +243,8 @@ export interface NewOrder extends Sale<SoldLine> {
   /** After how many ms it releases its stock if nobody works on it; null for never. */
   release_ms: number | null;
   delivery: DeliveryCopy;
+  /** '' for none. */
+  delivery_note: string;
   /** The registered business that buys; null for a consumer. */
   business: BusinessBuyer | null;
   /** The emails to queue. */
@@ -274,10 +276,10 @@ const INSERT = new NamedStatement<unknown[], PlacedOrder>(
   sql`WITH placed AS (
     INSERT INTO orders (customer_id, status, total_paise, payment_method, payment_status, delivery,
       delivery_from, delivery_to, payment_due_at, release_at, delivery_charge_paise, offers, source, business,
-      van_day, van_slot)
+      van_day, van_slot, delivery_note)
     VALUES ($1::bigint, $2::text, $3::bigint, $4::text, $5::text, $6::jsonb, $7::date, $8::date,
       now() + $9::float8 * interval '1 millisecond', now() + $10::float8 * interval '1 millisecond', $17::bigint,
-      $18::jsonb, $19::text, $22::jsonb, $23::date, $24::text)
+      $18::jsonb, $19::text, $22::jsonb, $23::date, $24::text, $25::text)
     RETURNING customer_id, id, status, created_at, payment_due_at
   ), lines AS (
     INSERT INTO order_lines (customer_id, order_id, line, pack_id, product_id, quantity, title,
@@ -365,5 +367,6 @@ export function insertOrder({ db }: TransactionContext, order: NewOrder) {
     order.business && JSON.stringify(order.business),
     order.van_day,
     order.van_slot,
+    order.delivery_note,
   );
 }

@@ -192,6 +192,7 @@ export async function placeTaken(
         : await holdFor(tx, customerId, method),
     release_ms: method.releaseMs,
     delivery,
+    delivery_note: input.delivery_note ?? "",
     business: business.value,
     messages,
     delivery_from: dates?.from ?? null,
@@ -350,9 +351,17 @@ function fingerprint(input: OrderInput): string {
   const { address_id, payment_method, expected_total, gstin, ...rest } = input;
   const business = gstin === undefined ? [] : [gstin, rest.business_name, rest.billing_address];
   const van = rest.van_day === undefined ? [] : [rest.van_day, rest.van_slot];
+  const note = rest.delivery_note ? [rest.delivery_note] : [];
   return createHash("sha256")
     .update(
-      JSON.stringify([address_id, payment_method, expected_total ?? null, ...business, ...van]),
+      JSON.stringify([
+        address_id,
+        payment_method,
+        expected_total ?? null,
+        ...business,
+        ...van,
+        ...note,
+      ]),
     )
     .digest("hex");
 }

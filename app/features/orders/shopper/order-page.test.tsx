@@ -49,6 +49,20 @@ test("the order page shows 'Loading...', then number, status, items and total in
   expect(main().queryByText("Loading...")).toBeNull();
 });
 
+test("the order page shows the note for the delivery, if there is one", async () => {
+  stubCart();
+  const label = "Note for the delivery:";
+  api.give("GET /orders/41/", 200, orderOf({ delivery_note: "Call at the gate" }));
+  await openShop("/orders/41");
+  expect((await screen.findByText(label)).parentElement).toHaveTextContent(
+    `${label} Call at the gate`,
+  );
+  api.give("GET /orders/41/", 200, ORDER);
+  await openShop("/orders/41");
+  await screen.findByRole("heading", { name: "Delivery" });
+  expect(screen.queryByText(label)).toBeNull();
+});
+
 test("the order page shows an order that has only the specified fields", async () => {
   stubCart();
   const product = { title: "Foxtail Millet", image: "/favicon.svg" };

@@ -74,9 +74,7 @@ export function OrderView({ order, gateway, complaint }: OrderViewProps) {
             invoice={Boolean(order.invoice_url)}
             creditNotes={order.credit_notes ?? []}
           />
-          {order.delivery && (
-            <DeliveryAddress delivery={order.delivery} business={order.business} />
-          )}
+          {order.delivery && <DeliveryAddress order={order} />}
           {order.payment && <CancelItems order={order} />}
           <CancelOrder order={order} />
           <p className="print:hidden">
@@ -144,7 +142,7 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-function DeliveryAddress({ delivery, business }: Pick<Order, "delivery" | "business">) {
+function DeliveryAddress({ order: { delivery, delivery_note, business } }: { order: Order }) {
   return (
     <section aria-labelledby="delivery-title">
       <h2 id="delivery-title" className="text-2xl">
@@ -158,6 +156,11 @@ function DeliveryAddress({ delivery, business }: Pick<Order, "delivery" | "busin
           </span>
         ))}
       </address>
+      {delivery_note && (
+        <p className="mt-2 wrap-anywhere">
+          <span className="font-semibold">Note for the delivery:</span> <bdi>{delivery_note}</bdi>
+        </p>
+      )}
       <BilledTo business={business} />
     </section>
   );

@@ -63,6 +63,7 @@ function toStop(row: Row, withAmounts: boolean): RunSheetStop {
     slot: row.van_slot ?? "",
     status: row.status,
     delivery: row.delivery,
+    delivery_note: row.delivery_note,
     pieces: row.pieces,
     payment,
     due: payment === "cash" && withAmounts ? toRupees(row.total_paise) : null,

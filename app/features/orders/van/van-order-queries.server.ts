@@ -34,6 +34,7 @@ export function selectStops({ db }: ShopContext, day: string) {
       "payment_status",
       "total_paise",
       "delivery",
+      "delivery_note",
       "van_slot",
       sql<number>`(
         SELECT coalesce(sum(quantity), 0)::int FROM order_lines

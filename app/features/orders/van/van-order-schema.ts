@@ -23,6 +23,7 @@ const stop = z.object({
   slot: z.string(),
   status: z.enum(ORDER_STATUSES),
   delivery: order.shape.delivery,
+  delivery_note: order.shape.delivery_note,
   pieces: z.int(),
   /**
    * How the order is paid. `cash`: the driver collects it. `awaited` (not paid) and `unconfirmed` (cash not confirmed)

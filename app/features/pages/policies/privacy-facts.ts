@@ -47,7 +47,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   {
     what: "Orders",
-    why: "What you ordered, its price and tax, where it was sent, how it was paid and its status: to deliver, refund and keep our books.",
+    why: "What you ordered, its price and tax, where it was sent, your note for the delivery, how it was paid and its status: to deliver, refund and keep our books.",
     howLong:
       "Eight years, as tax and company law require; once your account is erased, your name remains only on issued invoices.",
   },

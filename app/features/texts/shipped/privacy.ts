@@ -10,7 +10,7 @@ This notice follows the Digital Personal Data Protection Act, 2023, and its Rule
 You give us these yourself when you register, save an address or order. By doing so you agree that we use them for the purpose stated, and for no other.
 
 ## Who else sees it
-- The carrier or our driver: the recipient's name, address and phone.
+- The carrier or our driver: the recipient's name, address and phone, and your note for the delivery.
 - Banks and payment services: what a payment or refund requires.
 - Authorities, if the law requires it.
 - Our email provider: the emails we send you.

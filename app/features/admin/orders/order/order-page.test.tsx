@@ -46,6 +46,16 @@ test("an order's page leads to the next order of its list, and back to the list"
   await shop.isAt(list);
 });
 
+test("the customer's note for the delivery stands above the order, not in the shop's own", async () => {
+  stubAdmin();
+  stubOrder({ id: 41, delivery_note: "Call at the gate" });
+  await openShop("/admin/orders/41");
+  expect(await screen.findByRole("note")).toHaveTextContent(
+    "Note for the delivery: Call at the gate",
+  );
+  expect(await screen.findByLabelText("Note")).toHaveValue("");
+});
+
 test("what was typed for one order doesn't stay for the next one, and its shipping is sent", async () => {
   stubAdmin();
   const parcels = [{ kind: "food" as const, items: [1], carrier: "", tracking_number: "" }];

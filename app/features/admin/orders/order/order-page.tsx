@@ -10,6 +10,7 @@ import { statusLabel, statusTone } from "#app/features/orders/order-status-label
 import { isRefusal } from "#app/shared/api-error.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { optionalComponent } from "#app/ui/optional-component.ts";
 import { Panel } from "#app/ui/panel.tsx";
@@ -17,6 +18,7 @@ import { requiredComponent } from "#app/ui/required-component.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { adminTime } from "../../page/admin-time.ts";
 import { useMay } from "../../page/use-staff.ts";
+import { DeliveryNote } from "../delivery-note.tsx";
 import { PrintLinks } from "../print/print-actions.tsx";
 import { ShippingProgress } from "../shipping/shipping-progress.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
@@ -117,6 +119,11 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
       }
     >
       <ShippingProgress shipping={shipping} />
+      {order.delivery_note && (
+        <InlineAlert tone="info" role="note" className="mb-6">
+          <DeliveryNote note={order.delivery_note} />
+        </InlineAlert>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2">
           {changes ? (

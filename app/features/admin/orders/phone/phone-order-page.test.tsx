@@ -106,6 +106,7 @@ test("a known caller orders again for cash; a shortage is shown before the order
   expect(place).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Decrease: Quantity of Ragi, 1 kg" }));
   await waitFor(() => expect(place).toBeEnabled());
+  await fill(screen.getByLabelText("Note for the delivery (optional)"), "Call at the gate");
 
   api.give("POST /admin/orders/", 201, adminOrderOf({ id: 41, source: "phone" }));
   const calls = api.record("POST /admin/orders/");
@@ -117,6 +118,7 @@ test("a known caller orders again for cash; a shortage is shown before the order
       address_id: ADDRESS.id,
       lines: [{ pack_id: 70, quantity: 1 }],
       payment_method: "cod",
+      delivery_note: "Call at the gate",
       expected_total: 80,
     } satisfies PhoneOrderInput,
   ]);

@@ -4,6 +4,7 @@ import type { BusinessField } from "#app/features/checkout/use-business.ts";
 import type { Address } from "#app/features/delivery/addresses/address-schema.ts";
 import { vanServes } from "#app/features/delivery/pincodes/pin-rule.ts";
 import type { VanChoice } from "#app/features/delivery/van/van-schedule.ts";
+import { DeliveryNoteField } from "#app/features/orders/delivery-note-field.tsx";
 import type { AdminOrder } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { placePhoneOrder, quotePhoneOrder } from "#app/features/orders/phone/phone-order-client.ts";
 import type { PhoneOrderInput } from "#app/features/orders/phone/phone-order-schema.ts";
@@ -88,6 +89,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
   const vanGoes =
     shop.van.weekdays.length > 0 && address !== undefined && vanServes(address.pincode);
   const van = vanGoes ? chosenVan : null;
+  const [note, setNote] = useState("");
   const price = usePrice(
     lines.length === 0
       ? null
@@ -120,6 +122,7 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
         payment_method: method,
         ...business,
         ...(van && { van_day: van.day, van_slot: van.slot }),
+        ...(note !== "" && { delivery_note: note }),
         expected_total: quote.total,
       };
       onPlaced(await placePhoneOrder(input, key));
@@ -139,6 +142,11 @@ function PhoneOrderForm({ known, onPlaced }: PhoneOrderFormProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CallerPanel caller={caller} onChange={setCaller} />
         <PhoneLines lines={lines} quote={quote} onChange={setLines} />
+        {caller && (
+          <Panel>
+            <DeliveryNoteField value={note} onChange={setNote} failure={failure} />
+          </Panel>
+        )}
         {caller && (
           <Suspense>
             <CallerBusiness

@@ -5,6 +5,7 @@ import { formatRupees } from "#app/shared/money.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { adminDay } from "../../page/admin-time.ts";
 import { BatchList } from "../batch-list.tsx";
+import { DeliveryNote } from "../delivery-note.tsx";
 import type { PackingSlipSheet } from "./packing-slip-sheets.ts";
 import { ReturnAddress } from "./return-address.tsx";
 
@@ -69,6 +70,10 @@ export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
           Cash on delivery. The owner of the shop gives the courier the amount to collect.
         </p>
       )}
+      <DeliveryNote
+        note={slip.delivery_note}
+        className="mt-4 rounded-field border border-line px-3 py-2 print:mt-2.5 print:border-current print:py-1"
+      />
       {withNote && slip.internal_note && (
         <p className="mt-4 whitespace-pre-line rounded-field border border-line px-3 py-2 wrap-anywhere print:mt-2.5 print:border-current print:py-1">
           <strong>Note:</strong> {slip.internal_note}

@@ -1,6 +1,7 @@
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { DeliveryNote } from "../delivery-note.tsx";
 import { Barcode } from "./barcode.tsx";
 import type { PackingSlipSheet } from "./packing-slip-sheets.ts";
 import { ReturnAddress } from "./return-address.tsx";
@@ -53,6 +54,7 @@ export function ParcelLabel({ slip, parcel }: Omit<PackingSlipSheet, "qr">) {
             : `Collect on delivery: ${formatRupees(parcel.due)}`}
         </p>
       )}
+      <DeliveryNote note={slip.delivery_note} className="line-clamp-4 print:text-[9pt]" />
       <div className="mt-auto">
         {tracking_number ? (
           <Barcode text={tracking_number} label="tracking number" />

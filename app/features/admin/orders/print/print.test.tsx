@@ -34,6 +34,7 @@ const packingSlipOf = (due: number | null) => ({
   status: "pending",
   created_at: "2026-11-22T04:00:00.000Z",
   delivery: DELIVERY,
+  delivery_note: "Call at the gate",
   van: null,
   link: "/o/aaaaaaaaaaaaaaaaaaaaaa",
   internal_note: "After 5 pm, gate code 44",
@@ -91,6 +92,16 @@ test("a name in a script from right to left doesn't move the pack's label", asyn
   const [food] = await screen.findAllByRole("article");
   expect(within(food as HTMLElement).getByText(FOOD.product.title).tagName).toBe("BDI");
 });
+
+test.each(["", "&document=labels"])(
+  "the customer's note is on every sheet: %j",
+  async (document) => {
+    stubPackingSlips(240);
+    await openShop(`/admin/orders/packing-slips?ids=101${document}`);
+    for (const sheet of await screen.findAllByRole("article"))
+      expect(sheet).toHaveTextContent("Note for the delivery: Call at the gate");
+  },
+);
 
 test("packing slips have the owner's note, which can be left out", async () => {
   stubPackingSlips(240);

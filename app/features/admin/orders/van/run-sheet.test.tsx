@@ -15,6 +15,7 @@ const stopOf = (order_id: number, payment = "paid") => ({
   slot: "07:00-10:00",
   status: "pending",
   delivery,
+  delivery_note: order_id === 1 ? "Call at the gate" : "",
   pieces: 1,
   payment,
   due: null,
@@ -50,6 +51,13 @@ test("more stops than a list takes have several lists, so that none is left out"
     ["Packing slips, 1–100", 100],
     ["Packing slips, 101–130", 30],
   ]);
+});
+
+test("a stop has the customer's note", async () => {
+  await openSheet([stopOf(1), stopOf(2)]);
+  const [first, second] = await screen.findAllByText("1 piece");
+  expect(first?.closest("li")).toHaveTextContent("Note for the delivery: Call at the gate");
+  expect(second?.closest("li")).not.toHaveTextContent("Note");
 });
 
 test("what can't be delivered yet is not packed", async () => {

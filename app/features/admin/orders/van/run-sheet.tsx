@@ -13,6 +13,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
+import { DeliveryNote } from "../delivery-note.tsx";
 import { OrdersToPack, PrintButton } from "../print/print-actions.tsx";
 
 /** The van's stops of a day by time and route, with boxes to tick on paper or on a phone. */
@@ -109,6 +110,7 @@ function Stop({ stop }: { stop: RunSheetStop }) {
         <address className="not-italic">
           <bdi>{lines.join(", ")}</bdi>
         </address>
+        <DeliveryNote note={stop.delivery_note} />
         <p className="flex flex-wrap items-center gap-x-5 text-sm">
           <Link to={`/admin/orders/${order_id}`} className="text-link tap inline-flex items-center">
             #{order_id}

@@ -31,6 +31,9 @@ export function orderAlert(_payload: object, { order, publicUrl }: OrderEmailFac
             { term: "Payment", detail: `${method}: ${paymentLabel(order)}` },
             { term: "Delivery to", detail: oneLine(`${city} ${pincode}`) },
             ...(order.vanSlot === null ? [] : [{ term: "Van", detail: arrivalSentence(order) }]),
+            ...(order.hasDeliveryNote
+              ? [{ term: "Note", detail: "The customer has left one for the delivery." }]
+              : []),
           ],
         },
         button("Open the order", `${publicUrl}/admin/orders/${order.id}`),

@@ -32,4 +32,6 @@ export interface OrderFacts {
     state: string;
     pincode: string;
   };
+  /** Whether the customer has left a note for the delivery. No email has its text. */
+  hasDeliveryNote: boolean;
 }

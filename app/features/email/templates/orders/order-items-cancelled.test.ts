@@ -13,6 +13,7 @@ const ORDER: OrderFacts = {
   paymentMethod: "cod",
   arrival: null,
   vanSlot: null,
+  hasDeliveryNote: false,
   paymentStatus: "due",
   paymentDueAt: null,
   parcels: [],
