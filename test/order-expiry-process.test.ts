@@ -14,9 +14,19 @@ afterAll(async () => {
   remove();
 });
 
-test("an order that expired while the shop was closed is cancelled once it opens", async () => {
+test("once the shop opens, an order that expired is cancelled, and one that expires soon has a reminder", async () => {
   const shopper = await newShopper(shop, { product_id: 1 });
   const { id } = (await shopper.place({ payment_method: "upi" })).body;
+  const other = await newShopper(shop, { product_id: 1 });
+  const waiting = (await other.place({ payment_method: "upi" })).body;
+  await shop.database.db
+    .updateTable("orders")
+    .set({
+      created_at: new Date(Date.now() - 3_600_000),
+      payment_due_at: new Date(Date.now() + 3_500_000),
+    })
+    .where("id", "=", waiting.id)
+    .execute();
   await shop.database.db
     .updateTable("orders")
     .set({ payment_due_at: new Date(Date.now() - 1000) })
@@ -31,6 +41,13 @@ test("an order that expired while the shop was closed is cancelled once it opens
   });
   const read = () => shop.call<Order>(`/orders/${id}/`, { token: shopper.token });
   await expect.poll(async () => (await read()).body.status).toBe("cancelled");
+  const reminders = () =>
+    shop.database.db
+      .selectFrom("outbox")
+      .select(["payload"])
+      .where("kind", "=", "order-payment-reminder")
+      .execute();
+  await expect.poll(reminders).toMatchObject([{ payload: { order_id: waiting.id } }]);
   process.kill("SIGTERM");
   expect(await process.ended).toMatchObject({ code: 0, stderr: "" });
 });

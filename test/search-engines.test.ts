@@ -258,6 +258,22 @@ describe("structured data", () => {
     expect(typesIn(await read("/products/999999"))).toEqual([]);
   });
 
+  test("have the policy of returns and of shipping on one page each, beside its questions", async () => {
+    const [returns, ...others] = factsIn(await read("/returns"));
+    expect(returns).toMatchObject({
+      "@id": `${PUBLIC}/#organization`,
+      hasMerchantReturnPolicy: { merchantReturnLink: `${PUBLIC}/returns` },
+    });
+    expect(others.map((one) => one["@type"])).toEqual(["FAQPage"]);
+    const [shipping] = factsIn(await read("/shipping"));
+    expect(shipping).toMatchObject({
+      "@id": `${PUBLIC}/#organization`,
+      hasShippingService: { shippingConditions: [{ shippingRate: { value: 0 } }] },
+    });
+    const elsewhere = await Promise.all(["/", "/products/1", "/delivery", "/refund"].map(read));
+    for (const html of elsewhere) expect(html).not.toMatch(/ReturnPolicy|ShippingService/);
+  });
+
   test("are a data block, which needs no permission by the page's policy", async () => {
     const response = await fetch(`${shop.url}/products/1`);
     const policy = response.headers.get("content-security-policy") ?? "";

@@ -19,6 +19,7 @@ import type { MediaStore } from "#app/features/media/media-store.server.ts";
 import { queueNews } from "#app/features/notifications/delivery/news-service.server.ts";
 import { sendNews } from "#app/features/notifications/delivery/sending-service.server.ts";
 import { forgetOldPhotos } from "#app/features/orders/claims/photos/claim-photo-service.server.ts";
+import { remindUnpaidOrders } from "#app/features/orders/payment/payment-reminder-service.server.ts";
 import { creditPaidSince } from "#app/features/orders/recalls/run-recall-service.server.ts";
 import { refreshPopularity } from "#app/features/orders/sales/popularity-service.server.ts";
 import { rollUpSales } from "#app/features/orders/sales/sales-rollup-service.server.ts";
@@ -102,6 +103,7 @@ export function startJobs(
       work: () => creditPaidSince(shop),
       everyMs: MINUTE_MS,
     },
+    { name: "remind of payments", work: () => remindUnpaidOrders(shop), everyMs: MINUTE_MS },
     { name: "expire quotes", work: () => expireQuotes(shop), everyMs: SWEEP_MS },
     { name: "sweep messages", work: () => sweepMessages(shop), everyMs: HOUR_MS },
     { name: "send the morning's digest", work: digest, everyMs: SWEEP_MS },

@@ -280,6 +280,7 @@ interface OrderRow {
   payment_method: string;
   payment_status: "due" | "unconfirmed" | "awaited" | "paid" | "refund_due" | "refunded" | "void";
   payment_due_at: Date | null;
+  payment_reminded_at: Generated<Date | null>;
   payment_reference: string | null;
   gateway_asked_at: Generated<Date | null>;
   release_at: Generated<Date | null>;

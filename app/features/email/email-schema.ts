@@ -68,6 +68,11 @@ export const message = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("order-placed"), payload: anOrder }),
   z.object({ kind: z.literal(ORDER_ALERT), payload: anOrder }),
+  z.object({
+    kind: z.literal("order-payment-reminder"),
+    /** It is not paid yet, and expires at `due_at`. */
+    payload: anOrder.extend({ due_at: instant }),
+  }),
   z.object({ kind: z.literal("order-paid"), payload: anOrder }),
   z.object({ kind: z.literal("order-shipped"), payload: anOrder }),
   /** A tracking number was added or changed after the parcel left. */

@@ -147,6 +147,15 @@ export async function cancelTracking(
   await deleteUnsentForOrder(ctx, { customerId, orderId }, "order-tracking");
 }
 
+/** Removes the unsent reminder to pay for an order, since there is nothing to pay any more or the payment was reported. */
+export async function cancelPaymentReminder(
+  ctx: TransactionContext,
+  customerId: number,
+  orderId: number,
+): Promise<void> {
+  await deleteUnsentForOrder(ctx, { customerId, orderId }, "order-payment-reminder");
+}
+
 /** Locks a message that is about to be sent. Returns false if it was sent or cancelled. */
 export function lockUnsentEmail(
   ctx: TransactionContext,

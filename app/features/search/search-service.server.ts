@@ -15,6 +15,7 @@ import type { Hits } from "./engine/rank-hits.ts";
 import { isOnlyInText } from "./engine/ranking.ts";
 import type { SearchEngine } from "./engine/search-engine.ts";
 import { sortedPage } from "./engine/sorted-page.ts";
+import { type PackSize, packSizeIn } from "./engine/words/pack-sizes.ts";
 import { currentEngine, hasManyProducts } from "./index/search-index-service.server.ts";
 import type { FilterCountsResponse, SearchQuery, SearchResults } from "./search-schema.ts";
 
@@ -50,7 +51,7 @@ export async function searchProducts(
   const hasNothing = outcome.docs.length === 0;
   const nearest = isCounted && query.q && hasNothing ? nearestTo(engine, query.q) : [];
   const [results, near] = await Promise.all([
-    readSummaries(ctx, idsOf(page)),
+    readSummaries(ctx, idsOf(page), shownSize(query)),
     readSummaries(ctx, idsOf(nearest)),
   ]);
   const search = {
@@ -64,6 +65,13 @@ export async function searchProducts(
     ...(isCounted && isRemarkable(search) && { search }),
     ...(isCounted && { counts: describeCounts(engine, outcome, filters) }),
   };
+}
+
+/** The size of the packs to show, if the search names one. Filters and sorting by price are about default packs, so these show them. */
+function shownSize({ q, sort, min_price, max_price }: SearchQuery): PackSize | null {
+  const isByPrice = sort === "price_asc" || sort === "price_desc";
+  if (!q || isByPrice || min_price !== undefined || max_price !== undefined) return null;
+  return packSizeIn(q);
 }
 
 type SearchRemarks = NonNullable<SearchResults["search"]>;

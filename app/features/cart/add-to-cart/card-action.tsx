@@ -6,22 +6,23 @@ interface CardButtonProps {
   id: number;
   title: string;
   stock: number;
+  packId?: number;
 }
 
 /** The 'Add to Cart' button of a card. It has its own state, so that a press renders no other card again. */
-function CardButton({ id, title, stock }: CardButtonProps) {
+function CardButton({ id, title, stock, packId }: CardButtonProps) {
   const { addFromCard, busy } = useAddToCart();
   return (
     <AddButton
       title={title}
       soldOut={stock === 0}
       busy={busy === id}
-      onAdd={() => addFromCard({ productId: id, title })}
+      onAdd={() => addFromCard({ productId: id, title, packId })}
     />
   );
 }
 
 /** Renders the 'Add to Cart' button of each card in a grid. */
-export const renderCardAction: RenderAction = ({ id, title, stock }) => (
-  <CardButton {...{ id, title, stock }} />
+export const renderCardAction: RenderAction = ({ id, title, stock, pack }) => (
+  <CardButton {...{ id, title, stock }} packId={pack?.named && pack.id} />
 );

@@ -9,7 +9,7 @@ import {
   user,
   within,
 } from "../../../../test/components/component-test.ts";
-import { productOf } from "../../../../test/components/samples.ts";
+import { PRODUCTS, productOf } from "../../../../test/components/samples.ts";
 
 const PLAIN = {
   id: 1,
@@ -68,4 +68,22 @@ test("the button says 'Adding...' and ignores clicks while the product is being 
   expect(calls).toHaveLength(1);
   response();
   await shop.isAt("/cart");
+});
+
+test("a card with the pack that the search names opens and adds that pack", async () => {
+  const [product = productOf()] = PRODUCTS;
+  const { id, title } = product;
+  const pack = { ...product.pack, id: 72, label: "250 g", named: true as const };
+  stubCatalogue([{ ...product, pack }]);
+  stubCart();
+  const calls = api.record("POST /cart_items/");
+  const shop = await openShop(`/search?q=${title}`);
+  const card = within(await screen.findByRole("article"));
+  expect(card.getByRole("link", { name: title })).toHaveAttribute(
+    "href",
+    `/products/${id}?pack=72`,
+  );
+  await user.click(card.getByRole("button", { name: "Add to Cart" }));
+  await shop.isAt("/cart");
+  expect(calls.map(({ body }) => body)).toEqual([{ product_id: id, quantity: 1, pack_id: 72 }]);
 });

@@ -71,11 +71,11 @@ export function ProductCard({ action, place, repeated, ...product }: ProductCard
 }
 
 function CardText(card: ProductView) {
-  const { id, title, localNames, description, rating, reviewCount } = card;
+  const { id, title, query = "", localNames, description, rating, reviewCount } = card;
   return (
     <>
       <h3 className="line-clamp-2 text-card group-hover:underline">
-        <Link to={`/products/${id}`} onClick={() => openCard(card)} className="card-link">
+        <Link to={`/products/${id}${query}`} onClick={() => openCard(card)} className="card-link">
           {title}
         </Link>
       </h3>

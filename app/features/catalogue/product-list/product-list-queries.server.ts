@@ -28,6 +28,7 @@ const COLUMNS = [
   "categories.name as category_name",
   "packs.id as pack_id",
   "packs.label",
+  "packs.is_default",
   "packs.net_quantity",
   "packs.unit",
   "packs.price_paise",
@@ -67,9 +68,22 @@ export async function selectPopular(ctx: ShopContext, query: ListQuery) {
   return rows.length === query.limit ? rows : undefined;
 }
 
-/** Those of these products that are visible, in any order. */
-export function selectProductsById(ctx: ShopContext, ids: readonly number[]) {
-  return listed(ctx)
+/** The size of a pack. */
+export interface NetQuantity {
+  amount: number;
+  unit: "g" | "ml";
+}
+
+/**
+ * Those of these products that are visible, in any order, each with its default pack; with `size`, with the pack of that size
+ * instead if one is in stock.
+ */
+export function selectProductsById(
+  ctx: ShopContext,
+  ids: readonly number[],
+  size: NetQuantity | null,
+) {
+  return (size ? listedBySize(ctx, size) : listed(ctx))
     .where(sql<boolean>`products.id = ANY (${ids}::bigint[])`)
     .select(COLUMNS)
     .execute();
@@ -123,12 +137,27 @@ export function selectOrigins({ db }: ShopContext, limit: number) {
     .execute();
 }
 
-function listed({ db }: ShopContext) {
+function listed(ctx: ShopContext) {
+  return listedWith(ctx, sql<boolean>`packs.is_default`);
+}
+
+function listedBySize(ctx: ShopContext, { amount, unit }: NetQuantity) {
+  return listedWith(
+    ctx,
+    sql<boolean>`packs.id = (
+      SELECT id FROM packs AS one
+      WHERE one.product_id = products.id AND retired_at IS NULL
+        AND (is_default OR (net_quantity, unit) = (${amount}, ${unit}) AND stock > 0)
+      ORDER BY (net_quantity, unit) = (${amount}, ${unit}) DESC, is_default DESC, position, id LIMIT 1
+    )`,
+  );
+}
+
+/** Visible products, each with the one pack for which `isShown` is true. */
+function listedWith({ db }: ShopContext, isShown: Expression<boolean>) {
   return db
     .selectFrom("products")
-    .innerJoin("packs", (join) =>
-      join.onRef("packs.product_id", "=", "products.id").on("packs.is_default", "=", true),
-    )
+    .innerJoin("packs", (join) => join.onRef("packs.product_id", "=", "products.id").on(isShown))
     .innerJoin("categories", "categories.id", "products.category_id")
     .where("products.hidden_at", "is", null);
 }

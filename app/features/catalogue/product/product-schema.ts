@@ -35,7 +35,7 @@ export const pack = z.object({
 });
 export type Pack = z.infer<typeof pack>;
 
-/** A product as lists show it. `price`, `mrp` and `stock` are those of the default pack, `pack`. */
+/** A product as lists show it. `price`, `mrp` and `stock` are those of `pack`, the default pack unless it is `named`. */
 export const productSummary = z.object({
   id: z.int(),
   slug: z.string(),
@@ -52,7 +52,13 @@ export const productSummary = z.object({
   free_delivery: z.boolean(),
   names,
   whole_fonts: wholeFonts,
-  pack: z.object({ id: z.int(), label: z.string(), unit_price: packUnitPrice }),
+  pack: z.object({
+    id: z.int(),
+    label: z.string(),
+    unit_price: packUnitPrice,
+    /** Given if it isn't the default pack, but has the size that the search names. */
+    named: z.literal(true).optional(),
+  }),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 

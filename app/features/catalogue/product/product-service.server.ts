@@ -10,6 +10,7 @@ import { oncePerVersion } from "../once-per-version-service.server.ts";
 import {
   countProducts,
   type ListQuery,
+  type NetQuantity,
   selectOrigins,
   selectPopular,
   selectProducts,
@@ -60,13 +61,14 @@ async function selectPage(ctx: ShopContext, query: ListQuery, count: number) {
   return popular ?? selectProducts(ctx, query);
 }
 
-/** Those of these products that are visible, in the order of the ids. */
+/** Those of these products that are visible, in the order of the ids; with `size`, each with the pack of that size if one is in stock. */
 export async function readSummaries(
   ctx: ShopContext,
   ids: readonly number[],
+  size: NetQuantity | null = null,
 ): Promise<ProductSummary[]> {
   if (ids.length === 0) return [];
-  const rows = await selectProductsById(ctx, ids);
+  const rows = await selectProductsById(ctx, ids, size);
   const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

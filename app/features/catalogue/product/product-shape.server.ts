@@ -35,6 +35,7 @@ export function toSummary(row: ListRow): ProductSummary {
       id: row.pack_id,
       label: row.label,
       unit_price: unitPrice(row.price_paise, row.net_quantity, row.unit),
+      ...(!row.is_default && { named: true as const }),
     },
   };
 }

@@ -18,6 +18,8 @@ export interface ProductView {
   soldOut?: boolean;
   localNames?: LocalName[];
   packLine?: string;
+  /** The query of its page's address, which chooses the shown pack; none for the default pack. */
+  query?: string;
 }
 
 export interface LocalName {
@@ -76,5 +78,6 @@ export function toView(product: ProductSummary): ProductView {
     soldOut: product.stock === 0,
     localNames: localNames(product),
     packLine: pack && packLine(pack),
+    query: pack?.named && `?pack=${pack.id}`,
   };
 }

@@ -20,6 +20,7 @@ import { orderItemsAdded } from "./orders/order-items-added.ts";
 import { orderItemsCancelled } from "./orders/order-items-cancelled.ts";
 import { orderMoved } from "./orders/order-moved.ts";
 import { orderPaid } from "./orders/order-paid.ts";
+import { orderPaymentReminder } from "./orders/order-payment-reminder.ts";
 import { orderPlaced } from "./orders/order-placed.ts";
 import { orderRecall } from "./orders/order-recall.ts";
 import { orderRefunded } from "./orders/order-refunded.ts";
@@ -50,6 +51,8 @@ export function writeEmail(
       return orderPlaced(message.payload, withOrder(facts));
     case "order-alert":
       return orderAlert(message.payload, withOrder(facts));
+    case "order-payment-reminder":
+      return orderPaymentReminder(message.payload, withOrder(facts));
     case "order-paid":
       return orderPaid(message.payload, withOrder(facts));
     case "order-shipped":

@@ -46,6 +46,7 @@ const body = (
 const DATED = { ...ORDER, date: "24 November 2026" };
 const PACKED = { ...DATED, packed: "in 1-2 business days" };
 const AMOUNT = { ...ORDER, amount: "₹1,250" };
+const REMINDED = { ...AMOUNT, until: "24 November 2026 at 4:12 pm" };
 const CARRIER = { ...ORDER, carrier: "Delhivery is delivering it." };
 const PRODUCT = { product: "Foxtail millet, 1 kg" };
 
@@ -80,6 +81,22 @@ Your account has your orders and addresses. You can change or erase your data th
     "Order placed: closing",
     "Need to change something? You can cancel on the order page until the parcel is shipped, or call {phone}.",
     ORDER,
+  ),
+  "order-payment-reminder-subject": subject(
+    "Payment reminder",
+    "Please pay for your order #{order}",
+    REMINDED,
+    ["order"],
+  ),
+  "order-payment-reminder-opening": body(
+    "Payment reminder: opening",
+    "We have not received a payment for your order #{order} yet. Please pay {amount} by {until}. After that the order is cancelled, and its items go back on sale.",
+    REMINDED,
+  ),
+  "order-payment-reminder-closing": body(
+    "Payment reminder: closing",
+    "Have you paid already? Enter the reference of your payment on the order page, so that we can find it.\n\nDon't need it any more? Cancel it on the order page, or do nothing. Questions? Call {phone}.",
+    REMINDED,
   ),
   "order-paid-subject": subject(
     "Payment received",

@@ -13,7 +13,11 @@ import {
   lockOrder,
   updateOrder,
 } from "../status/order-transition-queries.server.ts";
-import { NO_SUCH_ORDER, transitionActorOf } from "../status/order-transition-service.server.ts";
+import {
+  NO_SUCH_ORDER,
+  transitionActorOf,
+  withdrawReminder,
+} from "../status/order-transition-service.server.ts";
 import { laterHold } from "./upi-hold-queries.server.ts";
 import { awaitsUpi, NO_UPI_AWAITED } from "./upi-payment-service.server.ts";
 
@@ -61,6 +65,7 @@ async function storeReference(tx: TransactionContext, order: LockedOrder, refere
   const payment_due_at =
     order.payment_reference === null ? await extendedHold(tx, order) : undefined;
   await updateOrder(tx, order, { payment_reference: reference, payment_due_at });
+  await withdrawReminder(tx, order);
 }
 
 /** The new end of the hold; never earlier than the current one. */

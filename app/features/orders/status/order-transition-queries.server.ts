@@ -15,6 +15,7 @@ const LOCKED = [
   "payment_status",
   "payment_reference",
   "payment_due_at",
+  "payment_reminded_at",
   "paid_paise",
   "refunded_paise",
   "cancelled_paise",

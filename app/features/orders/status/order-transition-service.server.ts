@@ -1,5 +1,6 @@
 import type { Actor, TransactionContext } from "#app/database/context.ts";
 import { returnVanPlace } from "#app/features/delivery/van/van-service.server.ts";
+import { cancelPaymentReminder } from "#app/features/email/outbox-service.server.ts";
 import { releaseOffers } from "#app/features/offers/order-offers-service.server.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-method.ts";
 import { paymentMethod } from "#app/features/payments/payment-methods.ts";
@@ -89,6 +90,7 @@ export async function transitionOrder(
     paid_paise: receivedAfter(payment_status, order),
     payment_due_at: null,
   });
+  await withdrawReminder(tx, order);
   await insertHistoryEntry(tx, order, { status: to, by, note });
   await markStale(tx, order);
   if (to === "cancelled") {
@@ -106,4 +108,13 @@ export async function transitionOrder(
 function paymentOf(order: LockedOrder, to: OrderStatus): PaymentStatus {
   const after = paymentAfter(to, order);
   return after === "refund_due" && isFullyRefunded(order) ? "refunded" : after;
+}
+
+/** Removes the unsent reminder to pay for an order, which the transaction has locked before it was paid, reported as paid or cancelled. */
+export async function withdrawReminder(
+  tx: TransactionContext,
+  { customer_id, id, payment_status, payment_reminded_at }: LockedOrder,
+): Promise<void> {
+  if (payment_status !== "awaited" || payment_reminded_at === null) return;
+  await cancelPaymentReminder(tx, customer_id, id);
 }

@@ -4,7 +4,7 @@ import { dayStart, indiaFormat } from "#app/shared/india-time.ts";
 import { plainText } from "#app/shared/marks.ts";
 import { POLICIES } from "#app/site/footer/footer-links.ts";
 import { publicMeta } from "#app/site/page-meta.ts";
-import { faqFacts } from "#app/site/site-facts.ts";
+import { type Facts, faqFacts } from "#app/site/site-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { leadOf } from "../parts/lead-of.ts";
 import { MarkedText, RunningText } from "../parts/marked-text.tsx";
@@ -76,15 +76,21 @@ function PolicyLinks({ path }: { path: string }) {
 interface PolicyHead {
   title: string;
   description: string;
+  /** Structured data beside the text's questions, at the shop's address. */
+  facts?: (origin: string) => Facts[];
 }
 
 /** The head of a policy's page; search engines read its questions too. */
 export function policyMeta(
   args: Parameters<typeof publicMeta>[0] & { loaderData?: PageText },
-  { title, description }: PolicyHead,
+  { title, description, facts }: PolicyHead,
 ) {
-  const facts = import.meta.env.SSR && questionFacts(args.loaderData);
-  return publicMeta(args, { title, description, facts });
+  const origin = args.matches[0].loaderData?.origin ?? "";
+  return publicMeta(args, {
+    title,
+    description,
+    facts: import.meta.env.SSR && [...(facts?.(origin) ?? []), ...questionFacts(args.loaderData)],
+  });
 }
 
 function questionFacts(text: PageText | undefined) {
@@ -93,5 +99,5 @@ function questionFacts(text: PageText | undefined) {
       ? block.items.map(({ question, answer }) => ({ question, answer: plainText(answer) }))
       : [],
   );
-  return faq.length > 0 && [faqFacts(faq)];
+  return faq.length > 0 ? [faqFacts(faq)] : [];
 }

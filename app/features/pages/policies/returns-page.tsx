@@ -3,6 +3,7 @@ import { readPageText } from "#app/features/texts/text-service.server.ts";
 import { PROMISES } from "#app/promises.ts";
 import type { Route } from "./+types/returns-page";
 import { Policy, policyMeta } from "./policy.tsx";
+import { returnsFacts } from "./policy-facts.ts";
 
 export const loader = () => readPageText("returns");
 export const clientLoader = () => fetchPageText("returns");
@@ -11,6 +12,7 @@ export const meta = (args: Route.MetaArgs) =>
   policyMeta(args, {
     title: "Returns",
     description: `Damaged, wrong or missing? Tell us within ${PROMISES.claimed} of delivery: we replace it or refund it.`,
+    facts: import.meta.env.SSR ? returnsFacts : undefined,
   });
 
 export default function ReturnsPage({ loaderData }: Route.ComponentProps) {

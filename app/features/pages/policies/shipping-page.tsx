@@ -5,6 +5,7 @@ import { shop } from "#app/settings.ts";
 import type { Route } from "./+types/shipping-page";
 import { DeliveryCharges } from "./delivery-charges.tsx";
 import { Policy, policyMeta } from "./policy.tsx";
+import { shippingFacts } from "./policy-facts.ts";
 
 export const loader = () => readPageText("shipping");
 export const clientLoader = () => fetchPageText("shipping");
@@ -13,6 +14,7 @@ export const meta = (args: Route.MetaArgs) =>
   policyMeta(args, {
     title: "Shipping",
     description: `${shop.deliveryTerms}: packed in ${PROMISES.processed}, delivered in ${PROMISES.delivered}.`,
+    facts: import.meta.env.SSR ? shippingFacts : undefined,
   });
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {

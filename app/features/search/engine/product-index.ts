@@ -157,7 +157,7 @@ export class ProductIndex {
       postingsAt(this.#pairPostings, this.pairs.add(pair)).addName(doc, positions);
     for (const [word, all] of words.others) {
       // Nobody looks for soap by what it is made of, nor for incense by the ghee in it.
-      const fields = entry.isFood ? all : all & FIELD.tag;
+      const fields = entry.isFood ? all : all & (FIELD.tag | FIELD.pack);
       if (fields === 0) continue;
       this.#postingsOf(word, words.written).addOther(doc, fields);
       const isPart = (fields & (FIELD.ingredientHead | FIELD.allergen)) !== 0;

@@ -20,9 +20,16 @@ export interface SearchableProduct {
 
 /**
  * The fields apart from names, as bits of a set, because a word may be in several. `ingredientHead` is the last word of an
- * ingredient: 'sugar' in 'palm sugar'.
+ * ingredient: 'sugar' in 'palm sugar'; `pack` is the size of a pack.
  */
-export const FIELD = { tag: 1, ingredient: 2, allergen: 4, description: 8, ingredientHead: 16 };
+export const FIELD = {
+  tag: 1,
+  ingredient: 2,
+  allergen: 4,
+  description: 8,
+  ingredientHead: 16,
+  pack: 32,
+};
 
 /**
  * The words of a product. Each word of its names has a position of its own, as a bit, so that it can be counted how much of a name
@@ -111,7 +118,7 @@ export function productWords(product: SearchableProduct): ProductWords {
   addOthers(words, product.allergens, FIELD.allergen);
   // '500 g' is one word: figures alone say nothing.
   const packs = product.packs.map((label) => searchWords(withPackSizes(label)).join(""));
-  addOthers(words, packs, FIELD.description);
+  addOthers(words, packs, FIELD.pack);
   addOthers(words, [product.description], FIELD.description);
   return words;
 }

@@ -1,6 +1,7 @@
 import type { Query, QueryWord } from "./query-words.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { foldWord } from "./words/fold-word.ts";
+import { isPackSize } from "./words/pack-sizes.ts";
 
 /**
  * One or more consecutive words of a query that mean one thing. 'buy konda kadalai rice' has the clauses 'buy' (optional),
@@ -13,6 +14,8 @@ export interface Clause {
   /** The number of letters of all words. */
   letters: number;
   isOptional: boolean;
+  /** Whether it is the size of a pack besides what is searched for: '250g' in 'honey 250g'. */
+  isSize: boolean;
   /** Whether it is the last clause, which the shopper may still be typing. */
   isLast: boolean;
   /** The synonym groups that have the clause as a term. */
@@ -66,11 +69,13 @@ function toClause(words: QueryWord[], isLast: boolean, synonyms: Synonyms): Clau
     words.length === 1 && only
       ? only.folded
       : foldWord(words.map(({ written }) => written).join(""));
+  const isOptional = words.every((word) => word.isOptional);
   return {
     words,
     folded,
     letters: words.reduce((sum, { letters }) => sum + letters, 0),
-    isOptional: words.every(({ isOptional }) => isOptional),
+    isOptional,
+    isSize: isOptional && isPackSize(folded),
     isLast,
     groups: synonyms.groupsOf(folded),
   };

@@ -3,7 +3,7 @@ import type { SearchIndexes } from "./match-clause.ts";
 import type { Clause } from "./query-clauses.ts";
 import type { Query } from "./query-words.ts";
 import { BUCKET, bucketOf, MatchedWords, rankOf } from "./ranking.ts";
-import type { Audience, RankingColumns } from "./ranking-columns.ts";
+import { type Audience, type RankingColumns, rankWithSize } from "./ranking-columns.ts";
 
 /** The docs that a query has found, unsorted. */
 export interface Hits {
@@ -40,6 +40,8 @@ export function rankHits(
 class HitRanking {
   readonly #needed: readonly ClauseMatches[];
   readonly #optional: readonly ClauseMatches[];
+  /** The optional clauses that are sizes of packs. */
+  readonly #sizes: readonly ClauseMatches[];
   readonly #columns: RankingColumns;
   /** Columns by doc. Flags are 0 or 1. */
   readonly #wanted: ArrayLike<number>;
@@ -58,6 +60,7 @@ class HitRanking {
   ) {
     this.#needed = clauses.filter((one) => !one.clause?.isOptional).map((one) => one.matches);
     this.#optional = clauses.filter((one) => one.clause?.isOptional).map((one) => one.matches);
+    this.#sizes = clauses.filter((one) => one.clause?.isSize).map((one) => one.matches);
     this.#columns = products.columns;
     this.#wanted = products.columns.of(audience).values;
     this.#food = products.columns.food.values;
@@ -100,7 +103,7 @@ class HitRanking {
       const isUnsure = !isFood && (isGuess || words.isMention);
       const to = isUnsure ? --unsureFrom : found++;
       docs[to] = doc;
-      ranks[to] = rankOf(words, bucket, this.#staticRank[doc] ?? 0);
+      ranks[to] = rankOf(words, bucket, this.#staticRankOf(doc));
     }
     if (!isFoodMeant) {
       docs.copyWithin(found, unsureFrom);
@@ -138,6 +141,16 @@ class HitRanking {
   #matchesAll(doc: number): boolean {
     for (const { levels } of this.#needed) if (levels[doc] === LEVEL.none) return false;
     return true;
+  }
+
+  #staticRankOf(doc: number): number {
+    const rank = this.#staticRank[doc] ?? 0;
+    return this.#sizes.length === 0 ? rank : rankWithSize(rank, this.#hasSize(doc));
+  }
+
+  #hasSize(doc: number): boolean {
+    for (const { levels } of this.#sizes) if (levels[doc] !== LEVEL.none) return true;
+    return false;
   }
 
   #isFit(doc: number): boolean {

@@ -31,6 +31,16 @@ function staticRankOf({
   return goods * POPULARITY_RANGE + (POPULARITY_RANGE - 1 - known);
 }
 
+/**
+ * The static rank of a product for a query that names the size of a pack: after food and stock, and before popularity, counts whether
+ * the product has that size. Popularity loses its last bit for it.
+ */
+export function rankWithSize(staticRank: number, hasSize: boolean): number {
+  const popularity = staticRank % POPULARITY_RANGE;
+  const size = hasSize ? 0 : POPULARITY_RANGE / 2;
+  return staticRank - popularity + size + (popularity >>> 1);
+}
+
 /** The columns that ranking reads, by doc. They are arrays, because a query may visit most docs. Flags are 0 or 1. */
 export class RankingColumns {
   readonly id = new GrowingList();

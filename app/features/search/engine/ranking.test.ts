@@ -101,6 +101,33 @@ describe("the ranking of hits", () => {
     expect(titlesFor("cumin")).toEqual(["Green cumin", "Red cumin", "Blue cumin"]);
   });
 
+  test("puts what has the named size first among equals, after what is in stock and before what is popular", () => {
+    const titlesFor = shopOf([
+      { title: "Wild honey", packs: ["1 kg", "250 g"], popularity: 0 },
+      { title: "Amla honey", packs: ["250 g"], inStock: false, popularity: 10 },
+      { title: "Jamun honey", packs: ["500 g"], popularity: 20 },
+      { title: "Neem honey", packs: ["1 kg", "500 g"], popularity: 30 },
+      { title: "Honey tea", packs: ["250 g"], popularity: 40 },
+    ]);
+    const popular = ["Neem honey", "Jamun honey", "Wild honey", "Amla honey", "Honey tea"];
+    expect(titlesFor("honey")).toEqual(popular);
+    const named = ["Wild honey", "Neem honey", "Jamun honey", "Amla honey", "Honey tea"];
+    for (const q of ["honey 250g", "250 gm honey", "quarter kg honey"])
+      expect(titlesFor(q)).toEqual(named);
+    expect(titlesFor("honey 300g")).toEqual(popular);
+    expect(titlesFor("honey 1kg 500g")).toEqual(popular);
+  });
+
+  test("finds the size of what isn't eaten too, after food", () => {
+    const titlesFor = shopOf([
+      { title: "Sesame oil", packs: ["1 litre"] },
+      { title: "Castor oil", packs: ["100 ml"], isFood: false },
+      { title: "Neem oil", packs: ["200 ml"], isFood: false },
+    ]);
+    expect(titlesFor("oil 100ml")).toEqual(["Sesame oil", "Castor oil", "Neem oil"]);
+    expect(titlesFor("100 ml")).toEqual(["Castor oil"]);
+  });
+
   test("puts products of the named category first", () => {
     const titlesFor = shopOf([{ title: "Clove", categoryId: 2 }, { title: "Flowers of spices" }]);
     expect(titlesFor("spices")).toEqual(["Flowers of spices", "Clove"]);

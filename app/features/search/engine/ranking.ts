@@ -3,7 +3,8 @@ import { type RankingColumns, STATIC_RANKS } from "./ranking-columns.ts";
 
 /**
  * The buckets of results, best first. Within a bucket, products come first if the query names their category, then by words as they
- * are typed before synonyms, by names with fewer extra words, and by static rank: food, then in stock, then the most popular.
+ * are typed before synonyms, by names with fewer extra words, and by static rank: food, then in stock, then with the size that the query
+ * names, then the most popular.
  * For 'ragi flour', 'Ragi Flour' is in `itself`, 'Red Ragi Flour' in `kind`, 'Ragi Flour Laddu' in `contains`.
  */
 export const BUCKET = {

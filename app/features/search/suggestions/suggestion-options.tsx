@@ -32,7 +32,7 @@ export function optionsFrom(
   return [
     ...did,
     ...products.map((product) => ({
-      to: `/products/${product.id}`,
+      to: `/products/${product.id}${product.pack_id ? `?pack=${product.pack_id}` : ""}`,
       content: <ProductLine {...product} term={corrected ?? term} />,
     })),
     ...categories.map((category) => ({

@@ -24,6 +24,8 @@ export const suggestions = z.object({
           whole_font: z.literal(true).optional(),
         })
         .nullable(),
+      /** The pack with this price, if it isn't the default one. */
+      pack_id: z.int().optional(),
     }),
   ),
   /** How many products the search finds in all. */

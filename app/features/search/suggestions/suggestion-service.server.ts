@@ -4,6 +4,7 @@ import { readSummaries } from "#app/features/catalogue/product/product-service.s
 import { localNames } from "#app/features/catalogue/product/product-view.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import { sortedPage } from "../engine/sorted-page.ts";
+import { packSizeIn } from "../engine/words/pack-sizes.ts";
 import { searchWords } from "../engine/words/search-words.ts";
 import { currentEngine } from "../index/search-index-service.server.ts";
 import { MAX_SUGGESTIONS, type Suggestions } from "./suggestion-schema.ts";
@@ -26,6 +27,7 @@ export async function suggest(ctx: ShopContext, q: string): Promise<Suggestions>
   const products = await readSummaries(
     ctx,
     best.map(({ id }) => id),
+    packSizeIn(q),
   );
   return {
     categories,
@@ -52,8 +54,9 @@ function hasWordStartingWith(text: string, word: string): boolean {
 }
 
 function toSuggestion(product: ProductSummary, words: string[]) {
-  const { id, title, image, price } = product;
+  const { id, title, image, price, pack } = product;
   const known = localNames(product);
   const matching = known.find(({ name }) => words.some((word) => hasWordStartingWith(name, word)));
-  return { id, title, image, price, local_name: matching ?? known[0] ?? null };
+  const local_name = matching ?? known[0] ?? null;
+  return { id, title, image, price, local_name, ...(pack.named && { pack_id: pack.id }) };
 }

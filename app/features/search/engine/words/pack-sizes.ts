@@ -1,3 +1,5 @@
+import { searchWords } from "./search-words.ts";
+
 const UNITS: readonly (readonly [words: string, base: string, factor: number])[] = [
   ["kgs?|kilos?|kilograms?|కిలో|కేజీ|கிலோ|किलो", "g", 1000],
   ["g|gms?|gr|grams?|గ్రా|గ్రాములు|கிராம்|ग्राम", "g", 1],
@@ -37,4 +39,22 @@ export function withPackSizes(text: string): string {
       }),
     text,
   );
+}
+
+/** A size in grams or millilitres. */
+export interface PackSize {
+  amount: number;
+  unit: "g" | "ml";
+}
+
+/** The first size of a pack that a text names: 250 g in 'honey 250gm'; null if it names none. */
+export function packSizeIn(text: string): PackSize | null {
+  const word = searchWords(withPackSizes(text)).find(isPackSize);
+  if (word === undefined) return null;
+  return { amount: Number.parseInt(word, 10), unit: word.endsWith("ml") ? "ml" : "g" };
+}
+
+/** Whether a word of `withPackSizes` is a size. */
+export function isPackSize(word: string): boolean {
+  return /^[1-9]\d{0,8}(?:g|ml)$/.test(word);
 }

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { TransactionContext } from "#app/database/context.ts";
+
+interface UnpaidOrder {
+  customer_id: number;
+  id: number;
+  payment_due_at: Date;
+  /** The time until it expires, in ms. */
+  left_ms: number;
+  /** Whether the customer has ordered everything in it again since. */
+  is_replaced: boolean;
+}
+
+/** Whether a later order of the customer, which is not cancelled, has everything in the order. */
+const IS_REPLACED = sql<boolean>`
+  EXISTS (
+    SELECT FROM orders AS later
+    WHERE later.customer_id = orders.customer_id AND later.id > orders.id AND later.status <> 'cancelled'
+      AND NOT EXISTS (
+        SELECT pack_id FROM order_lines AS line WHERE (line.customer_id, line.order_id) = (orders.customer_id, orders.id)
+        EXCEPT
+        SELECT pack_id FROM order_lines AS line WHERE (line.customer_id, line.order_id) = (later.customer_id, later.id)
+      )
+  )
+`;
+
+/**
+ * Marks unpaid orders whose time to pay is half over, each once, and returns them; those first that expire first. At least
+ * `minLeftMs` and at most `maxLeftMs` are left. Not orders whose payment was reported or started at a gateway. Rows that another
+ * transaction has locked are skipped.
+ */
+export async function takeHalfOver(
+  { db }: TransactionContext,
+  { minLeftMs, maxLeftMs, limit }: { minLeftMs: number; maxLeftMs: number; limit: number },
+): Promise<UnpaidOrder[]> {
+  const { rows } = await sql<UnpaidOrder>`
+    WITH due AS MATERIALIZED (
+      SELECT customer_id, id FROM orders
+      WHERE payment_status = 'awaited'
+        AND payment_due_at >= now() + make_interval(secs => ${minLeftMs / 1000})
+        AND payment_due_at <= now() + make_interval(secs => ${maxLeftMs / 1000})
+        AND payment_due_at - now() <= now() - created_at
+        AND payment_reference IS NULL AND gateway_asked_at IS NULL AND payment_reminded_at IS NULL
+      ORDER BY payment_due_at
+      LIMIT ${limit}
+      FOR NO KEY UPDATE SKIP LOCKED
+    )
+    UPDATE orders SET payment_reminded_at = now() FROM due
+    WHERE (orders.customer_id, orders.id) = (due.customer_id, due.id)
+    RETURNING orders.customer_id, orders.id, payment_due_at,
+      floor(extract(epoch FROM payment_due_at - now()) * 1000)::int AS left_ms, ${IS_REPLACED} AS is_replaced
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { inTransaction, type ShopContext, type TransactionContext } from "#app/database/context.ts";
+import { queueEmail } from "#app/features/email/outbox-service.server.ts";
+import { upi } from "#app/features/payments/upi.ts";
+import { MINUTE_MS } from "#app/shared/india-time.ts";
+import { ok, type Result, unwrap } from "#app/shared/result.ts";
+import { takeHalfOver } from "./payment-reminder-queries.server.ts";
+
+/** With less time left a reminder would come too late. An order that is held for less than twice as long gets none. */
+const MIN_LEFT_MS = 30 * MINUTE_MS;
+/** Half of the longest hold of an order whose payment was not reported. */
+const MAX_LEFT_MS = (upi.holdMs ?? 0) / 2;
+const BATCH = 50;
+
+/**
+ * Emails the customers of unpaid orders once half of the time to pay is over, unless they have ordered the same again. Each order
+ * gets one email whatever number of processes asks. It is not sent after the order has expired.
+ */
+export async function remindUnpaidOrders(ctx: ShopContext): Promise<void> {
+  for (let found = BATCH; found === BATCH; ) {
+    found = unwrap(await inTransaction(ctx, remindBatch));
+  }
+}
+
+async function remindBatch(tx: TransactionContext): Promise<Result<number>> {
+  const halfOver = await takeHalfOver(tx, {
+    minLeftMs: MIN_LEFT_MS,
+    maxLeftMs: MAX_LEFT_MS,
+    limit: BATCH,
+  });
+  for (const { customer_id, id, payment_due_at, left_ms, is_replaced } of halfOver) {
+    if (is_replaced) continue;
+    const payload = { order_id: id, due_at: payment_due_at.toISOString() };
+    await queueEmail(tx, customer_id, "order-payment-reminder", payload, left_ms);
+  }
+  return ok(halfOver.length);
+}

@@ -1,0 +1,76 @@
+import { deliversFree } from "#app/selling-points.ts";
+import { shop } from "#app/settings.ts";
+import type { Facts } from "#app/site/site-facts.ts";
+
+/**
+ * The shop's policies as schema.org data, which search engines apply to all of its products. Google wants each on one page alone, the
+ * one that describes the policy; so the pages of the products don't grow.
+ */
+
+const WORKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function ofShop(origin: string, policy: Facts): Facts {
+  return {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: shop.name,
+    url: `${origin}/`,
+    ...policy,
+  };
+}
+
+/** Names the page alone: what can be returned is a text that the administrator may change. */
+export function returnsFacts(origin: string): Facts[] {
+  const policy = { "@type": "MerchantReturnPolicy", merchantReturnLink: `${origin}/returns` };
+  return [ofShop(origin, { hasMerchantReturnPolicy: policy })];
+}
+
+/**
+ * What delivery costs, and how long it takes. Nothing if the charge depends on the address or the weight: Google knows no states and PIN
+ * codes of India, and would show the lowest charge to everybody.
+ */
+export function shippingFacts(origin: string): Facts[] {
+  const rates = ratesEverywhere();
+  if (!rates) return [];
+  const { processingDays: handling, deliveryDays: delivery } = shop;
+  const fastest = Math.max(0, delivery.min - handling.min);
+  const transit = { min: fastest, max: Math.max(fastest, delivery.max - handling.max) };
+  const service = {
+    "@type": "ShippingService",
+    handlingTime: period(handling),
+    shippingConditions: rates.map((rate) => ({
+      "@type": "ShippingConditions",
+      shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+      transitTime: period(transit),
+      ...rate,
+    })),
+  };
+  return [ofShop(origin, { hasShippingService: service })];
+}
+
+/** The charge, by the value of the goods; undefined if it differs between places or grows with the weight. */
+function ratesEverywhere(): Facts[] | undefined {
+  const [first, ...others] = shop.deliveryZones;
+  if (deliversFree() || !first) return [{ shippingRate: rupees({ value: 0 }) }];
+  const { charge, freeFrom } = first;
+  const isSame = others.every((zone) => zone.charge === charge && zone.freeFrom === freeFrom);
+  if (!isSame || [first, ...others].some((zone) => zone.perKg > 0)) return undefined;
+  const shippingRate = rupees({ value: charge });
+  if (freeFrom === null || charge === 0) return [{ shippingRate }];
+  return [
+    { orderValue: rupees({ maxValue: freeFrom - 0.01 }), shippingRate },
+    { orderValue: rupees({ minValue: freeFrom }), shippingRate: rupees({ value: 0 }) },
+  ];
+}
+
+function rupees(amount: Facts): Facts {
+  return { "@type": "MonetaryAmount", currency: "INR", ...amount };
+}
+
+function period({ min, max }: { min: number; max: number }): Facts {
+  return {
+    "@type": "ServicePeriod",
+    businessDays: WORKDAYS.map((day) => `https://schema.org/${day}`),
+    duration: { "@type": "QuantitativeValue", minValue: min, maxValue: max, unitCode: "DAY" },
+  };
+}
