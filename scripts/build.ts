@@ -24,7 +24,8 @@ const SMALL_HEAP = ["--max-old-space-size=512", "--max-semi-space-size=4"];
 /** Errors of linking after which a copy works. */
 const NO_LINK = new Set(["EXDEV", "EPERM", "ENOTSUP", "EMLINK"]);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
-const SMALLEST_COMPRESSED = 1_000;
+/** Smaller files save less than the headers cost that say how they are compressed. */
+const SMALLEST_COMPRESSED = 400;
 /** The best quality takes five times as long. It saves seven percent of a script, but only two of a drawing. */
 const BEST_BROTLI = 11;
 const QUICK_BROTLI = 9;
