@@ -164,6 +164,27 @@ test("on a phone the counts in the bar at the bottom are inside their entries", 
   }
 });
 
+test("what is pressed most in the list is a touch target of 44 px on a phone", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const shopper = await newShopper(request);
+  await shopper.order((await stockProduct(admin, 5)).id);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page, admin, shopper);
+  const row = page.getByRole("table").getByRole("row").filter({ hasText: "Anitha Rao" });
+  const targets = [
+    page.getByRole("navigation", { name: "Orders by status" }).getByRole("link").first(),
+    page.getByRole("searchbox"),
+    row.getByRole("link", { name: /^#/ }),
+    row.getByRole("link", { name: "Anitha Rao" }),
+  ];
+  for (const target of targets) {
+    expect.soft((await target.boundingBox())?.height, String(target)).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test("the list fits a small laptop, however long names and towns are", async ({
   page,
   request,

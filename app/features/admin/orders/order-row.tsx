@@ -50,7 +50,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
       <td>
         <Link
           to={`/admin/orders/${order.id}`}
-          className="text-link inline-flex min-h-9 items-center lg:min-h-11"
+          className="text-link inline-flex min-h-11 items-center max-lg:-my-1"
         >
           #{order.id}
         </Link>
@@ -59,7 +59,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         {opensCustomer ? (
           <Link
             to={`/admin/customers/${order.customer.id}`}
-            className="block truncate font-semibold hover:text-leaf-deep hover:underline"
+            className="-my-2.5 block truncate py-2.5 font-semibold hover:text-leaf-deep hover:underline lg:m-0 lg:p-0"
           >
             {name}
           </Link>

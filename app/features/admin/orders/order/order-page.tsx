@@ -97,7 +97,10 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
       lead={
         <>
           {adminTime(order.created_at)},{" "}
-          <Link to={`/admin/customers/${order.customer.id}`} className="text-link">
+          <Link
+            to={`/admin/customers/${order.customer.id}`}
+            className="text-link -my-2.5 inline-block py-2.5"
+          >
             {order.customer.name || `Erased account ${order.customer.id}`}
           </Link>
           {order.customer.email !== "" && (
