@@ -136,11 +136,8 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
               <PaymentState order={order} />
             </Panel>
           )}
-          {(order.refundable || order.refunds.length > 0) && (
-            <Suspense>
-              <RefundPanel order={order} />
-            </Suspense>
-          )}
+          {/* The page waits for it: if it came later, it would move the items. */}
+          {(order.refundable || order.refunds.length > 0) && <RefundPanel order={order} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} changes={changes} />
@@ -156,14 +153,12 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2">
           {changes && order.status !== "cancelled" && (
-            <Suspense>
-              {/* What was typed stays when the payment is recorded. */}
-              <ParcelForm
-                key={order.status === "paid" ? "pending" : order.status}
-                order={order}
-                shipping={shipping}
-              />
-            </Suspense>
+            // What was typed stays when the payment is recorded.
+            <ParcelForm
+              key={order.status === "paid" ? "pending" : order.status}
+              order={order}
+              shipping={shipping}
+            />
           )}
           <DeliveryPanel order={order} />
           {changes && (
