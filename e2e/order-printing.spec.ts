@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from "unpdf";
 import { ClickCounter } from "./click-counter.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { countPrints } from "./prints.ts";
@@ -80,6 +81,30 @@ test("pick list and packing slips of 23 orders are printed with three clicks", a
   await page.reload();
   await expect(slips).toHaveCount(ORDERS);
   expect(prints()).toBe(3);
+});
+
+test("each sheet of a long packing slip names its order, on white paper in dark mode", async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  test.slow();
+  const products = await Promise.all(Array.from({ length: 26 }, () => stockProduct(admin, 5)));
+  for (const { id } of products) await shopper.add(id);
+  const order = await shopper.placeOrder({ address_id: await shopper.addAddress() });
+  await stayLoggedIn(page, admin.token);
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await page.goto(`/admin/orders/packing-slips?ids=${order.id}`);
+  await expect(page.getByRole("article")).toContainText("26 pieces in this parcel");
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  expect(text).toHaveLength(2);
+  for (const sheet of text) expect(sheet).toContain(`Items of order #${order.id}`);
+  await page.emulateMedia({ media: "print" });
+  const paper = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+  expect(paper).toBe("rgba(0, 0, 0, 0)");
 });
 
 test("the invoices of the selected orders are one PDF, which leaves out orders without one", async ({
