@@ -59,12 +59,16 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         {opensCustomer ? (
           <Link
             to={`/admin/customers/${order.customer.id}`}
-            className="-my-2.5 block truncate py-2.5 font-semibold hover:text-leaf-deep hover:underline lg:m-0 lg:p-0"
+            // What doesn't fit of an Urdu name is its end, too.
+            dir="auto"
+            className="-my-2.5 block truncate py-2.5 text-left font-semibold hover:text-leaf-deep hover:underline lg:m-0 lg:p-0"
           >
             {name}
           </Link>
         ) : (
-          <span className="block truncate font-semibold">{name}</span>
+          <span dir="auto" className="block truncate text-left font-semibold">
+            {name}
+          </span>
         )}
         <span className="hidden truncate text-sm text-soft lg:block">
           {recipient.city} {recipient.pincode}
