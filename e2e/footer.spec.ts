@@ -4,7 +4,7 @@ import { expect, test } from "./shop-test.ts";
 test("the ring around a focused link is as light as the footer's headings", async ({ page }) => {
   await page.goto("/terms");
   const footer = page.getByRole("contentinfo");
-  const link = footer.getByRole("link", { name: "Farm store" });
+  const link = footer.getByRole("link", { name: "Farm store", exact: true });
   await link.scrollIntoViewIfNeeded();
   await page.keyboard.press("Tab");
   await link.focus();
