@@ -16,7 +16,7 @@ export function QuoteGoods({
         {quote.lines.map((line) => (
           <li
             key={line.pack_id}
-            className="flex break-inside-avoid items-baseline justify-between gap-4 py-3 print:py-1"
+            className="flex break-inside-avoid items-baseline justify-between gap-4 py-3 print:py-0.5"
           >
             <p className="min-w-0">
               <Link to={`/products/${line.product_id}`} className="font-semibold hover:underline">

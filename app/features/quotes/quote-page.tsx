@@ -110,7 +110,7 @@ function QuoteView({ loaded, token }: { loaded: Quote; token: string }) {
   return (
     <>
       <PageHeading title="Your quote" />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Panel aria-labelledby="quote-title" className="print:border-0 print:p-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id="quote-title" className="text-2xl">
