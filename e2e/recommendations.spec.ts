@@ -75,7 +75,7 @@ test("what is below the cart stays where it is when the row comes", async ({
   expect(Math.abs((await footerTop(page)) - before)).toBeLessThan(10);
 });
 
-test("the footer stays where it is when a product's two rows come", async ({ page }) => {
+test("the footer doesn't move when a product's two rows come", async ({ page }) => {
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   await page.route("**/api/products/related/**", async (route) => {
     await sent;

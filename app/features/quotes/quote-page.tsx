@@ -109,7 +109,7 @@ function QuoteView({ loaded, token }: { loaded: Quote; token: string }) {
   const isOpen = quote.state === "sent";
   return (
     <>
-      <PageHeading title="Your quote" />
+      <PageHeading title="Your quote" className="print:py-0!" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Panel aria-labelledby="quote-title" className="print:border-0 print:p-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
