@@ -185,6 +185,31 @@ test("what is pressed most in the list is a touch target of 44 px on a phone", a
   }
 });
 
+test("the first order that is selected is still under the finger when the bar of actions comes and goes", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const shopper = await newShopper(request);
+  const { id } = await stockProduct(admin, 20);
+  for (let at = 0; at < 12; at++) await shopper.order(id);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page, admin, shopper);
+  const box = page.getByLabel(/^Select order/).nth(4);
+  const top = async () => (await box.boundingBox())?.y ?? 0;
+  const bar = page.getByText("1 selected");
+  for (const scrolled of [0, 150]) {
+    await page.evaluate((y) => window.scrollTo(0, y), scrolled);
+    const before = await top();
+    await box.check();
+    await expect(bar).toBeInViewport();
+    expect.soft(Math.abs((await top()) - before), `from ${scrolled}`).toBeLessThan(2);
+    await box.uncheck();
+    await expect(bar).toBeHidden();
+    expect.soft(Math.abs((await top()) - before), `back from ${scrolled}`).toBeLessThan(2);
+  }
+});
+
 test("the list fits a small laptop, however long names and towns are", async ({
   page,
   request,
