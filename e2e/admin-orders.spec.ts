@@ -164,6 +164,52 @@ test("on a phone the counts in the bar at the bottom are inside their entries", 
   }
 });
 
+test("what is pressed most in the list is a touch target of 44 px on a phone", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const shopper = await newShopper(request);
+  await shopper.order((await stockProduct(admin, 5)).id);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page, admin, shopper);
+  const row = page.getByRole("table").getByRole("row").filter({ hasText: "Anitha Rao" });
+  const targets = [
+    page.getByRole("navigation", { name: "Orders by status" }).getByRole("link").first(),
+    page.getByRole("searchbox"),
+    row.getByRole("link", { name: /^#/ }),
+    row.getByRole("link", { name: "Anitha Rao" }),
+  ];
+  for (const target of targets) {
+    expect.soft((await target.boundingBox())?.height, String(target)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("the first order that is selected is still under the finger when the bar of actions comes and goes", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const shopper = await newShopper(request);
+  const { id } = await stockProduct(admin, 20);
+  for (let at = 0; at < 12; at++) await shopper.order(id);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page, admin, shopper);
+  const box = page.getByLabel(/^Select order/).nth(4);
+  const top = async () => (await box.boundingBox())?.y ?? 0;
+  const bar = page.getByText("1 selected");
+  for (const scrolled of [0, 150]) {
+    await page.evaluate((y) => window.scrollTo(0, y), scrolled);
+    const before = await top();
+    await box.check();
+    await expect(bar).toBeInViewport();
+    expect.soft(Math.abs((await top()) - before), `from ${scrolled}`).toBeLessThan(2);
+    await box.uncheck();
+    await expect(bar).toBeHidden();
+    expect.soft(Math.abs((await top()) - before), `back from ${scrolled}`).toBeLessThan(2);
+  }
+});
+
 test("the list fits a small laptop, however long names and towns are", async ({
   page,
   request,

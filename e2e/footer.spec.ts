@@ -1,6 +1,17 @@
 import { waitUntilFetched } from "./fetched.ts";
 import { expect, test } from "./shop-test.ts";
 
+test("the ring around a focused link is as light as the footer's headings", async ({ page }) => {
+  await page.goto("/terms");
+  const footer = page.getByRole("contentinfo");
+  const link = footer.getByRole("link", { name: "Farm store", exact: true });
+  await link.scrollIntoViewIfNeeded();
+  await page.keyboard.press("Tab");
+  await link.focus();
+  const ring = await link.evaluate((element) => getComputedStyle(element).outlineColor);
+  await expect(footer.getByText("Quick links")).toHaveCSS("color", ring);
+});
+
 test("the newsletter box sends nothing and changes nothing", async ({ page }) => {
   await page.goto("/terms");
   await waitUntilFetched(page);

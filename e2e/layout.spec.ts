@@ -1,7 +1,7 @@
 import { waitUntilFetched } from "./fetched.ts";
 import { openProxy } from "./proxy.ts";
 import { expect, type Page, test } from "./shop-test.ts";
-import { firstProducts, stayLoggedIn } from "./shopper.ts";
+import { firstProducts, stayLoggedIn, stockProduct } from "./shopper.ts";
 
 test.describe("nothing moves while a page loads", () => {
   const pages = [
@@ -90,6 +90,31 @@ test.describe("nothing moves while a page loads", () => {
         await expectNoShift(page);
       }
     }
+  });
+
+  test("on an order in the back office, whose parts are fetched for it", async ({
+    page,
+    shopper,
+    admin,
+  }) => {
+    const { id } = await stockProduct(admin, 5);
+    await shopper.add(id, 2);
+    const address_id = await shopper.addAddress();
+    const order = await shopper.placeOrder({ address_id, payment_method: "upi" });
+    const reference = String(Date.now()).slice(-12).padStart(12, "6");
+    await admin.call("POST", `/admin/orders/${order.id}/payment`, { reference });
+    await admin.transitionOrder(order.id, "shipped");
+    await admin.transitionOrder(order.id, "delivered");
+    await stayLoggedIn(page, admin.token);
+    await page.route(/(refund|upi)[\w-]*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await watchShifts(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`/admin/orders/${order.id}`);
+    await expect(page.getByRole("heading", { name: "Part refunds" })).toBeVisible();
+    await expectNoShift(page);
   });
 });
 

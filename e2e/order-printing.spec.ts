@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { extractText, getDocumentProxy } from "unpdf";
 import { ClickCounter } from "./click-counter.ts";
 import { expectGoodPage } from "./page-checks.ts";
 import { countPrints } from "./prints.ts";
@@ -82,6 +84,30 @@ test("pick list and packing slips of 23 orders are printed with three clicks", a
   expect(prints()).toBe(3);
 });
 
+test("each sheet of a long packing slip names its order, on white paper in dark mode", async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  test.slow();
+  const products = await Promise.all(Array.from({ length: 26 }, () => stockProduct(admin, 5)));
+  for (const { id } of products) await shopper.add(id);
+  const order = await shopper.placeOrder({ address_id: await shopper.addAddress() });
+  await stayLoggedIn(page, admin.token);
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await page.goto(`/admin/orders/packing-slips?ids=${order.id}`);
+  await expect(page.getByRole("article")).toContainText("26 pieces in this parcel");
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  expect(text).toHaveLength(2);
+  for (const sheet of text) expect(sheet).toContain(`Items of order #${order.id}`);
+  await page.emulateMedia({ media: "print" });
+  const paper = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+  expect(paper).toBe("rgba(0, 0, 0, 0)");
+});
+
 test("the invoices of the selected orders are one PDF, which leaves out orders without one", async ({
   page,
   request,
@@ -116,6 +142,29 @@ test("a customer prints an order without its buttons", async ({ page, shopper, a
   await expect(cancel).toBeHidden();
   await expect(complain).toBeHidden();
   await expect(page.getByText("Not happy with us?")).toBeHidden();
+});
+
+test("a quote of ten packs is printed on one sheet", async ({ page, admin }) => {
+  const lines = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const { id } = await stockProduct(admin, 50);
+      const { packs } = await admin.call<{ packs: { id: number }[] }>("GET", `/products/${id}`);
+      return { pack_id: packs[0]?.id, quantity: 2, price: 70 };
+    }),
+  );
+  const { id } = await admin.call<{ id: number }>("POST", "/admin/quotes", {
+    attempt: randomUUID(),
+    customer: { first_name: "Anitha", phone: `98${String(Date.now()).slice(-8)}` },
+    lines,
+    delivery_charge: 100,
+    note: "For the wedding, delivered to the hall in two parts. Packing in cloth bags is included.",
+    valid_until: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  });
+  await admin.call("POST", `/admin/quotes/${id}/state`, { state: "sent" });
+  const { url } = await admin.call<{ url: string }>("GET", `/admin/quotes/${id}`);
+  await page.goto(`/quote${new URL(url).search}`);
+  await expect(page.getByText("Inclusive of all taxes")).toBeVisible();
+  expect(pageSizes(await page.pdf({ format: "A4" }))).toHaveLength(1);
 });
 
 test("a page of the back office fills a wide sheet", async ({ page, admin }) => {

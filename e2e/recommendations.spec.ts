@@ -4,6 +4,11 @@ import { firstProducts, stayLoggedIn } from "./shopper.ts";
 
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
+async function footerTop(page: Page): Promise<number> {
+  const box = await page.getByRole("contentinfo").boundingBox();
+  return (box?.y ?? 0) + (await page.evaluate(() => window.scrollY));
+}
+
 test("a product page leads to what goes with it, to more of its category and to what was viewed", async ({
   page,
   request,
@@ -64,14 +69,29 @@ test("what is below the cart stays where it is when the row comes", async ({
   });
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
-  const footerTop = async () => {
-    const box = await page.getByRole("contentinfo").boundingBox();
-    return (box?.y ?? 0) + (await page.evaluate(() => window.scrollY));
-  };
-  const before = await footerTop();
+  const before = await footerTop(page);
   send();
   await expect(rowOf(page, "Goes well with your cart")).toBeVisible();
-  expect(Math.abs((await footerTop()) - before)).toBeLessThan(10);
+  expect(Math.abs((await footerTop(page)) - before)).toBeLessThan(10);
+});
+
+test("the footer doesn't move when a product's two rows come", async ({ page }) => {
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  await page.route("**/api/products/related/**", async (route) => {
+    await sent;
+    const related = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...related, goes_with: related.same_category } });
+  });
+  await page.goto("/products/1");
+  const asked = page.waitForRequest("**/api/products/related/**");
+  await page.getByRole("heading", { name: "Reviews", exact: true }).scrollIntoViewIfNeeded();
+  await asked;
+  await expect(page.getByText("No reviews yet")).toBeVisible();
+  const before = await footerTop(page);
+  send();
+  await expect(rowOf(page, /^More of /)).toBeVisible();
+  await expect(rowOf(page, "Goes well with")).toBeVisible();
+  expect(Math.abs((await footerTop(page)) - before)).toBeLessThan(10);
 });
 
 test("a product page is whole if what goes with it can't be loaded", async ({

@@ -81,3 +81,21 @@ test("a packing slip loads the fonts of the names on it and no others", async ({
   const ours = families.map((family) => family.toLowerCase().replaceAll(" ", "-"));
   expect(ours).toEqual(expect.arrayContaining(requested));
 });
+
+test("a long Urdu name loses its end, not its beginning, in the list of orders on a phone", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const product = await stockProduct(admin, 5);
+  const shopper = await newShopper(request);
+  await shopper.add(product.id);
+  const name = { first_name: "عبدالرحمن", last_name: "محمد شریف انصاری صدیقی قادری" };
+  await shopper.placeOrder({ address_id: await shopper.addAddress(name) });
+  await stayLoggedIn(page, admin.token);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/orders?q=${encodeURIComponent(shopper.email)}`);
+  const link = page.getByRole("link", { name: name.first_name });
+  await expect(link).toHaveCSS("direction", "rtl");
+  await expect(link).toHaveCSS("text-align", "left");
+});

@@ -146,8 +146,12 @@ async function take(context: BrowserContext, url: string, shot: Shot): Promise<v
   await page.close();
 }
 
-/** Runs in the page: scrolls through it, so that lazy content loads. */
+/** Runs in the page: scrolls through it, so that lazy content loads, and shows what is beyond the first screen. */
 async function scrollThrough(): Promise<void> {
+  // A screenshot of the full page shows only what the browser has laid out at the top of it.
+  for (const part of document.querySelectorAll<HTMLElement>(".below-fold, .footer")) {
+    part.style.contentVisibility = "visible";
+  }
   for (let at = 0; at < document.body.scrollHeight; at += window.innerHeight) {
     window.scrollTo(0, at);
     await new Promise((resolve) => setTimeout(resolve, 60));

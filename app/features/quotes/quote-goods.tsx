@@ -14,7 +14,10 @@ export function QuoteGoods({
     <>
       <ul aria-label="Goods" className="divide-y divide-line border-y border-line">
         {quote.lines.map((line) => (
-          <li key={line.pack_id} className="flex items-baseline justify-between gap-4 py-3">
+          <li
+            key={line.pack_id}
+            className="flex break-inside-avoid items-baseline justify-between gap-4 py-3 print:py-0.5"
+          >
             <p className="min-w-0">
               <Link to={`/products/${line.product_id}`} className="font-semibold hover:underline">
                 {line.title}
@@ -27,7 +30,7 @@ export function QuoteGoods({
           </li>
         ))}
       </ul>
-      <dl className="mt-4 grid gap-2">
+      <dl className="mt-4 grid break-inside-avoid gap-2">
         <div className="flex items-baseline justify-between gap-4">
           <dt>Delivery</dt>
           <dd>{quote.delivery_charge === 0 ? "Free" : formatRupees(quote.delivery_charge)}</dd>

@@ -1,4 +1,5 @@
 import { formatRupees, toRupees } from "#app/shared/money.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 
 /** A line of a quote beside its pack as it is now. */
 interface ComparedLine {
@@ -21,7 +22,7 @@ export function outdatedReason(lines: readonly ComparedLine[]): string | undefin
 
 function reasonOf(line: ComparedLine): string | undefined {
   const { title, pack_label, price_paise, on_sale, label_now, mrp_paise } = line;
-  const pack = `${title}, ${pack_label}`;
+  const pack = `${isolated(title)}, ${pack_label}`;
   if (!on_sale || label_now === null || mrp_paise === null) return `${pack} is no longer on sale.`;
   if (label_now !== pack_label) return `${pack} is now ${label_now}.`;
   if (price_paise <= mrp_paise) return undefined;

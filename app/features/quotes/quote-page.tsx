@@ -109,9 +109,9 @@ function QuoteView({ loaded, token }: { loaded: Quote; token: string }) {
   const isOpen = quote.state === "sent";
   return (
     <>
-      <PageHeading title="Your quote" />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Panel aria-labelledby="quote-title">
+      <PageHeading title="Your quote" className="print:py-0!" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Panel aria-labelledby="quote-title" className="print:border-0 print:p-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id="quote-title" className="text-2xl">
               {quote.number}
@@ -120,7 +120,12 @@ function QuoteView({ loaded, token }: { loaded: Quote; token: string }) {
             <StatusChip tone={tone}>{isOpen ? "Open" : label}</StatusChip>
           </div>
           <p className="mt-1 mb-4 text-soft wrap-anywhere">
-            {quote.name && `For ${quote.name}. `}Valid until {longDay(quote.valid_until)}.
+            {quote.name && (
+              <>
+                For <bdi>{quote.name}</bdi>.{" "}
+              </>
+            )}
+            Valid until {longDay(quote.valid_until)}.
           </p>
           <QuoteGoods quote={quote} />
           {quote.note && (

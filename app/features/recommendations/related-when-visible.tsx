@@ -15,15 +15,22 @@ export function RelatedWhenVisible({ product }: { product: Product }) {
   const [loading, setLoading] = useState<Promise<RelatedProducts | null> | null>(null);
   useEffect(() => rememberViewed(product), [product]);
   return (
-    <div className="mt-14 min-h-96 empty:hidden md:mt-20">
+    <div className="mt-14 md:mt-20">
       <LoadWhenVisible
         onVisible={() => setLoading((now) => now ?? readRelated([product.id]).catch(() => null))}
       />
-      {loading && (
-        <Suspense>
+      {loading ? (
+        <Suspense fallback={<Room />}>
           <RelatedRows product={product} loading={loading} />
         </Suspense>
+      ) : (
+        <Room />
       )}
     </div>
   );
+}
+
+/** The height of two rows, so that the footer doesn't move when they come. */
+function Room() {
+  return <div className="h-223" />;
 }

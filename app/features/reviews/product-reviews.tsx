@@ -25,7 +25,12 @@ export default function ProductReviews({ product }: { product: Product }) {
     await revalidate();
   }
 
-  if (!page) return state === "failed" ? <ReviewsFailed onRetry={reload} /> : <ReviewsSkeleton />;
+  if (!page)
+    return state === "failed" ? (
+      <ReviewsFailed onRetry={reload} />
+    ) : (
+      <ReviewsSkeleton count={product.review_count} />
+    );
   const ownId = eligibility === "anonymous" ? undefined : eligibility?.review?.id;
   return (
     <div className={REVIEW_COLUMNS}>

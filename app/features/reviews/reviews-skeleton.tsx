@@ -2,9 +2,11 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { REVIEW_COLUMNS } from "./review-columns.ts";
 
 const BARS = [5, 4, 3, 2, 1];
+/** As many as are shown at first. */
+const REVIEWS = [1, 2, 3];
 
-/** A placeholder for the reviews while they load. */
-export function ReviewsSkeleton() {
+/** A placeholder for a product's reviews while they load, about as high as the first of them, so that what comes below doesn't move. */
+export function ReviewsSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={REVIEW_COLUMNS}>
       <div className="max-md:max-w-md">
@@ -19,6 +21,9 @@ export function ReviewsSkeleton() {
         <Skeleton className="h-5 w-48" />
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/3" />
+        {REVIEWS.slice(0, count).map((review) => (
+          <Skeleton key={review} className="h-54 w-full md:h-34" />
+        ))}
       </div>
     </div>
   );

@@ -22,11 +22,11 @@ export function ReviewsWhenVisible({ product }: { product: Product }) {
       <div className="mt-5 min-h-72">
         <LoadWhenVisible onVisible={() => setNear(true)} />
         {near ? (
-          <Suspense fallback={<ReviewsSkeleton />}>
+          <Suspense fallback={<ReviewsSkeleton count={product.review_count} />}>
             <ProductReviews product={product} />
           </Suspense>
         ) : (
-          <ReviewsSkeleton />
+          <ReviewsSkeleton count={product.review_count} />
         )}
       </div>
     </section>

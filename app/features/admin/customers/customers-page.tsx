@@ -38,7 +38,7 @@ export default function CustomersPage({ loaderData: { people } }: Route.Componen
           <li key={person.id} className={ROW}>
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-                <Link to={`/admin/customers/${person.id}`} className="text-link">
+                <Link to={`/admin/customers/${person.id}`} className="text-link -my-2.5 py-2.5">
                   {nameOf(person)}
                 </Link>
                 {person.role === "admin" && <Badge tone="leaf">Administrator</Badge>}

@@ -26,7 +26,7 @@ export function FigureStrip({ periods }: { periods: Dashboard["periods"] }) {
             aria-pressed={days === shown}
             onClick={() => setShown(days)}
             className={classNames(
-              "min-h-10 rounded-full px-3.5 text-sm font-semibold",
+              "min-h-11 rounded-full px-3.5 text-sm font-semibold md:min-h-10",
               days === shown && "bg-surface text-leaf-deep shadow-card forced-color-adjust-none",
             )}
           >

@@ -113,7 +113,9 @@ function Finder({ onDone }: { onDone: () => void }) {
             )}
           >
             <span className="w-18 shrink-0 text-sm text-soft">{kind}</span>
-            <span className="min-w-0 flex-1 truncate font-semibold">{label}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate text-left font-semibold">
+              {label}
+            </span>
             <span className="max-w-2/5 truncate text-sm text-soft">{detail}</span>
           </div>
         ))}

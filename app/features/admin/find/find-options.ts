@@ -9,6 +9,7 @@ import { statusLabel } from "#app/features/orders/order-status-labels.ts";
 import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { nameOf } from "../customers/customer-name.ts";
 import type { CustomerEntry } from "../customers/customer-schema.ts";
 import { adminLinksOf } from "../shell/admin-links.ts";
@@ -136,7 +137,7 @@ function packOption(
     to: roleMay(role, "products.change")
       ? `/admin/products/${product_id}/edit`
       : `/admin/stock?${new URLSearchParams({ q: sku })}`,
-    label: `${title}, ${label}`,
+    label: `${isolated(title)}, ${label}`,
     detail: sku,
   };
 }

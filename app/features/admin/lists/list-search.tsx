@@ -27,7 +27,7 @@ export function ListSearch({ label, placeholder = label }: ListSearchProps) {
     <search className="min-w-0 flex-1 basis-52">
       <form
         onSubmit={submit}
-        className="flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-clay"
+        className="flex h-11.5 items-center gap-2 rounded-full border border-edge bg-surface px-4 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-clay md:h-11"
       >
         <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
         <input

@@ -7,6 +7,7 @@ import {
   readTerms,
 } from "#app/features/trade/trade-client.ts";
 import type { TradeTermsDetail } from "#app/features/trade/trade-schema.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { notify } from "#app/ui/notice-queue.ts";
@@ -50,7 +51,7 @@ export function TradeForm({ terms }: { terms: TradeTermsDetail | null }) {
   /** Adds a pack at the top, with the shop's price once it is known. */
   async function add({ pack_id, title, label, sku }: Omit<TradePriceValues, "on_sale">) {
     if (typed.prices.some((price) => price.pack_id === pack_id)) {
-      notify({ kind: "info", text: `${title}, ${label} is in the table already.` });
+      notify({ kind: "info", text: `${isolated(title)}, ${label} is in the table already.` });
       return;
     }
     const pack = { pack_id, title, label, sku, on_sale: true, price: "", min_quantity: "1" };

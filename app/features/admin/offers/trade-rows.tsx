@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { formatRupees } from "#app/shared/money.ts";
 import { countOf, formatCount } from "#app/shared/text/count-of.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
@@ -118,7 +119,7 @@ interface PriceRowProps {
 }
 
 function PriceRow({ price, tried, onEdit, onRemove }: PriceRowProps) {
-  const name = `${price.title}, ${price.label}`;
+  const name = `${isolated(price.title)}, ${price.label}`;
   const changes = useMay("offers.change");
   const typed = numberOrNull(price.price);
   const isDear = price.shop_price !== undefined && typed !== null && typed >= price.shop_price;

@@ -34,7 +34,7 @@ export function OrderFilters({ list }: OrderFiltersProps) {
             <li key={key}>
               <Link
                 to={ordersPath(search, { [key]: null })}
-                className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-leaf-tint pr-2 pl-3.5 text-sm font-semibold text-leaf-deep hover:underline"
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-leaf-tint pr-2 pl-3.5 text-sm font-semibold text-leaf-deep hover:underline md:min-h-9"
               >
                 {label}
                 <X aria-hidden="true" className="size-4" />
@@ -75,7 +75,7 @@ function StatusSegments({ search, list }: OrderFiltersProps & { search: string }
               })}
               aria-current={value === selected ? "true" : undefined}
               className={classNames(
-                "flex min-h-10 items-center gap-1.5 rounded-full px-3 text-sm font-semibold whitespace-nowrap",
+                "flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold whitespace-nowrap md:min-h-10",
                 value === selected &&
                   "bg-surface text-leaf-deep shadow-card forced-color-adjust-none",
               )}

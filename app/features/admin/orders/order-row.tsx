@@ -51,7 +51,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
       <td className="whitespace-nowrap">
         <Link
           to={`/admin/orders/${order.id}`}
-          className="text-link inline-flex min-h-9 items-center lg:min-h-11"
+          className="text-link inline-flex min-h-11 items-center max-lg:-my-1"
         >
           #{order.id}
         </Link>
@@ -67,12 +67,16 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
         {opensCustomer ? (
           <Link
             to={`/admin/customers/${order.customer.id}`}
-            className="block truncate font-semibold hover:text-leaf-deep hover:underline"
+            // What doesn't fit of an Urdu name is its end, too.
+            dir="auto"
+            className="-my-2.5 block truncate py-2.5 text-left font-semibold hover:text-leaf-deep hover:underline lg:m-0 lg:p-0"
           >
             {name}
           </Link>
         ) : (
-          <span className="block truncate font-semibold">{name}</span>
+          <span dir="auto" className="block truncate text-left font-semibold">
+            {name}
+          </span>
         )}
         <span className="hidden truncate text-sm text-soft lg:block">
           {recipient.city} {recipient.pincode}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { AdminOrderRow } from "#app/features/orders/fulfilment/admin-order-schema.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { useMay } from "../page/use-staff.ts";
@@ -17,6 +17,8 @@ interface OrderTableProps {
   shipping: Shipping;
 }
 
+const topOf = (part: Element | null) => part?.getBoundingClientRect().top ?? 0;
+
 const COLUMNS = ["Order", "Customer", "Placed", "Items", "Total", "Payment", "Status"];
 
 /** Orders to select and open: J and K move, X selects, Enter opens. Below 1200 px each is a card. */
@@ -28,10 +30,19 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
   const here = new Set(orders.map(({ id }) => id));
   const all = orders.every(({ id }) => selected.includes(id));
 
+  // The bar above the list comes with the first order and changes with others; the next tap must hit the row that is there now.
+  const list = useRef<HTMLDivElement>(null);
+  const topBefore = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (topBefore.current !== null) window.scrollBy(0, topOf(list.current) - topBefore.current);
+    topBefore.current = null;
+  });
+
   function select(next: readonly number[]) {
     if (next.length > MAX_SELECTED)
       notify({ kind: "warning", text: `At most ${MAX_SELECTED} orders can be selected.` });
     writeSelected(filter, next);
+    topBefore.current = topOf(list.current);
     setSelected(next.slice(0, MAX_SELECTED));
   }
 
@@ -63,7 +74,7 @@ export function OrderTable({ orders, elsewhere, filter, caption, shipping }: Ord
           onClear={() => select([])}
         />
       )}
-      <div className="rounded-card border border-line bg-surface">
+      <div ref={list} className="rounded-card border border-line bg-surface">
         <table className="block w-full text-left lg:table">
           <caption className="sr-only">{caption}</caption>
           <thead className="block lg:table-header-group">

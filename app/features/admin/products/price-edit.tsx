@@ -2,6 +2,7 @@ import { updateProduct } from "#app/features/product-admin/admin-product-client.
 import type { AdminProductRow } from "#app/features/product-admin/admin-product-schema.ts";
 import { messageOf } from "#app/shared/api-error.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { notify } from "#app/ui/notice-queue.ts";
 import { QuickEdit } from "../forms/quick-edit.tsx";
 import { type PriceAndMrp, priceChange, priceWarning } from "./price-rule.ts";
@@ -23,7 +24,7 @@ export function PriceEdit({ row, onChanged }: PriceEditProps) {
     const saved = await set(row.updated_at, priceChange({ price, mrp }, next));
     notify({
       kind: "success",
-      text: `${row.title}: ${formatRupees(price)} → ${formatRupees(next)}`,
+      text: `${isolated(row.title)}: ${formatRupees(price)} → ${formatRupees(next)}`,
       duration: UNDO_TIME,
       action: { label: "Undo", onPress: () => undo(saved.updated_at) },
     });
@@ -33,7 +34,7 @@ export function PriceEdit({ row, onChanged }: PriceEditProps) {
   async function undo(savedAt: string) {
     try {
       await set(savedAt, { price, mrp });
-      notify({ kind: "success", text: `${row.title}: back to ${formatRupees(price)}` });
+      notify({ kind: "success", text: `${isolated(row.title)}: back to ${formatRupees(price)}` });
     } catch (error) {
       notify({ kind: "error", text: messageOf(error, "Failed to undo. Please try again.") });
     }

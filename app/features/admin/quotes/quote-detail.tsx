@@ -51,7 +51,10 @@ export function QuoteDetail({ quote }: { quote: AdminQuote }) {
             <StatusChip tone={tone}>{label}</StatusChip>
           </div>
           <p className="wrap-anywhere">
-            <Link to={`/admin/customers/${quote.customer.id}`} className="text-link font-semibold">
+            <Link
+              to={`/admin/customers/${quote.customer.id}`}
+              className="text-link -my-2.5 inline-block py-2.5 font-semibold"
+            >
               {quote.customer.name || "Customer"}
             </Link>
             <span className="block text-sm text-soft">

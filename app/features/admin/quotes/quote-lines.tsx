@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { MAX_PIECES_OF_PACK } from "#app/features/orders/phone/phone-order-limits.ts";
 import { readPackPrices } from "#app/features/trade/trade-client.ts";
 import { formatRupees, toPaise, toRupees } from "#app/shared/money.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -77,7 +78,7 @@ interface LineProps {
 }
 
 function Line({ line, problem, onEdit, onRemove }: LineProps) {
-  const name = `${line.title}, ${line.label}`;
+  const name = `${isolated(line.title)}, ${line.label}`;
   const price = numberOrNull(line.price);
   return (
     <li className="py-3">

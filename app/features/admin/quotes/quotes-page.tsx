@@ -125,7 +125,7 @@ function QuoteList({ quotes }: { quotes: BoundedPage<ListedQuote> }) {
                   <StatusChip tone={tone}>{label}</StatusChip>
                 </p>
                 <p className="text-sm text-soft wrap-anywhere">
-                  {quote.name || "Erased"}, {adminDay(quote.created_at)}
+                  <bdi>{quote.name || "Erased"}</bdi>, {adminDay(quote.created_at)}
                   {quote.order_id !== null && `, order #${quote.order_id}`}
                 </p>
               </div>

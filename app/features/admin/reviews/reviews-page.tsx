@@ -50,7 +50,7 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
               <p className="flex flex-wrap items-center gap-2">
                 <Link
                   to={`/products/${review.product.id}`}
-                  className="min-w-0 font-semibold wrap-anywhere"
+                  className="-my-2.5 min-w-0 py-2.5 font-semibold wrap-anywhere"
                 >
                   {review.product.title}
                 </Link>

@@ -63,7 +63,7 @@ export default function SearchesPage({ loaderData: { searches } }: Route.Compone
               <p className="flex flex-wrap items-center gap-2">
                 <Link
                   to={`/search?q=${encodeURIComponent(row.term)}`}
-                  className="font-semibold wrap-anywhere"
+                  className="-my-2.5 py-2.5 font-semibold wrap-anywhere"
                 >
                   {row.term}
                 </Link>

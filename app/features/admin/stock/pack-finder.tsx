@@ -1,6 +1,7 @@
 import { readStock } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { Finder, FOUND_LIMIT } from "../lists/finder.tsx";
 import { BarcodeButton } from "./barcode-button.tsx";
 
@@ -22,7 +23,7 @@ export function PackFinder({ onPick }: { onPick: (pack: StockLine) => void }) {
       {(pack) => (
         <>
           <span className="font-semibold">
-            {pack.title}, {pack.label}
+            {isolated(pack.title)}, {pack.label}
           </span>
           <span className="text-sm text-soft">
             {pack.sku}, {formatCount(pack.stock)} left

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { focusNew } from "#app/ui/focus-new.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -27,7 +28,7 @@ interface ReceivingRowFieldsProps {
 /** One pack of a delivery: how many, and their batch. A new row takes the focus. */
 export function ReceivingRowFields({ row, errorOf, onChange, onRemove }: ReceivingRowFieldsProps) {
   const { pack } = row;
-  const name = `${pack.title}, ${pack.label}`;
+  const name = `${isolated(pack.title)}, ${pack.label}`;
   const refusal = errorOf("pack_id");
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_7rem_10rem_12rem_2.75rem]">

@@ -3,6 +3,7 @@ import { ProductPicture } from "#app/features/catalogue/product/product-picture.
 import { setLowStock } from "#app/features/inventory/stock-client.ts";
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { formatCount } from "#app/shared/text/count-of.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { QuickEdit } from "../forms/quick-edit.tsx";
@@ -39,7 +40,7 @@ export function StockRow({ line, onChanged }: StockRowProps) {
     recall: mayRecall,
   };
   const actions = (Object.keys(ACTIONS) as Action[]).filter((each) => allowed[each]);
-  const name = `${line.title}, ${line.label}`;
+  const name = `${isolated(line.title)}, ${line.label}`;
   const dialog = { line, name, onClose: () => setAction(null), onChanged };
 
   return (

@@ -35,7 +35,8 @@ export function DeleteAddressDialog({ address, onClose, onDeleted }: DeleteAddre
       {address && (
         <>
           <p>
-            {recipientOf(address)}, {addressLines(address).slice(0, 2).join(", ")}
+            <bdi>{recipientOf(address)}</bdi>,{" "}
+            <bdi>{addressLines(address).slice(0, 2).join(", ")}</bdi>
           </p>
           <p className="mt-2 text-sm text-soft">
             Orders you have already placed keep their address.

@@ -1,11 +1,12 @@
 import { PROMISES } from "#app/promises.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { dayOf } from "../order-format.ts";
 import type { OrderRefund } from "../order-schema.ts";
 
 /** The pieces that a refund is for; '' if it is for a sum. */
 export function refundedItems({ items }: OrderRefund): string {
   return items
-    .map(({ quantity, title, pack_label }) => `${quantity} × ${title}, ${pack_label}`)
+    .map(({ quantity, title, pack_label }) => `${quantity} × ${isolated(title)}, ${pack_label}`)
     .join("; ");
 }
 

@@ -47,7 +47,10 @@ export default function ClaimsPage({ loaderData: { claims } }: Route.ComponentPr
             <li key={`${claim.order_id} ${claim.claim}`} className={ROW}>
               <div className="min-w-0 flex-1 basis-64">
                 <p className="flex flex-wrap items-center gap-2">
-                  <Link to={`/admin/orders/${claim.order_id}`} className="text-link font-semibold">
+                  <Link
+                    to={`/admin/orders/${claim.order_id}`}
+                    className="text-link -my-2.5 py-2.5 font-semibold"
+                  >
                     Order #{claim.order_id}
                   </Link>
                   <StatusChip tone={tone}>{label}</StatusChip>

@@ -68,13 +68,12 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
       </h2>
       <PaymentState order={order} />
       <div className="mt-4 grid gap-3 empty:hidden">
-        <Suspense>
-          {order.confirm_path !== null && (
-            <CashConfirmation order={order} path={order.confirm_path} />
-          )}
-          {order.confirms_upi && <UpiConfirmation order={order} />}
-          {order.corrects_upi && <UpiCorrection order={order} />}
-        </Suspense>
+        {/* The page waits for them: if they came later, they would move the rest. */}
+        {order.confirm_path !== null && (
+          <CashConfirmation order={order} path={order.confirm_path} />
+        )}
+        {order.confirms_upi && <UpiConfirmation order={order} />}
+        {order.corrects_upi && <UpiCorrection order={order} />}
         {transitions.map((to, at) => (
           <Button
             key={to}
@@ -86,11 +85,7 @@ export function OrderActions({ order, shipping }: OrderActionsProps) {
             {TRANSITION_LABELS[to]}
           </Button>
         ))}
-        {order.refund_outcomes.length > 0 && (
-          <Suspense>
-            <RefundActions order={order} busy={busy} />
-          </Suspense>
-        )}
+        {order.refund_outcomes.length > 0 && <RefundActions order={order} busy={busy} />}
         {confirmingDelivery && (
           <Suspense>
             <DeliverDialog

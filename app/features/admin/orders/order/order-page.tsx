@@ -99,7 +99,10 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
       lead={
         <>
           {adminTime(order.created_at)},{" "}
-          <Link to={`/admin/customers/${order.customer.id}`} className="text-link">
+          <Link
+            to={`/admin/customers/${order.customer.id}`}
+            className="text-link -my-2.5 inline-block py-2.5"
+          >
             {order.customer.name || `Erased account ${order.customer.id}`}
           </Link>
           {order.customer.email !== "" && (
@@ -140,11 +143,8 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
               <PaymentState order={order} />
             </Panel>
           )}
-          {(order.refundable || order.refunds.length > 0) && (
-            <Suspense>
-              <RefundPanel order={order} />
-            </Suspense>
-          )}
+          {/* The page waits for it: if it came later, it would move the items. */}
+          {(order.refundable || order.refunds.length > 0) && <RefundPanel order={order} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoughtLines order={order} changes={changes} />
@@ -160,14 +160,12 @@ export default function AdminOrderPage({ loaderData, params }: Route.ComponentPr
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2">
           {changes && order.status !== "cancelled" && (
-            <Suspense>
-              {/* What was typed stays when the payment is recorded. */}
-              <ParcelForm
-                key={order.status === "paid" ? "pending" : order.status}
-                order={order}
-                shipping={shipping}
-              />
-            </Suspense>
+            // What was typed stays when the payment is recorded.
+            <ParcelForm
+              key={order.status === "paid" ? "pending" : order.status}
+              order={order}
+              shipping={shipping}
+            />
           )}
           <DeliveryPanel order={order} />
           {changes && (

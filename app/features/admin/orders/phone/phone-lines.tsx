@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { MAX_PIECES_OF_PACK } from "#app/features/orders/phone/phone-order-limits.ts";
 import type { PhoneOrderInput, PhoneQuote } from "#app/features/orders/phone/phone-order-schema.ts";
 import { formatRupees } from "#app/shared/money.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -40,7 +41,7 @@ export function PackLines({ lines, quote, onChange }: PhoneLinesProps) {
       <ul className="my-3 divide-y divide-line">
         {lines.map(({ pack_id, title, label, quantity }) => {
           const priced = quote?.lines.find((line) => line.pack_id === pack_id);
-          const name = `${title}, ${label}`;
+          const name = `${isolated(title)}, ${label}`;
           return (
             <li
               key={pack_id}

@@ -79,7 +79,14 @@ export function PackingSlip({ slip, parcel, qr, withNote }: PackingSlipProps) {
           <strong>Note:</strong> {slip.internal_note}
         </p>
       )}
-      <ul className="mt-6 print:mt-3">
+      <ul className="mt-6 print:mt-3 print:table print:w-full">
+        {/* Printed at the top of each sheet, since a slip of two may be mixed with others. */}
+        <li
+          aria-hidden="true"
+          className="hidden break-inside-avoid text-soft print:table-header-group"
+        >
+          Items of order #{slip.id}
+        </li>
         {items.map((item) => (
           <li
             key={item.id}

@@ -33,7 +33,7 @@ export default function RefundsPage({ loaderData: { refunds } }: Route.Component
             <div className="min-w-0 flex-1 basis-64">
               <p className="flex flex-wrap items-center gap-2">
                 <span className="font-semibold">{formatRupees(due.amount)}</span>
-                <Link to={`/admin/orders/${due.order_id}`} className="text-link">
+                <Link to={`/admin/orders/${due.order_id}`} className="text-link -my-2.5 py-2.5">
                   Order #{due.order_id}
                 </Link>
                 {due.failure && <Badge tone="turmeric">Refused by Razorpay</Badge>}

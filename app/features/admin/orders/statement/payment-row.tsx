@@ -27,7 +27,7 @@ export function PaymentRow({ payment, statement }: PaymentRowProps) {
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-4"
           >
             <p className="min-w-0">
-              <OrderInNewTab id={order.id} /> {order.name}
+              <OrderInNewTab id={order.id} /> <bdi>{order.name}</bdi>
             </p>
             <Outcome payment={payment} orderId={order.id} statement={statement} />
           </div>

@@ -60,7 +60,7 @@ function FaultText({ edit, fault }: { edit: GridEdit; fault: string | null }) {
   const { pack, field, from, now } = edit;
   return (
     <>
-      {pack.title}, {pack.label}, {COLUMN_NAMES[field].toLowerCase()}: {fault}
+      <bdi>{pack.title}</bdi>, {pack.label}, {COLUMN_NAMES[field].toLowerCase()}: {fault}
       {now !== null && ` It was ${shownText(field, from)} and is now ${shownText(field, now)}.`}
     </>
   );

@@ -53,7 +53,7 @@ function ReviewItem({ edit: { pack, field, from, value, text } }: { edit: GridEd
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
       <span className="wrap-anywhere">
-        {pack.title}
+        <bdi>{pack.title}</bdi>
         {field !== "hidden" && <span className="text-soft"> {pack.label}</span>}
       </span>
       <span className="ml-auto text-right tabular-nums">

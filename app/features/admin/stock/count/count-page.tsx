@@ -6,6 +6,7 @@ import { readPackCount, recordStockCount } from "#app/features/inventory/stock-c
 import type { StockLine } from "#app/features/inventory/stock-schema.ts";
 import { ApiError, messageOf } from "#app/shared/api-error.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { numberOrNull } from "#app/shared/text/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
@@ -60,7 +61,7 @@ export default function CountPage() {
   }
 
   async function add({ pack_id, title, label }: StockLine) {
-    const name = `${title}, ${label}`;
+    const name = `${isolated(title)}, ${label}`;
     if (rows.some(({ pack }) => pack.pack_id === pack_id)) {
       notify({ kind: "info", text: `${name} is on the sheet already.` });
       return;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { DatedBatch } from "#app/features/inventory/stock-schema.ts";
+import { isolated } from "#app/shared/text/isolated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { useMay } from "../../page/use-staff.ts";
@@ -47,7 +48,7 @@ function NearBatch({
   const [action, setAction] = useState<"mark-down" | "write-off" | null>(null);
   const mayChangePrice = useMay("products.change");
   const mayChangeStock = useMay("stock.change");
-  const name = `${batch.title}, ${batch.label}`;
+  const name = `${isolated(batch.title)}, ${batch.label}`;
   const dialog = { batch, name, onChanged, onClose: () => setAction(null) };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
