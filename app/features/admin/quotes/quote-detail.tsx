@@ -1,3 +1,4 @@
+import { readablePhone } from "#app/features/delivery/addresses/address-lines.ts";
 import { transitionQuote } from "#app/features/quotes/quote-client.ts";
 import { QuoteGoods } from "#app/features/quotes/quote-goods.tsx";
 import { QUOTE_STATE_LABELS } from "#app/features/quotes/quote-labels.ts";
@@ -58,7 +59,9 @@ export function QuoteDetail({ quote }: { quote: AdminQuote }) {
               {quote.customer.name || "Customer"}
             </Link>
             <span className="block text-sm text-soft">
-              {[quote.customer.phone, quote.customer.email].filter(Boolean).join(", ")}
+              {[readablePhone(quote.customer.phone), quote.customer.email]
+                .filter(Boolean)
+                .join(", ")}
             </span>
           </p>
           <p className="text-sm text-soft">

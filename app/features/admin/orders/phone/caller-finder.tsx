@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { readablePhone } from "#app/features/delivery/addresses/address-lines.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -79,7 +80,7 @@ export function CallerFinder({ label = "Find the caller", onPick, onNew }: Calle
                   {`${customer.first_name} ${customer.last_name}`.trim() || customer.email}
                 </span>
                 <span className="text-sm text-soft">
-                  {[customer.phone, customer.email].filter(Boolean).join(", ")}
+                  {[readablePhone(customer.phone), customer.email].filter(Boolean).join(", ")}
                 </span>
               </button>
             </li>
