@@ -21,6 +21,7 @@ const SERVICES = [
   { id: "mail", title: "Mail server" },
   { id: "razorpay", title: "Razorpay" },
   { id: "feed", title: "Product feed" },
+  { id: "webhooks", title: "Webhooks" },
 ];
 
 export const meta = () =>
