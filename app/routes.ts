@@ -55,8 +55,6 @@ const PAGES: RouteConfigEntry[] = [
     route("admin/audit", "features/admin/audit-log/audit-page.tsx"),
     route("admin/people", "features/admin/people/people-page.tsx"),
     route("admin/settings", "features/admin/settings/settings-page.tsx"),
-    route("admin/settings/webhooks", "features/admin/settings/webhooks/webhooks-page.tsx"),
-    route("admin/settings/webhooks/:id", "features/admin/settings/webhooks/deliveries-page.tsx"),
     route("admin/texts/:name?", "features/admin/texts/texts-page.tsx"),
     route("admin/security", "features/admin/security/security-page.tsx"),
   ]),

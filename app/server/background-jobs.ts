@@ -76,9 +76,8 @@ export function startJobs(
     await queueNews(shop);
     await sendNews(shop, jwtKey);
   };
-  const webhooks = { keys: jwtKey };
-  const callWebhooks = async () => {
-    if (await queueEvents(shop)) await sendDeliveries(shop, webhooks, false);
+  const callWebhooks = async (stopping: AbortSignal) => {
+    if (await queueEvents(shop)) await sendDeliveries(shop, { keys: jwtKey, stopping }, false);
   };
   const sum = async () => {
     while (await rollUpSales(shop));
@@ -128,7 +127,7 @@ export function startJobs(
     { name: "call webhooks", work: callWebhooks, everyMs: FREQUENT_MS },
     {
       name: "call failing webhooks",
-      work: () => sendDeliveries(shop, webhooks, true),
+      work: (stopping: AbortSignal) => sendDeliveries(shop, { keys: jwtKey, stopping }, true),
       everyMs: FREQUENT_MS,
     },
     { name: "sweep webhook deliveries", work: () => sweepDeliveries(shop), everyMs: HOUR_MS },

@@ -10,12 +10,15 @@ import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/settings-page";
 import { SETTING_GROUPS } from "./settings-fields.ts";
 import { SettingsForm } from "./settings-form.tsx";
+import { loadWebhooks } from "./webhooks/webhooks-view.ts";
 
 const OnlineServices = requiredComponent(
   async () => (await import("./services/online-services.tsx")).default,
 );
 
 const BackupPanel = requiredComponent(async () => (await import("./backup-panel.tsx")).BackupPanel);
+
+const Webhooks = requiredComponent(async () => (await import("./webhooks/webhooks.tsx")).default);
 
 const SERVICES = [
   { id: "mail", title: "Mail server" },
@@ -29,16 +32,28 @@ export const meta = () =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "settings.read");
+  if (new URL(request.url).searchParams.get("view") === "webhooks")
+    return { view: "webhooks" as const, ...(await loadWebhooks(request)) };
   const [settings, services, backups] = await Promise.all([
     readSettings(),
     readServices(),
     readNightlyFiles(),
   ]);
-  return { settings, services, backups };
+  return { view: "settings" as const, settings, services, backups };
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { settings, services, backups } = loaderData;
+  if (loaderData.view === "settings") return <AllSettings {...loaderData} />;
+  return (
+    <Suspense fallback={null}>
+      <Webhooks {...loaderData} />
+    </Suspense>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { view: "settings" }>;
+
+function AllSettings({ settings, services, backups }: Loaded) {
   return (
     <AdminContent
       title="Settings"

@@ -1,6 +1,5 @@
 import { inTransaction, type ShopContext } from "#app/database/context.ts";
 import { ok, unwrap } from "#app/shared/result.ts";
-import { bodyOf } from "./event-body.ts";
 import {
   type FoundEvent,
   insertDeliveries,
@@ -10,6 +9,7 @@ import {
   selectActive,
   selectNewEvents,
 } from "./event-queries.server.ts";
+import { bodyOf } from "./event-shape.server.ts";
 
 /**
  * Queues what has happened to orders for the webhooks that want it, each event once. Several processes may run it. Returns whether

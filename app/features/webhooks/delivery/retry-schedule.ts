@@ -14,7 +14,6 @@ const DELAYS_MS = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ];
-export const MAX_ATTEMPTS = DELAYS_MS.length + 1;
 /** The random share of a delay, so that what failed together is not all sent again together. */
 const JITTER = 0.25;
 const MAX_RETRY_AFTER_MS = DAY_MS;

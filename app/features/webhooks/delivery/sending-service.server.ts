@@ -30,10 +30,11 @@ const RETENTION_DAYS = 30;
 const SWEEP_BATCH = 1_000;
 const GONE = 410;
 
-/** What sending needs. `rules` are for tests, whose server is on this machine. */
+/** What sending needs. `rules` are for tests, whose server is on this machine. `stopping`: aborted when the shop closes. */
 export interface WebhookTools {
   keys: SigningKeys;
   rules?: InternetRules;
+  stopping?: AbortSignal;
 }
 
 /**
@@ -51,7 +52,7 @@ export async function sendDeliveries(
 
 async function sendTo(ctx: ShopContext, tools: WebhookTools, webhookId: number): Promise<void> {
   const end = performance.now() + ROUND_MS;
-  while (performance.now() < end) {
+  while (performance.now() < end && !tools.stopping?.aborted) {
     const taken = await takeDelivery(ctx, { webhookId, leaseSeconds: LEASE_SECONDS });
     if (!taken) break;
     await attempt(ctx, tools, taken);
@@ -68,6 +69,8 @@ export async function attempt(
 ): Promise<void> {
   const outcome = await post(taken, tools);
   const { status } = outcome;
+  // Nobody knows whether it arrived: it is due again when its lease ends.
+  if (status === null && tools.stopping?.aborted) return;
   const isSent = status !== null && status >= 200 && status < 300;
   const delayMs = isSent || !retries ? null : nextDelay(taken.attempts, outcome.retryAfterMs);
   const state = isSent ? "sent" : delayMs === null ? "failed" : "queued";
@@ -97,7 +100,7 @@ async function noteFailure(
 
 async function post(
   { message_id, body, url, secrets }: TakenDelivery,
-  { keys, rules = PUBLIC_ONLY }: WebhookTools,
+  { keys, rules = PUBLIC_ONLY, stopping }: WebhookTools,
 ): Promise<Outcome> {
   const opened = openSecrets(keys, secrets);
   if (opened.length === 0) {
@@ -105,7 +108,7 @@ async function post(
     return { status: null, response, retryAfterMs: 0 };
   }
   const headers = signedHeaders(opened, { id: messageIdOf(message_id), body, at: new Date() });
-  return postToWebhook(url, { headers, body }, rules);
+  return postToWebhook(url, { headers, body }, { rules, stopping });
 }
 
 /** Deletes what was sent or failed more than 30 days ago. */

@@ -32,9 +32,10 @@ const withoutResponse = (response: string): Outcome => ({
 export async function postToWebhook(
   address: string,
   { headers, body }: { headers: Record<string, string>; body: string },
-  rules: InternetRules,
+  { rules, stopping }: { rules: InternetRules; stopping?: AbortSignal },
 ): Promise<Outcome> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
   try {
     const response = await requestInternet(
       checkedUrl(address, rules),
@@ -58,7 +59,7 @@ export async function postToWebhook(
     };
   } catch (error) {
     if (error instanceof Refusal) return withoutResponse(error.message);
-    if (signal.aborted) return withoutResponse("It didn't respond within 15 seconds.");
+    if (timeout.aborted) return withoutResponse("It didn't respond within 15 seconds.");
     return withoutResponse(`It can't be reached${codeOf(error)}.`);
   }
 }

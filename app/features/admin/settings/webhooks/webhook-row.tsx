@@ -10,6 +10,7 @@ import { useAction } from "../../forms/use-action.ts";
 import { ROW } from "../../lists/empty-list.tsx";
 import { adminDay, adminTime } from "../../page/admin-time.ts";
 import { responseText, webhookState } from "./webhook-text.ts";
+import { webhooksUrl } from "./webhooks-view.ts";
 
 interface WebhookRowProps {
   webhook: Webhook;
@@ -53,7 +54,7 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
         <ButtonLink
           size="small"
           variant="outline"
-          to={`/admin/settings/webhooks/${id}`}
+          to={webhooksUrl(id)}
           aria-label={`What was sent to ${url}`}
         >
           What was sent

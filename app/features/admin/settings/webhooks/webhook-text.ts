@@ -23,7 +23,7 @@ export function webhookState({ active, ended_by, failing_since, secret }: Webhoo
     return { label: "Off", tone: ended_by ? "error" : "default", note };
   }
   if (failing_since) {
-    const note = `Nothing was accepted since ${adminTime(failing_since)}. The shop tries again.`;
+    const note = `Nothing has been accepted since ${adminTime(failing_since)}.`;
     return { label: "Failing", tone: "warning", note };
   }
   return { label: "On", tone: "success", note: null };

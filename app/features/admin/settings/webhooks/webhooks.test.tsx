@@ -47,7 +47,7 @@ function stubWebhooks(...results: Webhook[]) {
 
 test("a webhook is added, after a refusal too, and its secret is shown once", async () => {
   stubWebhooks();
-  await openShop("/admin/settings/webhooks");
+  await openShop("/admin/settings?view=webhooks");
   await user.click(await screen.findByRole("button", { name: "Add a webhook" }));
   const form = within(await screen.findByRole("dialog", { name: "Add a webhook" }));
   await fill(form.getByLabelText("Address"), "http://hooks.example/orders");
@@ -84,7 +84,7 @@ test("the list says how each webhook is, and how a test ended", async () => {
     { ...WEBHOOK, id: 5, url: "https://slow.example/", failing_since: AT },
     { ...WEBHOOK, id: 6, url: "https://new.example/", secret: broken },
   );
-  await openShop("/admin/settings/webhooks");
+  await openShop("/admin/settings?view=webhooks");
   const rows = (await screen.findAllByRole("button", { name: /^Send a test/ })).map((button) =>
     button.closest("li"),
   );
@@ -101,7 +101,7 @@ test("what was sent is listed with the responses, and sent again", async () => {
   stubWebhooks(WEBHOOK);
   const page = { count: 1, count_is_least: false, next: null, previous: null };
   api.give("GET /admin/webhooks/3/deliveries/", 200, { ...page, results: [DELIVERY] });
-  await openShop("/admin/settings/webhooks/3");
+  await openShop("/admin/settings?view=webhooks&webhook=3");
   expect(await screen.findByText("New orders: order #42")).toBeVisible();
   expect(screen.getByText("500: Out of memory")).toBeVisible();
   const queued = { ...DELIVERY, state: "queued" as const, attempts: 0, next_attempt_at: AT };
@@ -114,6 +114,6 @@ test("what was sent is listed with the responses, and sent again", async () => {
 
 test("a webhook that was deleted has a page that says so", async () => {
   stubWebhooks();
-  await openShop("/admin/settings/webhooks/3");
+  await openShop("/admin/settings?view=webhooks&webhook=3");
   expect(await screen.findByText("Webhook not found")).toBeVisible();
 });

@@ -1,27 +1,16 @@
 import { useState } from "react";
-import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { readWebhooks } from "#app/features/webhooks/webhook-client.ts";
 import type { Webhook } from "#app/features/webhooks/webhook-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyList, ROWS } from "../../lists/empty-list.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
-import { adminMeta } from "../../page/admin-meta.ts";
-import type { Route } from "./+types/webhooks-page";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
-export const meta = () => adminMeta("Webhooks", "Programs that are notified of orders.");
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request, "settings.read");
-  return { webhooks: (await readWebhooks()).results };
-}
-
 /** The programs that are notified of orders. */
-export default function WebhooksPage({ loaderData: { webhooks } }: Route.ComponentProps) {
+export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [open, setOpen] = useState<Webhook | "new" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   return (

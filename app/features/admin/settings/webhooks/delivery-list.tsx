@@ -1,51 +1,29 @@
 import { useRevalidator } from "react-router";
-import { requireAdminPage } from "#app/features/account/sessions/require-admin-page.ts";
-import { readDeliveries, readWebhooks, sendAgain } from "#app/features/webhooks/webhook-client.ts";
+import { sendAgain } from "#app/features/webhooks/webhook-client.ts";
 import { webhookEventLabel } from "#app/features/webhooks/webhook-events.ts";
-import type { Delivery } from "#app/features/webhooks/webhook-schema.ts";
+import type { Delivery, Webhook } from "#app/features/webhooks/webhook-schema.ts";
+import type { BoundedPage } from "#app/shared/page-links.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusChip } from "#app/ui/status-chip.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { EmptyList, ROW, ROWS } from "../../lists/empty-list.tsx";
 import { ListPager } from "../../lists/list-pager.tsx";
-import { readList } from "../../lists/list-url.ts";
 import { AdminContent } from "../../page/admin-content.tsx";
-import { adminMeta } from "../../page/admin-meta.ts";
 import { adminTime } from "../../page/admin-time.ts";
-import type { Route } from "./+types/deliveries-page";
 import { DELIVERY_LABELS, DELIVERY_TONES, responseText, webhookState } from "./webhook-text.ts";
+import { webhooksUrl } from "./webhooks-view.ts";
 
-export const meta = () => adminMeta("What was sent", "The events that a webhook was sent.");
-
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdminPage(request, "settings.read");
-  const { results } = await readWebhooks();
-  const webhook = results.find(({ id }) => String(id) === params.id);
-  if (!webhook) return null;
-  const deliveries = await readList(request, [], (query) => readDeliveries(webhook.id, query));
-  return { webhook, deliveries };
+interface DeliveryListProps {
+  webhook: Webhook;
+  deliveries: BoundedPage<Delivery>;
 }
 
 /** What was sent to a webhook in the last 30 days. */
-export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
+export function DeliveryList({ webhook, deliveries }: DeliveryListProps) {
   const { isBusy, run } = useAction();
   const { revalidate, state } = useRevalidator();
-  const all = (
-    <ButtonLink size="small" to="/admin/settings/webhooks" variant="outline">
-      All webhooks
-    </ButtonLink>
-  );
-  if (!loaderData) {
-    return (
-      <AdminContent title="What was sent">
-        <EmptyState title="Webhook not found" action={all} />
-      </AdminContent>
-    );
-  }
-  const { webhook, deliveries } = loaderData;
   const { label, tone, note } = webhookState(webhook);
   return (
     <AdminContent
@@ -57,7 +35,9 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
       }
       actions={
         <>
-          {all}
+          <ButtonLink size="small" to={webhooksUrl()} variant="outline">
+            All webhooks
+          </ButtonLink>
           <Button
             size="small"
             variant="outline"
