@@ -10,7 +10,6 @@ import { adminMeta } from "../page/admin-meta.ts";
 import type { Route } from "./+types/settings-page";
 import { SETTING_GROUPS } from "./settings-fields.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { loadWebhooks } from "./webhooks/webhooks-view.ts";
 
 const OnlineServices = requiredComponent(
   async () => (await import("./services/online-services.tsx")).default,
@@ -32,8 +31,10 @@ export const meta = () =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "settings.read");
-  if (new URL(request.url).searchParams.get("view") === "webhooks")
+  if (new URL(request.url).searchParams.get("view") === "webhooks") {
+    const { loadWebhooks } = await import("./webhooks/webhooks-view.ts");
     return { view: "webhooks" as const, ...(await loadWebhooks(request)) };
+  }
   const [settings, services, backups] = await Promise.all([
     readSettings(),
     readServices(),

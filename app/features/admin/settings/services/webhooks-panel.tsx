@@ -1,6 +1,5 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { webhooksUrl } from "../webhooks/webhooks-view.ts";
 
 /** What webhooks are for, and the way to them. */
 export function WebhooksPanel() {
@@ -13,7 +12,7 @@ export function WebhooksPanel() {
         Other programs are notified as soon as something happens to an order: a courier's portal, a
         WhatsApp provider, a sheet.
       </p>
-      <ButtonLink variant="outline" to={webhooksUrl()} className="mt-5">
+      <ButtonLink variant="outline" to="/admin/settings?view=webhooks" className="mt-5">
         Webhooks
       </ButtonLink>
     </Panel>
