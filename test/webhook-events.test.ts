@@ -91,6 +91,15 @@ describe("an event", () => {
     expect(statuses.read().map((event) => event?.data.order_id)).toEqual([before.id, order.id]);
   });
 
+  test("isn't looked for without a webhook that is on", async () => {
+    expect(await hooks.queue()).toBe(false);
+    const { id } = await hooks.newWebhook();
+    expect(await hooks.queue()).toBe(true);
+    await hooks.sql("UPDATE webhooks SET active_since = NULL WHERE id = $1", [id]);
+    await hooks.place();
+    expect(await hooks.queue()).toBe(false);
+  });
+
   test("is sent once by several processes", async () => {
     const webhook = await hooks.newWebhook();
     for (let n = 0; n < 5; n++) await hooks.place();

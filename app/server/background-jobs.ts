@@ -76,8 +76,13 @@ export function startJobs(
     await queueNews(shop);
     await sendNews(shop, jwtKey);
   };
+  let hasWebhooks = false;
   const callWebhooks = async (stopping: AbortSignal) => {
-    if (await queueEvents(shop)) await sendDeliveries(shop, { keys: jwtKey, stopping }, false);
+    hasWebhooks = await queueEvents(shop);
+    if (hasWebhooks) await sendDeliveries(shop, { keys: jwtKey, stopping }, false);
+  };
+  const callFailingWebhooks = async (stopping: AbortSignal) => {
+    if (hasWebhooks) await sendDeliveries(shop, { keys: jwtKey, stopping }, true);
   };
   const sum = async () => {
     while (await rollUpSales(shop));
@@ -125,11 +130,7 @@ export function startJobs(
     { name: "reconcile payments", work: reconcile, everyMs: FREQUENT_MS },
     { name: "notify the staff", work: notify, everyMs: FREQUENT_MS },
     { name: "call webhooks", work: callWebhooks, everyMs: FREQUENT_MS },
-    {
-      name: "call failing webhooks",
-      work: (stopping: AbortSignal) => sendDeliveries(shop, { keys: jwtKey, stopping }, true),
-      everyMs: FREQUENT_MS,
-    },
+    { name: "call failing webhooks", work: callFailingWebhooks, everyMs: FREQUENT_MS },
     { name: "sweep webhook deliveries", work: () => sweepDeliveries(shop), everyMs: HOUR_MS },
     { name: "sum up sales", work: sum, everyMs: FREQUENT_MS },
     { name: "sum up documents", work: sumDocuments, everyMs: MINUTE_MS },

@@ -1,8 +1,9 @@
 import type { ServicesOverview } from "#app/features/settings/services/services-schema.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { FeedPanel } from "./feed-panel.tsx";
 import { MailPanel } from "./mail-panel.tsx";
 import { RazorpayPanel } from "./razorpay-panel.tsx";
-import { WebhooksPanel } from "./webhooks-panel.tsx";
 
 /** The services that the shop uses over the internet. */
 export default function OnlineServices({ services }: { services: ServicesOverview }) {
@@ -13,5 +14,23 @@ export default function OnlineServices({ services }: { services: ServicesOvervie
       <FeedPanel />
       <WebhooksPanel />
     </>
+  );
+}
+
+/** What webhooks are for, and the way to them. */
+function WebhooksPanel() {
+  return (
+    <Panel id="webhooks" aria-labelledby="webhooks-title" className="scroll-mt-20">
+      <h2 id="webhooks-title" className="text-2xl">
+        Webhooks
+      </h2>
+      <p className="mt-1 text-soft">
+        Other programs are notified as soon as something happens to an order: a courier's portal, a
+        WhatsApp provider, a sheet.
+      </p>
+      <ButtonLink variant="outline" to="/admin/settings?view=webhooks" className="mt-5">
+        Webhooks
+      </ButtonLink>
+    </Panel>
   );
 }
