@@ -107,9 +107,15 @@ describe("a server", () => {
     expect(await webhook.state()).toMatchObject({ active: false, ended_by: "gone", version: 2 });
     expect((await webhook.deliveries()).map(({ state }) => state)).toEqual(["failed", "failed"]);
     const { rows } = await hooks.sql(
-      "SELECT payload FROM outbox WHERE kind = 'webhook-off' ORDER BY id DESC LIMIT 1",
+      "SELECT id, payload FROM outbox WHERE kind = 'webhook-off' ORDER BY id DESC LIMIT 1",
     );
     expect(rows[0].payload).toEqual({ host: `localhost:${hooks.server.port}`, why: "gone" });
+    const email = await hooks.shop.call<{ subject: string; text: string }>(
+      `/admin/messages/${rows[0].id}/`,
+      { token: hooks.admin },
+    );
+    expect(email.body.subject).toMatch(/^The webhook to localhost:\d+ is switched off$/);
+    expect(email.body.text).toContain("has asked the shop to send it no more events (410 Gone)");
   });
 
   test("that has failed for days is switched off; a success in between starts the days again", async () => {
