@@ -31,6 +31,7 @@ const FEATURES = [
   "bookkeeping",
   "backup",
   "settings",
+  "webhooks",
   "texts",
   "pages",
   "admin",

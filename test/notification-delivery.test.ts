@@ -32,6 +32,10 @@ beforeAll(async () => {
     pushes.push({ path, headers, sent: Buffer.concat(chunks) });
     const status = Number(path.split("/").at(-1));
     if (status === 0) request.socket.destroy();
+    else if (status === 101)
+      request.socket.write(
+        "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n",
+      );
     else response.writeHead(status).end();
   });
 });
@@ -296,7 +300,7 @@ describe("a push service", () => {
     expect([await owner.isOn(), await countQueued()]).toEqual([false, 0]);
   });
 
-  test.each([500, 429, 0])(
+  test.each([500, 429, 0, 101])(
     "that fails with %i is retried for some time, and delays no other notification",
     async (status) => {
       const [owner, other] = [await newReader("owner", { status }), await newReader("owner")];

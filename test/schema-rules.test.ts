@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Small tables that a distributed engine replicates to every node, so that anything may reference them. */
-const REPLICATED = ["categories", "products", "packs", "collections", "customers"];
+const REPLICATED = ["categories", "products", "packs", "collections", "customers", "webhooks"];
 
 async function names(query: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(query);

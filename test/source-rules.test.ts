@@ -15,7 +15,7 @@ function linesWith(pattern: RegExp, files = SOURCES): string[] {
 
 const filesOf = (lines: string[]) => [...new Set(lines.map((line) => line.split(": ")[0]))].sort();
 
-test("the server calls Razorpay and, after a check, entered mail servers and the servers of pictures and notifications, and no other address", () => {
+test("the server calls Razorpay and, after a check, entered mail servers and the servers of pictures, notifications and webhooks, and no other address", () => {
   expect(SOURCES.length).toBeGreaterThan(500);
   const callers = linesWith(
     /\bfetch\(|\bhttps?\.(?:get|request)\(|\b(?:get|request)\b.* from "node:https?"|\b(?:net|tls)\.connect\(|\bconnect\b.* from "node:(?:net|tls)"|\bundici\b/,
@@ -28,7 +28,7 @@ test("the server calls Razorpay and, after a check, entered mail servers and the
     "app/reload-settings.ts",
     // The browser's calls to the shop's own API.
     "app/shared/api-client.ts",
-    // Pictures and notifications, on the internet only: test/picture-fetch.test.ts, test/notification-delivery.test.ts.
+    // On the internet only: test/picture-fetch.test.ts, test/notification-delivery.test.ts, test/webhook-delivery.test.ts.
     "app/shared/internet/public-request.server.ts",
     "app/site/early-reads-script.ts",
   ]);

@@ -160,6 +160,8 @@ beforeAll(async () => {
     const made = await shop.call<{ id: number }>("/admin/collections", { token: admin, body });
     collection = made.body.id;
   }
+  const webhook = { url: "https://hooks.example/orders", events: ["order.placed"] };
+  await shop.call("/admin/webhooks", { token: admin, body: webhook });
   // Not known to the process: calls are counted as in a shop without trade prices.
   await database.pool.query("INSERT INTO trade_terms (tag, percent) VALUES ('wholesale', 10)");
   // Builds the index of the search.

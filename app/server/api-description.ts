@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { webhookDescriptions } from "#app/features/webhooks/webhook-description.server.ts";
 import { shop as identity } from "#app/settings.ts";
 import type { Access } from "./access.ts";
 
@@ -56,6 +57,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       openapi: "3.1.0",
       info: { title: `${identity.name} API`, version: "1", description: CONVENTIONS },
       components,
+      webhooks: webhookDescriptions,
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);

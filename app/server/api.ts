@@ -77,8 +77,10 @@ import { stockAlertApi } from "#app/features/stock-alerts/stock-alert-api.server
 import { articleApi } from "#app/features/texts/articles/article-api.server.ts";
 import { textApi } from "#app/features/texts/text-api.server.ts";
 import { tradeApi } from "#app/features/trade/trade-api.server.ts";
+import { webhookApi } from "#app/features/webhooks/webhook-api.server.ts";
 import { wishlistApi } from "#app/features/wishlist/wishlist-api.server.ts";
 import { networkOf } from "#app/shared/internet/network-address.ts";
+import type { InternetRules } from "#app/shared/internet/public-request.server.ts";
 import { guardAccess } from "./access.ts";
 import { describeApi } from "./api-description.ts";
 import { handleErrors, sendNotFound } from "./errors.ts";
@@ -106,6 +108,8 @@ export interface ApiSettings {
   rateLimitScale: number;
   /** The shop's public address. */
   publicUrl: string;
+  /** For tests, whose webhooks are on this machine. */
+  webhookRules?: InternetRules;
 }
 
 /** Everything under /api: the routes of each feature, their documentation and shared rules. */
@@ -203,6 +207,7 @@ export async function registerApi(
     await calls.register(exportApi);
     await calls.register(settingsApi);
     await calls.register(servicesApi, settings);
+    await calls.register(webhookApi, settings);
     await calls.register(appearanceApi, settings);
     await calls.register(textApi);
     await calls.register(articleApi);

@@ -37,6 +37,11 @@ import {
   sendStockAlerts,
   sweepStockAlerts,
 } from "#app/features/stock-alerts/stock-alert-service.server.ts";
+import { queueEvents } from "#app/features/webhooks/delivery/event-service.server.ts";
+import {
+  sendDeliveries,
+  sweepDeliveries,
+} from "#app/features/webhooks/delivery/sending-service.server.ts";
 import { privateSettings } from "#app/settings.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shared/india-time.ts";
 import type { ClosingStep } from "./close-all.ts";
@@ -71,6 +76,14 @@ export function startJobs(
   const notify = async () => {
     await queueNews(shop);
     await sendNews(shop, jwtKey);
+  };
+  let hasWebhooks = false;
+  const callWebhooks = async (stopping: AbortSignal) => {
+    hasWebhooks = await queueEvents(shop);
+    if (hasWebhooks) await sendDeliveries(shop, { keys: jwtKey, stopping }, false);
+  };
+  const callFailingWebhooks = async (stopping: AbortSignal) => {
+    if (hasWebhooks) await sendDeliveries(shop, { keys: jwtKey, stopping }, true);
   };
   const sum = async () => {
     while (await rollUpSales(shop));
@@ -118,6 +131,9 @@ export function startJobs(
     { name: "sweep pictures", work: () => sweepPictures(shop, mediaStore), everyMs: HOUR_MS },
     { name: "reconcile payments", work: reconcile, everyMs: FREQUENT_MS },
     { name: "notify the staff", work: notify, everyMs: FREQUENT_MS },
+    { name: "call webhooks", work: callWebhooks, everyMs: FREQUENT_MS },
+    { name: "call failing webhooks", work: callFailingWebhooks, everyMs: FREQUENT_MS },
+    { name: "sweep webhook deliveries", work: () => sweepDeliveries(shop), everyMs: HOUR_MS },
     { name: "sum up sales", work: sum, everyMs: FREQUENT_MS },
     { name: "sum up documents", work: sumDocuments, everyMs: MINUTE_MS },
     { name: "sum up money", work: sumMoney, everyMs: SWEEP_MS },

@@ -30,7 +30,7 @@ export interface Scene {
   /** The account with the most orders. */
   regular: string;
   ids: Record<
-    "collection" | "complaint" | "import" | "message" | "quote" | "recall" | "terms",
+    "collection" | "complaint" | "import" | "message" | "quote" | "recall" | "terms" | "webhook",
     number
   >;
   tokens: Record<"complaint" | "confirmation" | "quote" | "tracking" | "wishlist", string>;
@@ -119,7 +119,7 @@ async function addShopperData(api: ShopApi, { token }: Shopper, order: number) {
   return { complaint, wishlist: shared.share_token };
 }
 
-/** A collection, a checked import, a recall, a text, and an open quote. */
+/** A collection, a checked import, a recall, a text, an open quote, and a webhook. */
 async function addStaffData(
   api: ShopApi,
   token: string,
@@ -150,7 +150,27 @@ async function addStaffData(
   const quote = await writeQuote(api, token, shopper);
   const trade = { tag: `trade-${run}`, percent: 10, prices: [] };
   const terms = (await api.call<Made>("/admin/trade-terms", { token, body: trade })).id;
-  return { terms, collection: collection.id, import: imported.id, recall: recall.id, quote };
+  const webhook = await ensureWebhook(api, token);
+  return {
+    terms,
+    collection: collection.id,
+    import: imported.id,
+    recall: recall.id,
+    quote,
+    webhook,
+  };
+}
+
+/** A webhook that is off: nobody is to be called. */
+async function ensureWebhook(api: ShopApi, token: string): Promise<number> {
+  const path = "/admin/webhooks";
+  const { results } = await api.call<{ results: Made[] }>(path, { token });
+  if (results[0]) return results[0].id;
+  const values = { url: "https://hooks.example/growth", events: ["order.placed"] };
+  const { id } = await api.call<Made>(path, { token, body: values });
+  const off = { ...values, active: false, version: 1 };
+  await api.call(`${path}/${id}`, { method: "PUT", token, body: off });
+  return id;
 }
 
 async function writeQuote(api: ShopApi, token: string, { id }: Shopper): Promise<number> {

@@ -49,6 +49,7 @@ const IDS: [string, Fill][] = [
   ["/admin/people", () => 1],
   ["/admin/trade-terms", ({ ids }) => ids.terms],
   ["/admin/messages", ({ ids }) => ids.message],
+  ["/admin/webhooks", ({ ids }) => ids.webhook],
   ["/orders", ({ order }) => order],
   ["/products", product],
   ["/admin/products", product],

@@ -33,6 +33,7 @@ import { ownReview, reviewEligibility, reviewPage } from "#app/features/reviews/
 import { servicesOverview } from "#app/features/settings/services/services-schema.ts";
 import { settingsOverview } from "#app/features/settings/settings-schema.ts";
 import { ownTradePrices, tradeTerms } from "#app/features/trade/trade-schema.ts";
+import { delivery, newSecret, webhook } from "#app/features/webhooks/webhook-schema.ts";
 import { wished } from "#app/features/wishlist/wishlist-schema.ts";
 import { boundedListOf, listOf } from "#app/shared/wire-fields.ts";
 import { monthBooks, monthList } from "../../app/features/bookkeeping/bookkeeping-schema.ts";
@@ -226,6 +227,14 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/services 200": servicesOverview,
   "PUT /admin/services/mail 200": servicesOverview,
   "PUT /admin/services/razorpay 200": servicesOverview,
+  "GET /admin/webhooks 200": z.object({ results: z.array(webhook) }),
+  "POST /admin/webhooks 201": newSecret,
+  "PUT /admin/webhooks/* 200": webhook,
+  "DELETE /admin/webhooks/* 204": z.unknown(),
+  "POST /admin/webhooks/*/secret 200": newSecret,
+  "POST /admin/webhooks/*/test 200": delivery,
+  "GET /admin/webhooks/*/deliveries 200": boundedListOf(delivery),
+  "POST /admin/webhooks/*/deliveries/*/retry 200": delivery,
   "GET /admin/backups 200": nightlyFiles,
   "GET /admin/dashboard 200": dashboard,
   "GET /admin/stock 200": listOf(stockLine),

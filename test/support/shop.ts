@@ -19,6 +19,7 @@ import { loadTradeTerms } from "../../app/features/trade/trade-price-service.ser
 import { buildApp } from "../../app/server/app.ts";
 import { builtPages } from "../../app/server/pages/built-pages.ts";
 import { PublicCache } from "../../app/server/public-cache/public-cache.ts";
+import type { InternetRules } from "../../app/shared/internet/public-request.server.ts";
 import { unwrap } from "../../app/shared/result.ts";
 import { findViolations } from "../../scripts/shop/verify.ts";
 import { makeTestDatabase, type TestDatabase } from "./database.ts";
@@ -111,6 +112,8 @@ export interface TestShopOptions {
   mailRules?: MailRules;
   /** Where the API is of Razorpay's keys that are entered in the browser. */
   razorpayApiUrl?: string;
+  /** Where the servers of webhooks may be; on the internet only by default. */
+  webhookRules?: InternetRules;
   /** Whether passwords are hashed at the same cost as in a real shop. */
   realHashCost?: boolean;
   /** For tests that insert rows no shop would have; otherwise the data must be sound when the shop is closed. */
@@ -148,6 +151,7 @@ export async function openTestShop(
     smtpUrl,
     mailRules = rulesFor({}),
     razorpayApiUrl = "http://127.0.0.1:1",
+    webhookRules,
     nightlyBackup,
     realHashCost = false,
     maxLagMs = 0,
@@ -182,6 +186,7 @@ export async function openTestShop(
     shop,
     services,
     nightlyBackup,
+    webhookRules,
     replica: replica ? { ...shop, db: replica.db } : shop,
     cache,
     mediaStore,

@@ -86,3 +86,11 @@ export interface SecurityTables {
     detail: string;
   };
 }
+
+/** A secret that is stored encrypted. */
+export interface SealedSecret {
+  /** The nonce, the tag and the ciphertext, in base64. */
+  sealed: string;
+  /** When the secret was entered, ISO 8601 in UTC. */
+  set_at: string;
+}

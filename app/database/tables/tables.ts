@@ -22,7 +22,7 @@ import type { PaymentTables } from "./payment-tables.ts";
 import type { QuoteTables } from "./quote-tables.ts";
 import type { RecallTables } from "./recall-tables.ts";
 import type { SalesTables } from "./sales-tables.ts";
-import type { SecurityTables, StaffRole } from "./security-tables.ts";
+import type { SealedSecret, SecurityTables, StaffRole } from "./security-tables.ts";
 import type { StockAlertTables } from "./stock-alert-tables.ts";
 import type {
   BatchesColumn,
@@ -31,6 +31,7 @@ import type {
   StockMovementRow,
 } from "./stock-tables.ts";
 import type { TradeTables } from "./trade-tables.ts";
+import type { WebhookTables } from "./webhook-tables.ts";
 
 /** Row types of the tables that `migrations/` creates. Money in paise, times as Date in UTC. */
 export interface Tables
@@ -53,6 +54,7 @@ export interface Tables
     StockAlertTables,
     StockListTables,
     TradeTables,
+    WebhookTables,
     WishlistTables {
   categories: CategoryRow;
   products: ProductRow;
@@ -118,14 +120,6 @@ export interface Tables
     created_at: Generated<Date>;
   };
   outbox: OutboxRow;
-}
-
-/** A secret that is stored encrypted. */
-export interface SealedSecret {
-  /** The nonce, the tag and the ciphertext, in base64. */
-  sealed: string;
-  /** When the secret was entered, ISO 8601 in UTC. */
-  set_at: string;
 }
 
 /** Names by language tag: en, te, ta, hi. */

@@ -134,6 +134,11 @@ export const message = z.discriminatedUnion("kind", [
   }),
   /** To each administrator. */
   z.object({ kind: z.literal("backup-failed"), payload: z.object({ problem: z.string() }) }),
+  /** To each administrator: the shop has switched a webhook off. `host` is that of its address. */
+  z.object({
+    kind: z.literal("webhook-off"),
+    payload: z.object({ host: z.string(), why: z.enum(["gone", "failing"]) }),
+  }),
   z.object({
     kind: z.literal("order-refunded"),
     /** `refunded_on` is a day in India. `reference` is the bank's or the gateway's, '' if there is none. */

@@ -60,6 +60,8 @@ export function requestInternet(
     sent.on("error", (error) =>
       reject(error instanceof NotPublicError ? new Refusal(NOT_PUBLIC) : error),
     );
+    // After 101 Switching Protocols there is neither a response nor an error.
+    sent.on("close", () => reject(new Error("closed without a response")));
     sent.end(body);
   });
 }

@@ -44,6 +44,7 @@ const SETTINGS = toSections(DEFAULT_SETTINGS);
 const PRODUCT = { title: "Samai", price: 10, category_id: 38 };
 const LINES = [{ pack_id: 1, quantity: 1 }];
 /** Switched off, so that orders stay as they are. */
+const WEBHOOK = { url: "https://hooks.example/orders", events: ["order.placed"] };
 const OFFER = { ...TENTH, enabled: false };
 
 const TERMS = { tag: "wholesale", percent: 10, prices: [{ pack_id: 1, price: 1 }] };
@@ -136,6 +137,8 @@ const VALID_BODIES: Record<string, Body> = {
   "PUT /admin/services/razorpay": { version: 0, values: TYPED_KEYS },
   "POST /admin/services/mail/test": { values: MAIL },
   "POST /admin/services/razorpay/check": { values: TYPED_KEYS },
+  "POST /admin/webhooks": WEBHOOK,
+  "PUT /admin/webhooks/{id}": { ...WEBHOOK, active: true, version: 1 },
   "POST /admin/settings/appearance/preview": { values: SETTINGS.appearance },
   "PUT /admin/texts/{name}": { version: 0, text: terms() },
   "PUT /consents": { purpose: "newsletter", given: true, text_version: 1 },
@@ -276,10 +279,14 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
   const item = await shop.call("/cart_items", { token, body: { product_id: 2 } });
   const offer = await shop.call("/admin/offers", { token, body: OFFER });
   const collection = await shop.call("/admin/collections", { token, body: COLLECTION });
-  const made = [address, order, review, upiOrder, item, offer, collection].map(
+  const webhook = await shop.call("/admin/webhooks", {
+    token,
+    body: { ...WEBHOOK, url: "https://hooks.example/first" },
+  });
+  const made = [address, order, review, upiOrder, item, offer, collection, webhook].map(
     ({ status }) => status,
   );
-  expect(made).toEqual([201, 201, 201, 201, 201, 201, 201]);
+  expect(made).toEqual(Array(8).fill(201));
   const me = await shop.call("/users/me", { token });
   const people = await shop.call<{ results: { id: number }[] }>("/admin/customers", { token });
   const ids: Record<string, unknown> = {
@@ -297,6 +304,7 @@ export async function prepareBodyCalls(shop: TestShop): Promise<BodyCalls> {
     notifications: 1,
     offers: offer.body.id,
     collections: collection.body.id,
+    webhooks: webhook.body.id,
     terms: 1,
     quotes: 1,
     recalls: 1,

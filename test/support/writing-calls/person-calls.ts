@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from "../../../app/shop.ts";
 import { MAIL } from "../mail/entered-mail.ts";
 import { TYPED_KEYS } from "../razorpay/entered-keys.ts";
 import { PASSWORD } from "../shop.ts";
-import type { Fixtures, PrepareCall } from "./fixtures.ts";
+import { callOrThrow, type Fixtures, type PrepareCall } from "./fixtures.ts";
 
 const SECTIONS = Object.keys(toSections(DEFAULT_SETTINGS)) as (keyof ReturnType<
   typeof toSections
@@ -44,6 +44,21 @@ const service = (name: "mail" | "razorpay", values: object): PrepareCall => {
     };
   };
 };
+
+const WEBHOOK = { url: "https://hooks.example/orders", events: ["order.placed"] };
+
+/** The only webhook, since a shop has few, with something that was sent to it. */
+async function withWebhook(fixtures: Fixtures) {
+  const { admin: token, shop } = fixtures;
+  await shop.database.pool.query("DELETE FROM webhooks");
+  const { id } = await callOrThrow(fixtures, "/admin/webhooks", { token, body: WEBHOOK });
+  const body = JSON.stringify({ type: "webhook.test", timestamp: "", data: {} });
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    "INSERT INTO webhook_deliveries (webhook_id, event, body, state) VALUES ($1, 'test 1', $2, 'failed') RETURNING id",
+    [id, body],
+  );
+  return { path: `/admin/webhooks/${id}`, token, delivery: rows[0]?.id };
+}
 
 const account = () => {
   const name = `person-${randomUUID().slice(0, 12)}`;
@@ -199,6 +214,26 @@ export const PERSON_CALLS: Record<string, PrepareCall> = {
   },
   "PUT /admin/services/mail": service("mail", MAIL),
   "PUT /admin/services/razorpay": service("razorpay", TYPED_KEYS),
+  "POST /admin/webhooks": async ({ shop, admin }) => {
+    await shop.database.pool.query("DELETE FROM webhooks");
+    return { path: "/admin/webhooks", token: admin, body: WEBHOOK };
+  },
+  "PUT /admin/webhooks/{id}": async (fixtures) => {
+    const { path, token } = await withWebhook(fixtures);
+    return { path, method: "PUT", token, body: { ...WEBHOOK, active: false, version: 1 } };
+  },
+  "DELETE /admin/webhooks/{id}": async (fixtures) => {
+    const { path, token } = await withWebhook(fixtures);
+    return { path, method: "DELETE", token };
+  },
+  "POST /admin/webhooks/{id}/secret": async (fixtures) => {
+    const { path, token } = await withWebhook(fixtures);
+    return { path: `${path}/secret`, method: "POST", token };
+  },
+  "POST /admin/webhooks/{id}/deliveries/{delivery}/retry": async (fixtures) => {
+    const { path, token, delivery } = await withWebhook(fixtures);
+    return { path: `${path}/deliveries/${delivery}/retry`, method: "POST", token };
+  },
   ...Object.fromEntries(
     SECTIONS.map((section) => [`PUT /admin/settings/${section}`, settings(section)]),
   ),

@@ -32,6 +32,7 @@ export const OTHER_WRITING_CALLS: Record<string, string> = {
   "POST /admin/collections/preview": "writes nothing: test/collections.test.ts",
   "POST /admin/services/mail/test": "sends an email and writes nothing",
   "POST /admin/services/razorpay/check": "asks Razorpay and writes nothing",
+  "POST /admin/webhooks/{id}/test": "calls another server: test/webhook-delivery.test.ts",
   "POST /admin/settings/appearance/preview": "writes nothing: test/appearance-preview.test.ts",
   "POST /admin/messages/test": "sends an email and writes nothing",
   "POST /admin/orders/{id}/fresher-stock": "needs stock that expires: test/order-batches.test.ts",

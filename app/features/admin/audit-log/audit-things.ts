@@ -17,6 +17,7 @@ export const AUDIT_THINGS = [
   { value: "synonyms", label: "Synonyms" },
   { value: "message", label: "Messages" },
   { value: "settings", label: "Settings" },
+  { value: "webhook", label: "Webhooks" },
   { value: "text", label: "Texts" },
   { value: "staff", label: "Staff" },
   { value: "month", label: "Closed months" },

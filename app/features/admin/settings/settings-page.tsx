@@ -17,10 +17,13 @@ const OnlineServices = requiredComponent(
 
 const BackupPanel = requiredComponent(async () => (await import("./backup-panel.tsx")).BackupPanel);
 
+const Webhooks = requiredComponent(async () => (await import("./webhooks/webhooks.tsx")).default);
+
 const SERVICES = [
   { id: "mail", title: "Mail server" },
   { id: "razorpay", title: "Razorpay" },
   { id: "feed", title: "Product feed" },
+  { id: "webhooks", title: "Webhooks" },
 ];
 
 export const meta = () =>
@@ -28,16 +31,30 @@ export const meta = () =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "settings.read");
+  if (new URL(request.url).searchParams.get("view") === "webhooks") {
+    const { loadWebhooks } = await import("./webhooks/webhooks-view.ts");
+    return { view: "webhooks" as const, ...(await loadWebhooks(request)) };
+  }
   const [settings, services, backups] = await Promise.all([
     readSettings(),
     readServices(),
     readNightlyFiles(),
   ]);
-  return { settings, services, backups };
+  return { view: "settings" as const, settings, services, backups };
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { settings, services, backups } = loaderData;
+  if (loaderData.view === "settings") return <AllSettings {...loaderData} />;
+  return (
+    <Suspense fallback={null}>
+      <Webhooks {...loaderData} />
+    </Suspense>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { view: "settings" }>;
+
+function AllSettings({ settings, services, backups }: Loaded) {
   return (
     <AdminContent
       title="Settings"

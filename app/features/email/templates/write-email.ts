@@ -28,6 +28,7 @@ import { orderShipped } from "./orders/order-shipped.ts";
 import { orderTracking } from "./orders/order-tracking.ts";
 import { quote } from "./quote.ts";
 import { quoteDeclined } from "./quote-declined.ts";
+import { webhookOff } from "./webhook-off.ts";
 
 /** The email of a message. Throws if it is about an order and none is given. */
 export function writeEmail(
@@ -69,6 +70,8 @@ export function writeEmail(
       return digest(message.payload, facts);
     case "backup-failed":
       return backupFailed(message.payload, facts);
+    case "webhook-off":
+      return webhookOff(message.payload, facts);
     case "order-items-cancelled":
       return orderItemsCancelled(message.payload, withOrder(facts));
     case "order-items-added":

@@ -1,4 +1,4 @@
-import type { SealedSecret } from "#app/database/tables/tables.ts";
+import type { SealedSecret } from "#app/database/tables/security-tables.ts";
 import {
   decryptSecret,
   encryptSecret,
@@ -21,7 +21,11 @@ const MIN_LENGTH_SHOWN = 16;
 const ENDING = 4;
 
 /** Where a secret belongs, such as 'mail.password': its ciphertext can't be moved to another place. */
-export type SecretName = "mail.password" | "razorpay.key_secret" | "razorpay.webhook_secret";
+export type SecretName =
+  | "mail.password"
+  | "razorpay.key_secret"
+  | "razorpay.webhook_secret"
+  | "webhook.secret";
 
 const placeOf = (name: SecretName): SecretPlace => ({
   purpose: "secrets of online services",

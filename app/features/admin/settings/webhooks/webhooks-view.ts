@@ -1,0 +1,17 @@
+import { readDeliveries, readWebhooks } from "#app/features/webhooks/webhook-client.ts";
+import { readList } from "../../lists/list-url.ts";
+
+/** The view of webhooks in the page of the settings; with a webhook's id, that of what was sent to it. */
+export const webhooksUrl = (id?: number) =>
+  `/admin/settings?view=webhooks${id === undefined ? "" : `&webhook=${id}`}`;
+
+/** What the view shows. `webhook` and `deliveries` are null in the list, and `webhook` is undefined if it was deleted. */
+export async function loadWebhooks(request: Request) {
+  const { results: webhooks } = await readWebhooks();
+  const chosen = new URL(request.url).searchParams.get("webhook");
+  if (chosen === null) return { webhooks, webhook: null, deliveries: null };
+  const webhook = webhooks.find(({ id }) => String(id) === chosen);
+  if (!webhook) return { webhooks, webhook, deliveries: null };
+  const deliveries = await readList(request, [], (query) => readDeliveries(webhook.id, query));
+  return { webhooks, webhook, deliveries };
+}
