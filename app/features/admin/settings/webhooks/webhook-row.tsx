@@ -43,7 +43,7 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
           <StatusChip tone={tone}>{label}</StatusChip>
         </p>
         {note && <p className="mt-1 text-sm">{note}</p>}
-        <p className="mt-1 text-sm text-soft">{events.map(webhookEventLabel).join(", ")}</p>
+        <p className="mt-1 text-sm text-soft">{events.map(webhookEventLabel).join(" · ")}</p>
         <p className="text-sm text-soft">
           Secret of {adminDay(secret.set_at)}
           {secret.replaced_until &&
