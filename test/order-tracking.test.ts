@@ -40,7 +40,12 @@ describe("the link of an order", () => {
   test("shows how the order is getting on, and neither person, goods, money nor notes", async () => {
     const { id, named, shopper } = await place();
     const token = await tokenOf(named);
-    await change(id, { note: "The gate is behind the temple" });
+    // Has an entry in the history, with the name of the product.
+    const cancelled = await shop.call(`/orders/${id}/cancelled-items/`, {
+      token: shopper.token,
+      body: { items: [{ item: 1, quantity: 1 }] },
+    });
+    expect(cancelled.status).toBe(201);
     const parcel = { carrier: "India Post", tracking_number: "EX123456789IN" };
     await change(id, { status: "shipped", note: "Left with Ravi", ...parcel });
     const { status, body } = await track(token);
