@@ -150,6 +150,12 @@ export type Order = z.infer<typeof order>;
 /** What the customer asks of those who pack and deliver an order. */
 export const deliveryNote = text(200).optional();
 
+/** The reference in a link to an order. */
+export const linkReference = z
+  .string()
+  .max(100)
+  .regex(/^[\w.-]+$/, "This link isn't complete.");
+
 /** The registered business that buys, if one does. The invoice then names it. */
 export const businessFields = {
   gstin: z

@@ -22,7 +22,7 @@ export function meta(): MetaDescriptor[] {
 }
 
 /** The page of an order, opened by a link that shows how it is getting on. */
-const LINK_OF_ORDER = /^\/orders\/\d+\?token=/;
+const TRACKED_ORDER = /^\/orders\/\d+\?token=/;
 
 const neverChanges = () => () => {};
 
@@ -100,7 +100,7 @@ function LogIn() {
         />
         <h1 className="mb-6">Welcome to the farm</h1>
         <LoginPanel onLoggedIn={continueToShop} reason={reason} />
-        {origin && LINK_OF_ORDER.test(origin) && (
+        {origin && TRACKED_ORDER.test(origin) && (
           <p className="mt-4">
             <Link to={origin} className="text-link">
               Track the order without logging in

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "#app/shared/wire-fields.ts";
+import { linkReference } from "../order-schema.ts";
 
 /** The API shapes of cash on delivery. */
 
@@ -14,14 +15,11 @@ export const cashRefusals = z.object({
 });
 export type CashRefusals = z.infer<typeof cashRefusals>;
 
-/** The token of a link that confirms an order. */
-const token = z
-  .string()
-  .max(100)
-  .regex(/^[\w.-]+$/, "This link isn't complete.");
-
-export const confirmationQuery = z.object({ token });
-export const confirmationInput = z.object({ token, action: z.enum(["confirm", "cancel"]) });
+export const confirmationQuery = z.object({ token: linkReference });
+export const confirmationInput = z.object({
+  token: linkReference,
+  action: z.enum(["confirm", "cancel"]),
+});
 export type ConfirmationInput = z.infer<typeof confirmationInput>;
 
 /** What the link shows of the order: nothing that says who gets it, and where. */

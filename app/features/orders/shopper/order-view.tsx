@@ -4,22 +4,21 @@ import { addressLines, recipientOf } from "#app/features/delivery/addresses/addr
 import { InvoiceLinks } from "#app/features/invoices/invoice-links.tsx";
 import { InlineAlert } from "#app/ui/inline-alert.tsx";
 import { optionalComponent } from "#app/ui/optional-component.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { requiredComponent } from "#app/ui/required-component.tsx";
-import { StatusChip } from "#app/ui/status-chip.tsx";
 import { BilledTo } from "../business/billed-to.tsx";
 import { CancelItems } from "../cancellation/cancel-items.tsx";
 import { Claims } from "../claims/claims.tsx";
-import { dayOf, placedAt } from "../order-format.ts";
+import { DeliveryNote } from "../delivery-note.tsx";
+import { dayOf } from "../order-format.ts";
 import type { Order } from "../order-schema.ts";
-import { statusTone } from "../order-status-labels.ts";
 import { CheckingPayment } from "../payment/checking-payment.tsx";
 import { paymentLine } from "../payment/payment-line.ts";
 import { UpiPayment } from "../payment/upi-payment.tsx";
 import { Arrival } from "./arrival.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { arrivalText } from "./order-arrival.ts";
+import { OrderHeading } from "./order-heading.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { thankYou } from "./thank-you.ts";
@@ -48,11 +47,7 @@ interface OrderViewProps {
 export function OrderView({ order, gateway, complaint }: OrderViewProps) {
   return (
     <>
-      <PageHeading title={`Order #${order.id}`} className="pt-2! pb-3! md:pt-3!" />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusChip tone={statusTone(order.status)}>{`Status: ${order.status}`}</StatusChip>
-        <p className="text-soft">Placed on {placedAt(order.created_at)}</p>
-      </div>
+      <OrderHeading order={order} />
       <ThanksAndArrival order={order} />
       {order.payment && <PendingPayment order={order} gateway={gateway} />}
       <div className="mt-8 grid grid-cols-1 items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
@@ -156,11 +151,7 @@ function DeliveryAddress({ order: { delivery, delivery_note, business } }: { ord
           </span>
         ))}
       </address>
-      {delivery_note && (
-        <p className="mt-2 wrap-anywhere">
-          <span className="font-semibold">Note for the delivery:</span> <bdi>{delivery_note}</bdi>
-        </p>
-      )}
+      <DeliveryNote note={delivery_note} className="mt-2" />
       <BilledTo business={business} />
     </section>
   );

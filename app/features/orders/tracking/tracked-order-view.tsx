@@ -2,12 +2,9 @@ import { useLocation } from "react-router";
 import { loginPath } from "#app/features/account/login/login-path.ts";
 import { hasToken } from "#app/features/account/sessions/session.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { StatusChip } from "#app/ui/status-chip.tsx";
-import { placedAt } from "../order-format.ts";
-import { statusTone } from "../order-status-labels.ts";
 import { Arrival } from "../shopper/arrival.tsx";
+import { OrderHeading } from "../shopper/order-heading.tsx";
 import { OrderProgress } from "../shopper/order-progress.tsx";
 import type { TrackedOrder } from "./tracking-schema.ts";
 
@@ -16,11 +13,7 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <PageHeading title={`Order #${order.id}`} className="pt-2! pb-3! md:pt-3!" />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusChip tone={statusTone(order.status)}>{`Status: ${order.status}`}</StatusChip>
-        <p className="text-soft">Placed on {placedAt(order.created_at)}</p>
-      </div>
+      <OrderHeading order={order} />
       <Arrival order={order} className="mt-3 text-lg" />
       <div className="mt-8 grid grid-cols-1 items-start gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <OrderProgress order={order} />

@@ -1,15 +1,9 @@
 import { z } from "zod";
-import { order, orderHistoryEntry, orderPayment, parcel } from "../order-schema.ts";
+import { linkReference, order, orderHistoryEntry, orderPayment, parcel } from "../order-schema.ts";
 
 /** The API shapes of tracking an order without a log-in. */
 
-/** The reference at the end of a link to an order. */
-export const trackingQuery = z.object({
-  token: z
-    .string()
-    .max(100)
-    .regex(/^[\w-]+$/, "This link isn't complete."),
-});
+export const trackingQuery = z.object({ token: linkReference });
 
 /** How an order is getting on: nothing that says who bought what, for how much, or where it goes. */
 export const trackedOrder = order

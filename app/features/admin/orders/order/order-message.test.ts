@@ -17,7 +17,7 @@ test("the message about an order greets the recipient and ends with the order's 
   expect(linesOf({})).toEqual([
     "Namaste Anitha,",
     "your order #41 at Nela Farm Store (₹640.00) has reached us.",
-    "https://shop.example/o/abc",
+    "Track it here: https://shop.example/o/abc",
   ]);
 });
 
@@ -35,7 +35,7 @@ test("the message about an unpaid order asks for the payment", () => {
   expect(linesOf({ payment: { ...ORDER.payment, method: "upi", status: "awaited" } })).toEqual([
     "Namaste Anitha,",
     "your order #41 at Nela Farm Store (₹640.00) is waiting for your payment.",
-    "https://shop.example/o/abc",
+    "Track it here: https://shop.example/o/abc",
   ]);
 });
 
@@ -46,6 +46,6 @@ test.for([
   expect(linesOf({ status })).toEqual([
     "Namaste Anitha,",
     `your order #41 at Nela Farm Store (₹640.00) ${text}.`,
-    "https://shop.example/o/abc",
+    "Track it here: https://shop.example/o/abc",
   ]);
 });

@@ -29,7 +29,7 @@ export function orderMessage(order: SharedOrder, { shopName, origin }: Sender): 
     `Namaste ${delivery.first_name},`,
     `your order #${id} at ${shopName} (${formatRupees(total)}) ${stateOf(order)}.`,
     status === "shipped" && parcel.length > 0 && `${parcel.join(", ")}.`,
-    `${origin}${link}`,
+    `Track it here: ${origin}${link}`,
   ];
   return lines.filter(Boolean).join("\n");
 }

@@ -1,11 +1,11 @@
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
+import { DeliveryNote } from "#app/features/orders/delivery-note.tsx";
 import { PARCEL_NAMES } from "#app/features/orders/parcels.ts";
 import { formatRupees } from "#app/shared/money.ts";
 import { countOf } from "#app/shared/text/count-of.ts";
 import { adminDay } from "../../page/admin-time.ts";
 import { BatchList } from "../batch-list.tsx";
-import { DeliveryNote } from "../delivery-note.tsx";
 import type { PackingSlipSheet } from "./packing-slip-sheets.ts";
 import { ReturnAddress } from "./return-address.tsx";
 

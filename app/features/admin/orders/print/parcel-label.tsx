@@ -1,7 +1,7 @@
 import { addressLines, recipientOf } from "#app/features/delivery/addresses/address-lines.ts";
 import { vanTime } from "#app/features/delivery/van/van-schedule.ts";
+import { DeliveryNote } from "#app/features/orders/delivery-note.tsx";
 import { formatRupees } from "#app/shared/money.ts";
-import { DeliveryNote } from "../delivery-note.tsx";
 import { Barcode } from "./barcode.tsx";
 import type { PackingSlipSheet } from "./packing-slip-sheets.ts";
 import { ReturnAddress } from "./return-address.tsx";

@@ -4,6 +4,7 @@ import {
   recipientOf,
 } from "#app/features/delivery/addresses/address-lines.ts";
 import { slotText } from "#app/features/delivery/van/van-schedule.ts";
+import { DeliveryNote } from "#app/features/orders/delivery-note.tsx";
 import type { RunSheetStop, RunSheet as Sheet } from "#app/features/orders/van/van-order-schema.ts";
 import { shortDay } from "#app/shared/india-time.ts";
 import { formatRupees } from "#app/shared/money.ts";
@@ -13,7 +14,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
-import { DeliveryNote } from "../delivery-note.tsx";
 import { OrdersToPack, PrintButton } from "../print/print-actions.tsx";
 
 /** The van's stops of a day by time and route, with boxes to tick on paper or on a phone. */
