@@ -18,6 +18,14 @@ export interface Actor {
   staffRole: StaffRole | null;
   /** Whether a sensitive action needs a code of their second factor first: they have one, and gave none in the last minutes. */
   mustConfirm: boolean;
+  /** The API key with which a program acts for the person; absent if they act themselves. */
+  key?: ActingKey;
+}
+
+export interface ActingKey {
+  name: string;
+  /** Whether it may change nothing. */
+  readsOnly: boolean;
 }
 
 /** Where a call came from. */

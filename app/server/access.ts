@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { NOT_LOGGED_IN, type Origin, type ShopContext } from "#app/database/context.ts";
+import { findKeyActor, isApiKey } from "#app/features/account/api-keys/api-key-service.server.ts";
 import { findActor } from "#app/features/account/sessions/session-service.server.ts";
 import { shortAgent } from "#app/features/account/sessions/short-agent.ts";
 import type { SigningKeys } from "#app/features/account/sessions/signing-keys.ts";
-import { requirePermission } from "#app/features/account/staff/require-permission.server.ts";
+import {
+  NOT_WITH_KEY,
+  requirePermission,
+} from "#app/features/account/staff/require-permission.server.ts";
 import type { Permission } from "#app/features/account/staff/staff-permissions.ts";
 import { failed, unwrap } from "#app/shared/result.ts";
+import { shopError } from "#app/shared/shop-error.ts";
 
 /**
  * Who may make a call. `public` ignores any token; `optional` works without one, but refuses an expired one; `customer`
@@ -18,6 +23,8 @@ declare module "fastify" {
     access?: Access;
     /** Required with `admin`, and only there. */
     permission?: Permission;
+    /** Staff make this call too, so a program may make it for them with an API key, as it may those for staff. */
+    withApiKey?: true;
     /** The response is the same for everybody and may be cached as bytes. */
     cacheable?: boolean;
   }
@@ -26,6 +33,9 @@ declare module "fastify" {
     shop: ShopContext;
   }
 }
+
+const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+const READS_ONLY = shopError("forbidden", "This API key reads only.");
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
@@ -56,13 +66,16 @@ async function admit(
   request: FastifyRequest,
   { shop, jwtKey }: { shop: ShopContext; jwtKey: SigningKeys },
 ): Promise<void> {
-  const { access, permission } = request.routeOptions.config;
+  const { access, permission, withApiKey } = request.routeOptions.config;
   request.shop = {
     ...request.shop,
     logUnexpected: (error) => request.log.error({ err: error }, "a part of the request failed"),
     actor: await actorOf(request, { ...shop, origin: originOf(request) }, jwtKey),
   };
   if (access === "customer" && !request.shop.actor) unwrap(failed(NOT_LOGGED_IN));
+  const key = request.shop.actor?.key;
+  if (key && access !== "admin" && !withApiKey) unwrap(failed(NOT_WITH_KEY));
+  if (key?.readsOnly && !READING.has(request.method)) unwrap(failed(READS_ONLY));
   if (permission) unwrap(requirePermission(request.shop, permission));
 }
 
@@ -74,6 +87,10 @@ async function actorOf(request: FastifyRequest, shop: ShopContext, jwtKey: Signi
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = BEARER.exec(header)?.[1];
-  const actor = token ? await findActor(shop, jwtKey, token) : null;
+  const actor = token ? await findActorOf(token, shop, jwtKey) : null;
   return actor ?? unwrap(failed(NOT_LOGGED_IN));
+}
+
+function findActorOf(token: string, shop: ShopContext, jwtKey: SigningKeys) {
+  return isApiKey(token) ? findKeyActor(shop, token) : findActor(shop, jwtKey, token);
 }

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { z } from "zod";
 import type { ShopContext } from "#app/database/context.ts";
 import { accountApi } from "#app/features/account/account-api.server.ts";
+import { apiKeyApi } from "#app/features/account/api-keys/api-key-api.server.ts";
 import { auditApi } from "#app/features/account/audit-log/audit-api.server.ts";
 import { recordChange } from "#app/features/account/audit-log/audit-service.server.ts";
 import { securityApi } from "#app/features/account/audit-log/security-api.server.ts";
@@ -149,6 +150,7 @@ export async function registerApi(
     await calls.register(passkeyApi, settings);
     await calls.register(notificationApi, settings);
     await calls.register(staffApi);
+    await calls.register(apiKeyApi);
     await calls.register(auditApi);
     await calls.register(securityApi);
     await calls.register(mediaApi, settings);

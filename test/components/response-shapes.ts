@@ -6,6 +6,7 @@ import {
   profile,
   session,
 } from "#app/features/account/account-schema.ts";
+import { apiKey, newApiKey } from "#app/features/account/api-keys/api-key-schema.ts";
 import { recoveryCodes } from "#app/features/account/second-factor/second-factor-schema.ts";
 import { customerDetail, customerEntry } from "#app/features/admin/customers/customer-schema.ts";
 import { nightlyFiles } from "#app/features/backup/nightly/nightly-schema.ts";
@@ -227,6 +228,9 @@ const SHAPES: Record<string, z.ZodType> = {
   "GET /admin/services 200": servicesOverview,
   "PUT /admin/services/mail 200": servicesOverview,
   "PUT /admin/services/razorpay 200": servicesOverview,
+  "DELETE /admin/api-keys/* 204": z.unknown(),
+  "GET /admin/api-keys 200": z.object({ results: z.array(apiKey) }),
+  "POST /admin/api-keys 201": newApiKey,
   "GET /admin/webhooks 200": z.object({ results: z.array(webhook) }),
   "POST /admin/webhooks 201": newSecret,
   "PUT /admin/webhooks/* 200": webhook,

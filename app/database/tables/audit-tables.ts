@@ -10,6 +10,8 @@ export interface AuditTables {
     at: Generated<Date>;
     actor_id: number;
     actor_name: string;
+    /** The name of the API key with which the change was made. */
+    api_key: string | null;
     what: string;
     thing_id: string;
     before: JSONColumnType<Record<string, unknown>> | null;

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 /** What a member of staff may do: see `features/account/staff/staff-permissions.ts`. */
 export type StaffRole = "owner" | "packer" | "accountant";
 
-/** Row types of sessions, password resets, second factors, invitations, rate limits and security events. */
+/** Row types of sessions, password resets, second factors, API keys, invitations, rate limits and security events. */
 export interface SecurityTables {
   sessions: {
     customer_id: number;
@@ -48,6 +48,18 @@ export interface SecurityTables {
     expires_at: Date;
   };
   recovery_codes: { customer_id: number; code_hash: Buffer };
+  api_keys: {
+    id: Generated<number>;
+    name: string;
+    key_hash: Buffer;
+    ending: string;
+    staff_role: StaffRole;
+    reads_only: boolean;
+    created_by: number;
+    created_at: Generated<Date>;
+    used_at: Generated<Date | null>;
+    network: Generated<string>;
+  };
   staff_invites: {
     id: Generated<number>;
     email: string;

@@ -139,6 +139,15 @@ export const message = z.discriminatedUnion("kind", [
     kind: z.literal("webhook-off"),
     payload: z.object({ host: z.string(), why: z.enum(["gone", "failing"]) }),
   }),
+  /** To each owner: somebody has made an API key. */
+  z.object({
+    kind: z.literal("api-key-created"),
+    payload: z.object({
+      name: z.string(),
+      staff_role: z.enum(["owner", "packer", "accountant"]),
+      reads_only: z.boolean(),
+    }),
+  }),
   z.object({
     kind: z.literal("order-refunded"),
     /** `refunded_on` is a day in India. `reference` is the bank's or the gateway's, '' if there is none. */

@@ -4,6 +4,11 @@ import { lockOwners, selectWritten } from "./owner-queries.server.ts";
 
 const MAX_OWNERS = 20;
 
+/** All owners, locked so that only one process at a time writes to them. */
+export function holdOwners(ctx: TransactionContext): Promise<number[]> {
+  return lockOwners(ctx, MAX_OWNERS);
+}
+
 /**
  * The owners who have had no message of this kind since then. They stay locked until the end of the transaction, so that no
  * other process writes to them in the meantime.
@@ -13,7 +18,7 @@ export async function ownersWithout(
   kind: MessageKind,
   since: Date,
 ): Promise<number[]> {
-  const ids = await lockOwners(ctx, MAX_OWNERS);
+  const ids = await holdOwners(ctx);
   if (ids.length === 0) return [];
   const written = await selectWritten(ctx, { kind, ids, since });
   return ids.filter((id) => !written.has(id));

@@ -28,7 +28,7 @@ export const orderApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/orders/:id",
     {
-      config: { access: "customer" },
+      config: { access: "customer", withApiKey: true },
       schema: { tags, summary: "One order", params: idParams, response: { 200: order } },
     },
     async (request) => unwrap(await readOrder(request.shop, request.params.id)),
@@ -55,7 +55,7 @@ export const orderApi: FastifyPluginAsyncZod = async (app) => {
   app.put(
     "/orders/:id",
     {
-      config: { access: "customer" },
+      config: { access: "customer", withApiKey: true },
       schema: {
         tags,
         summary: "Cancel an order; administrators change its status, tracking and refund",

@@ -11,7 +11,7 @@ export const orderDocumentApi: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/orders/:id/invoice",
     {
-      config: { access: "customer" },
+      config: { access: "customer", withApiKey: true },
       schema: {
         tags: ["orders"],
         summary: "The invoice, or a credit note, as a PDF",

@@ -257,7 +257,8 @@ export async function findOrderCustomer(
   const customerId = await selectOrderCustomer(ctx, id);
   if (customerId === undefined) return failed(NO_SUCH_ORDER);
   if (mayDo(ctx, permission)) return ok({ customerId, actor: actor.value });
-  if (customerId !== actor.value.customerId) return failed(notYours("order"));
+  // A key doesn't act as the customer that its owner is too.
+  if (customerId !== actor.value.customerId || actor.value.key) return failed(notYours("order"));
   return ok({ customerId, actor: { ...actor.value, role: "customer" } });
 }
 

@@ -3,6 +3,10 @@ import type { TestShop } from "../shop.ts";
 
 type JSONSchema = Parameters<typeof z.fromJSONSchema>[0];
 
+/** The names of the calls of the back office. */
+export const FOR_STAFF =
+  /^((POST|PUT|DELETE) \/(products|categories|media)(\/(\{id\}|logo))?$|\S+ \/admin\/)/;
+
 /** One property of a body, as the API's description has it. */
 export interface Described {
   /** A list if it may be null. */

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { ShopContext, TransactionContext } from "#app/database/context.ts";
+import type { Actor, ShopContext, TransactionContext } from "#app/database/context.ts";
 import { dayEnd, dayStart } from "#app/database/india-time.ts";
 import type { Tables } from "#app/database/tables/tables.ts";
 import type { AuditActor, AuditQuery } from "./audit-schema.ts";
@@ -11,10 +11,10 @@ export interface NewEntry {
   after: string | null;
 }
 
-/** Adds entries with the administrator's current name, in one statement. */
+/** Adds entries with the administrator's current name, and that of the API key, in one statement. */
 export async function insertEntries(
   { db }: TransactionContext,
-  actorId: number,
+  { customerId, key }: Actor,
   entries: NewEntry[],
 ): Promise<void> {
   const name = db
@@ -22,13 +22,14 @@ export async function insertEntries(
     .select(
       sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as("name"),
     )
-    .where("id", "=", actorId);
+    .where("id", "=", customerId);
   await db
     .insertInto("audit_log")
     .values(
       entries.map(({ what, id, before, after }) => ({
-        actor_id: actorId,
+        actor_id: customerId,
         actor_name: sql<string>`coalesce((${name}), '')`,
+        api_key: key?.name ?? null,
         what,
         thing_id: id,
         before,

@@ -17,6 +17,8 @@ export const auditEntry = z.object({
   id: z.int(),
   at: instant,
   actor: auditActor,
+  /** The name of the API key with which a program made the change; null if a person made it. */
+  api_key: z.string().nullable(),
   what: z.string(),
   thing_id: z.string(),
   before: values,

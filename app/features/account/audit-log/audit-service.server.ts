@@ -45,7 +45,7 @@ export async function recordChanges(
 ): Promise<void> {
   if (tx.actor?.role !== "admin") return;
   const entries = changes.flatMap(toEntry);
-  if (entries.length > 0) await insertEntries(tx, tx.actor.customerId, entries);
+  if (entries.length > 0) await insertEntries(tx, tx.actor, entries);
 }
 
 function toEntry({ what, id, ...states }: RecordedChange): NewEntry[] {

@@ -12,6 +12,7 @@ import { failed, ok, type Result } from "#app/shared/result.ts";
 import { fieldError } from "#app/shared/shop-error.ts";
 import { lockCustomer, replaceHash, selectCustomer } from "../account-queries.server.ts";
 import type { PasswordInput, ResetConfirmation } from "../account-schema.ts";
+import { removeKeysBy } from "../api-keys/api-key-service.server.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { updateConfirmedAt } from "../email-confirmation/email-confirmation-queries.server.ts";
 import { countAttempt } from "../login/attempt-queries.server.ts";
@@ -128,7 +129,10 @@ export async function confirmPassword(
   return checked.value.isRight ? ok(password_hash) : failed(fieldError(field, WRONG_PASSWORD));
 }
 
-/** Ends all sessions of a customer except one, and deletes the reset links, including queued emails. */
+/**
+ * Ends all sessions of a customer except one, and deletes the reset links, including queued emails. If no session is left, all API
+ * keys that the person has made are deleted too.
+ */
 export async function endAccess(
   tx: TransactionContext,
   customerId: number,
@@ -136,5 +140,6 @@ export async function endAccess(
 ): Promise<void> {
   await deleteOtherSessions(tx, customerId, exceptSession);
   await deleteResets(tx, customerId);
+  if (exceptSession === null) await removeKeysBy(tx, customerId);
   await cancelEmails(tx, customerId, "password-reset");
 }

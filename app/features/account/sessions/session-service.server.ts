@@ -64,7 +64,7 @@ export async function findActor(
 }
 
 /** The network that the call comes from; '' if the shop itself acts. */
-function networkNow({ origin }: ShopContext): string {
+export function networkNow({ origin }: ShopContext): string {
   return origin ? networkOf(origin.address) : "";
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin, type ShopContext } from "#app/database/context.ts";
 import { failed, type Result } from "#app/shared/result.ts";
 import { type ShopError, shopError } from "#app/shared/shop-error.ts";
-import { asksAgain, type Permission, roleMay } from "./staff-permissions.ts";
+import { asksAgain, keysMay, type Permission, roleMay } from "./staff-permissions.ts";
 import { roleWithArticle } from "./staff-role-labels.ts";
 
 /** The browser asks for the code when it finds this field, and sends the call again. */
@@ -11,16 +11,22 @@ const CODE_NEEDED: ShopError = {
   fields: { second_factor: ["A code is needed."] },
 };
 
+export const NOT_WITH_KEY = shopError(
+  "forbidden",
+  "An API key can't be used for this. Log in instead.",
+);
+
 /** The acting member of staff if their role has the permission and, if the permission requires it, they gave a code minutes ago. */
 export function requirePermission(ctx: ShopContext, permission: Permission): Result<Actor> {
   const admin = requireAdmin(ctx);
   if (!admin.ok) return admin;
-  const { staffRole, mustConfirm } = admin.value;
+  const { staffRole, mustConfirm, key } = admin.value;
   if (!roleMay(staffRole, permission)) {
     const role = staffRole ? roleWithArticle(staffRole) : "a customer";
     const message = `As ${role} you can't do this. Ask an owner of the shop.`;
     return failed(shopError("forbidden", message));
   }
+  if (key && !keysMay(permission)) return failed(NOT_WITH_KEY);
   return mustConfirm && asksAgain(permission) ? failed(CODE_NEEDED) : admin;
 }
 

@@ -78,6 +78,18 @@ const CONFIRMED: ReadonlySet<Permission> = new Set<Permission>([
   "people.change",
 ]);
 
+/** Permissions that only people have. */
+const PERSONAL: ReadonlySet<Permission> = new Set<Permission>([
+  "own.account",
+  "people.read",
+  "backups.read",
+]);
+
+/** Whether an API key whose role has this permission may use it: not for what asks people for a code again. */
+export function keysMay(permission: Permission): boolean {
+  return !CONFIRMED.has(permission) && !PERSONAL.has(permission);
+}
+
 /** Whether a role has a permission; customers, whose role is null, have none. */
 export function roleMay(role: StaffRole | null | undefined, permission: Permission): boolean {
   const roles: readonly StaffRole[] = PERMISSIONS[permission];

@@ -3,6 +3,7 @@ import { type Page, pageOf } from "#app/shared/page-links.ts";
 import { failed, ok, type Result } from "#app/shared/result.ts";
 import { shopError } from "#app/shared/shop-error.ts";
 import type { Session } from "../account-schema.ts";
+import { removeKeysBy } from "../api-keys/api-key-service.server.ts";
 import { recordChange } from "../audit-log/audit-service.server.ts";
 import { recordEvent } from "../audit-log/security-event-service.server.ts";
 import { endAccess } from "../password/password-service.server.ts";
@@ -38,7 +39,7 @@ export async function listStaff(ctx: ShopContext, url: string): Promise<Result<P
   return ok(pageOf(people, people.length, { url, limit: MAX_LISTED, offset: 0 }));
 }
 
-/** Gives a member of the staff another role. The last owner stays one; the invitations of a former one end. For owners. */
+/** Gives a member of the staff another role. The last owner stays one; the invitations and API keys of a former one end. For owners. */
 export async function changeStaffRole(
   ctx: ShopContext,
   id: number,
@@ -50,7 +51,10 @@ export async function changeStaffRole(
     async (tx, person, actorId) => {
       if (person.staff_role === staff_role) return ok();
       await updateStaffRole(tx, id, staff_role);
-      if (staff_role !== "owner") await withdrawInvitesBy(tx, id);
+      if (staff_role !== "owner") {
+        await withdrawInvitesBy(tx, id);
+        await removeKeysBy(tx, id);
+      }
       const name = nameOf(person) || `customer ${id}`;
       const states = {
         before: { name, role: person.staff_role },
@@ -71,8 +75,8 @@ export async function changeStaffRole(
 }
 
 /**
- * Turns a member of the staff into a customer, and ends their sessions, reset links, second factor and the invitations that they
- * have sent. The last owner can't be removed. For owners.
+ * Turns a member of the staff into a customer, and ends their sessions, reset links, second factor, API keys and the
+ * invitations that they have sent. The last owner can't be removed. For owners.
  */
 export async function removeStaff(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   return changeStaff(ctx, id, async (tx, person, actorId) => {
@@ -126,7 +130,10 @@ export async function listStaffSessions(
   return ok(pageOf(sessions, sessions.length, { url, limit: sessions.length, offset: 0 }));
 }
 
-/** Logs a member of the staff out on all devices, or the caller on all their other devices. For owners. */
+/**
+ * Logs a member of the staff out on all devices and deletes the API keys that they have made, or logs the caller out on all their
+ * other devices. For owners.
+ */
 export async function endStaffSessions(ctx: ShopContext, id: number): Promise<Result<undefined>> {
   const owner = requirePermission(ctx, "people.change");
   if (!owner.ok) return owner;
@@ -134,6 +141,7 @@ export async function endStaffSessions(ctx: ShopContext, id: number): Promise<Re
   if (!(await isStaff(ctx, id))) return failed(NOT_FOUND);
   return inTransaction(ctx, async (tx) => {
     const ended = await deleteOtherSessions(tx, id, id === actorId ? sessionId : null);
+    if (id !== actorId) await removeKeysBy(tx, id);
     await recordChange(tx, {
       what: "staff.logged-out",
       id,

@@ -37,6 +37,9 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
         >
           {entry.actor.name}
         </Link>
+        {entry.api_key !== null && (
+          <span className="wrap-anywhere text-soft">with the API key ‘{entry.api_key}’</span>
+        )}
         <span className="wrap-anywhere">
           {page ? (
             <Link to={page(entry.thing_id)} className={LINK}>

@@ -18,6 +18,7 @@ export const AUDIT_THINGS = [
   { value: "message", label: "Messages" },
   { value: "settings", label: "Settings" },
   { value: "webhook", label: "Webhooks" },
+  { value: "api-key", label: "API keys" },
   { value: "text", label: "Texts" },
   { value: "staff", label: "Staff" },
   { value: "month", label: "Closed months" },

@@ -4,10 +4,12 @@ import { STAFF_ROLE_LABELS } from "#app/features/account/staff/staff-role-labels
 interface RoleChoiceProps {
   /** The role that is selected initially. */
   initial: StaffRole;
+  /** What each role may do, if it isn't what people may. */
+  may?: Record<StaffRole, string>;
 }
 
 /** Radio buttons for a role, each with what it may do; the form field is `staff_role`. */
-export function RoleChoice({ initial }: RoleChoiceProps) {
+export function RoleChoice({ initial, may }: RoleChoiceProps) {
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Role</legend>
@@ -22,7 +24,9 @@ export function RoleChoice({ initial }: RoleChoiceProps) {
           />
           <span>
             <span className="font-semibold">{STAFF_ROLE_LABELS[role].name}</span>
-            <span className="block text-sm text-soft">{STAFF_ROLE_LABELS[role].may}</span>
+            <span className="block text-sm text-soft">
+              {may?.[role] ?? STAFF_ROLE_LABELS[role].may}
+            </span>
           </span>
         </label>
       ))}

@@ -19,11 +19,14 @@ const BackupPanel = requiredComponent(async () => (await import("./backup-panel.
 
 const Webhooks = requiredComponent(async () => (await import("./webhooks/webhooks.tsx")).default);
 
+const ApiKeys = requiredComponent(async () => (await import("./api-keys/api-keys.tsx")).default);
+
 const SERVICES = [
   { id: "mail", title: "Mail server" },
   { id: "razorpay", title: "Razorpay" },
   { id: "feed", title: "Product feed" },
   { id: "webhooks", title: "Webhooks" },
+  { id: "api-keys", title: "API keys" },
 ];
 
 export const meta = () =>
@@ -31,9 +34,14 @@ export const meta = () =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminPage(request, "settings.read");
-  if (new URL(request.url).searchParams.get("view") === "webhooks") {
+  const view = new URL(request.url).searchParams.get("view");
+  if (view === "webhooks") {
     const { loadWebhooks } = await import("./webhooks/webhooks-view.ts");
     return { view: "webhooks" as const, ...(await loadWebhooks(request)) };
+  }
+  if (view === "api-keys") {
+    const { readKeys } = await import("#app/features/account/api-keys/api-key-client.ts");
+    return { view: "api-keys" as const, keys: (await readKeys()).results };
   }
   const [settings, services, backups] = await Promise.all([
     readSettings(),
@@ -47,7 +55,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.view === "settings") return <AllSettings {...loaderData} />;
   return (
     <Suspense fallback={null}>
-      <Webhooks {...loaderData} />
+      {loaderData.view === "webhooks" ? <Webhooks {...loaderData} /> : <ApiKeys {...loaderData} />}
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { passkeyChanged } from "./account/passkey-changed.ts";
 import { passwordReset } from "./account/password-reset.ts";
 import { staffInvite } from "./account/staff-invite.ts";
 import { welcome } from "./account/welcome.ts";
+import { apiKeyCreated } from "./api-key-created.ts";
 import { backInStock } from "./back-in-stock.ts";
 import { backupFailed } from "./backup-failed.ts";
 import { complaint } from "./complaint.ts";
@@ -70,6 +71,8 @@ export function writeEmail(
       return digest(message.payload, facts);
     case "backup-failed":
       return backupFailed(message.payload, facts);
+    case "api-key-created":
+      return apiKeyCreated(message.payload, facts);
     case "webhook-off":
       return webhookOff(message.payload, facts);
     case "order-items-cancelled":

@@ -13,6 +13,7 @@ export default function OnlineServices({ services }: { services: ServicesOvervie
       <RazorpayPanel stored={services.razorpay} />
       <FeedPanel />
       <WebhooksPanel />
+      <ApiKeysPanel />
     </>
   );
 }
@@ -30,6 +31,23 @@ function WebhooksPanel() {
       </p>
       <ButtonLink variant="outline" to="/admin/settings?view=webhooks" className="mt-5">
         Webhooks
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+/** What API keys are for, and the way to them. */
+function ApiKeysPanel() {
+  return (
+    <Panel id="api-keys" aria-labelledby="api-keys-title" className="scroll-mt-20">
+      <h2 id="api-keys-title" className="text-2xl">
+        API keys
+      </h2>
+      <p className="mt-1 text-soft">
+        Other programs read and change what you let them: orders, stock, products.
+      </p>
+      <ButtonLink variant="outline" to="/admin/settings?view=api-keys" className="mt-5">
+        API keys
       </ButtonLink>
     </Panel>
   );

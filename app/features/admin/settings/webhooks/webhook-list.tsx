@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyList, ROWS } from "../../lists/empty-list.tsx";
 import { AdminContent } from "../../page/admin-content.tsx";
-import { SecretDialog } from "./secret-dialog.tsx";
+import { SecretDialog } from "../secret-dialog.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
@@ -58,7 +58,15 @@ export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
           />
         )}
       </Dialog>
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <SecretDialog
+        secret={secret}
+        name="secret"
+        title="The webhook's secret"
+        onClose={() => setSecret(null)}
+      >
+        Enter this secret in the program that receives the events, so that it can check that they
+        are from your shop.
+      </SecretDialog>
     </AdminContent>
   );
 }
