@@ -8,7 +8,7 @@ interface OrderName {
 
 const CIPHER = "aes-256-ecb";
 const BLOCK_BYTES = 16;
-/** Above all real ids. The leading zeros prove that a decrypted reference is genuine. */
+/** Real ids are smaller, so the leading zeros of a decrypted reference prove that it is genuine. */
 const MAX_ID = 2n ** 40n;
 const REFERENCE = /^[\w-]{22}$/;
 

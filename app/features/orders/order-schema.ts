@@ -40,7 +40,7 @@ export const orderRefund = z.object({
   refund: z.int(),
   amount: z.number(),
   state: z.enum(["due", "sent"]),
-  /** How the money is refunded: through the payment gateway, to the original payment method, or by bank transfer. */
+  /** How the money is refunded: through the payment gateway to the original payment method, or by bank transfer. */
   route: z.enum(["gateway", "bank"]),
   reason: z.string(),
   /** The bank's or the gateway's reference of the refund; '' if there is none yet. */

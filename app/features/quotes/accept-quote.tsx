@@ -132,7 +132,7 @@ export function AcceptQuote({ quote, token, onAnswered }: AcceptQuoteProps) {
         {failure !== null && (
           <InlineAlert>
             {messageOf(failure, "We couldn't place the order. Please try again.")}
-            {/* The customer can't fix some problems, such as short stock, by changing the quote. */}
+            {/* Customers can't change a quote to solve a problem such as short stock. */}
             {failure instanceof ApiError && failure.status === 409 && (
               <span className="block">Call us on {shop.phone}, and we will help.</span>
             )}

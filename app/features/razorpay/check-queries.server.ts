@@ -67,9 +67,9 @@ export async function storeCheck(
 }
 
 /**
- * Marks the payments of orders that were cancelled after payment to be refunded. Makes checks due now for these orders and for
- * those with part refunds that Razorpay hasn't been asked for yet. A part refund that was requested over an hour ago and has no
- * scheduled check is included, because its process has ended.
+ * Marks for refund the payments of orders that were cancelled after they were paid. Makes checks due now for these orders, and for
+ * those with part refunds that Razorpay hasn't been asked for yet. Also for a part refund that was requested over an hour ago and
+ * has no scheduled check, because its process has ended.
  */
 export async function startOwedRefunds({ db }: ShopContext, limit: number): Promise<void> {
   await sql`

@@ -9,9 +9,9 @@ import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
 import { raiseRefunded, selectPayments } from "./payment-queries.server.ts";
 
 /**
- * Records refunds of an order's payment that Razorpay reports but the shop didn't request, and those that pay for due refunds
- * because their response was lost, they were refused, or they were to be sent by bank transfer. Call it before the refunded amounts
- * are stored. Refunds of other payments, such as a second one, need no separate record.
+ * Records refunds of an order's payment that Razorpay reports but the shop didn't request. Also records those that pay a due refund
+ * because its response was lost, it was refused, or it was to be sent by bank transfer. Call it before the refunded amounts are
+ * stored. Refunds of other payments, such as a second one, need no separate record.
  */
 export async function recordDashboardRefunds(
   ctx: ShopContext,

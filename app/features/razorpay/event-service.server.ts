@@ -21,8 +21,9 @@ export interface WebhookEvent {
 }
 
 /**
- * Receives a webhook event. The event itself changes nothing: it only makes a check of its order with Razorpay due now. So events
- * may arrive late, twice, in any order or not at all. Returns the event's name, or undefined if it is a duplicate.
+ * Receives a webhook event. An event alone never marks an order as paid: it stores a reported payment as pending, and makes a check
+ * of its order with Razorpay due now. So events may arrive late, twice, in any order or not at all. Returns the event's name, or
+ * undefined if it is a duplicate.
  */
 export async function receiveEvent(
   ctx: ShopContext,

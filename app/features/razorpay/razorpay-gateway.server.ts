@@ -217,7 +217,7 @@ function toPayment(item: z.infer<typeof payments>["items"][number]): GatewayPaym
   return { id, status, amountPaise: amount, refundedPaise: amount_refunded ?? 0 };
 }
 
-/** The item if it is already settled, as an array. */
+/** Returns the item if it is already settled; otherwise an empty array. */
 function toSettled(item: z.infer<typeof settlements>["items"][number]): SettledItem[] {
   const { type, settled, settled_at, settlement_id } = item;
   if (!settled || !settled_at || !settlement_id) return [];

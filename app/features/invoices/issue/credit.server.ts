@@ -101,8 +101,8 @@ function wholeRupees(paise: number): number {
 }
 
 /**
- * The credit note line for a credit. Its taxes are proportional to the invoice line's. All credits of a line together add up to
- * exactly its taxes, and never exceed them before. If the line has CGST and SGST, they stay equal.
+ * The credit note line for a credit. Its taxes are proportional to the invoice line's. Once a line is fully credited, the taxes of
+ * its credits add up to exactly the line's; until then they never exceed them. If the line has CGST and SGST, they stay equal.
  */
 export function creditedLine(line: CreditableLine, { quantity, amount }: Credit): IssuedLine {
   const { invoiced } = line;

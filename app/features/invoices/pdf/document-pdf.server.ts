@@ -91,8 +91,8 @@ function definitionOf(
 }
 
 /**
- * The footers of one document, with its own page numbers. pdfmake reports only the total page count, but calls the headers of all
- * pages before the first footer, so the headers do the counting.
+ * The footers of one document, with its own page numbers. pdfmake reports only the page count of all documents together, but calls
+ * the headers of all pages before the first footer, so the headers do the counting.
  */
 function pageNumbers(document: IssuedDocument) {
   const pages: number[] = [];

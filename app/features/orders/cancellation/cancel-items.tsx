@@ -27,8 +27,7 @@ export function CancelItems({ order, byShop = false }: CancelItemsProps) {
       </Button>
       <Dialog open={asking} onClose={close} title={`Cancel items of order #${order.id}`}>
         <Suspense fallback={<BusyText>Loading...</BusyText>}>
-          {/* The key resets the form once the order has changed. Otherwise, resubmitting after a lost response would cancel more
-             pieces. */}
+          {/* The key resets the form once the order has changed: a repeat after a lost response would cancel more pieces. */}
           <CancelItemsForm key={order.total} order={order} byShop={byShop} onClose={close} />
         </Suspense>
       </Dialog>

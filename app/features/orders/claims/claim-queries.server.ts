@@ -207,7 +207,7 @@ export function selectClaimList({ db }: Db, { state, limit, offset }: ClaimPage)
     .execute();
 }
 
-/** The number of claims in these states. Counting stops at `most`. */
+/** The number of claims, open or all. Counting stops at `most`. */
 export async function countClaims(
   { db }: Db,
   state: "open" | "all",

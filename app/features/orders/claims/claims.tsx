@@ -8,7 +8,7 @@ const ClaimSection = optionalComponent(
 
 export interface ClaimsProps {
   order: { id: number; status: OrderStatus };
-  /** Whether an administrator sees them, who resolves claims and opens them for callers. */
+  /** Whether an administrator is viewing, who can resolve claims and open them for callers. */
   byShop?: boolean;
   /** Formats a time; by default as for customers. */
   timeOf?: (iso: string) => string;

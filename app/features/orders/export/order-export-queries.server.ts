@@ -16,7 +16,7 @@ function indiaDay(at: Expression<Date | null>) {
 
 /**
  * The rows of an order: its lines, then the delivery charge, split into the same parts as on the invoice. Without an invoice, the
- * charge is one row. Delivery rows have no HSN or GST rate of their own in the order.
+ * charge is one row. Delivery rows take no HSN or GST rate from the order.
  */
 const soldLines = sql<
   SoldItem & { customer_id: number; order_id: number; parcel: ParcelKind | null }

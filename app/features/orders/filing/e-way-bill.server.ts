@@ -19,7 +19,7 @@ export interface FiledSale {
 
 type Shipment = Pick<Parcel, "carrier" | "tracking_number">;
 
-/** Goods worth more need an e-way bill in transit: ₹50,000 (rule 138 of the CGST Rules). */
+/** ₹50,000: goods worth more need an e-way bill in transit (rule 138 of the CGST Rules). */
 const E_WAY_BILL_ABOVE_PAISE = 50_000_00;
 
 /**

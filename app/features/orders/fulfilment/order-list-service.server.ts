@@ -25,9 +25,7 @@ import {
 } from "./order-list-queries.server.ts";
 import { type OrderSearch, readOrderSearch } from "./order-search.ts";
 
-/**
- * The most matches of a search that are counted. Words with more matches are so common that scanning the newest orders finds some.
- */
+/** The most matches of a search that are counted. If there are more, scanning the newest orders quickly finds enough of them. */
 const MAX_MATCHES = 3_000;
 
 /** Newer orders are counted up to this number. */
@@ -174,8 +172,8 @@ interface WaitingOrders {
 }
 
 /**
- * Counts the orders waiting to be packed, for a check of their UPI payment or for a refund, those with an overdue payment, and the
- * cash orders about to release their stock. For administrators.
+ * Counts the orders that wait to be packed, that wait for a check of their UPI payment, that wait for a refund, and that have an
+ * overdue payment, and the cash orders about to release their stock. For administrators.
  */
 export async function countWaitingOrders(ctx: ShopContext): Promise<Result<WaitingOrders>> {
   const admin = requireAdmin(ctx);

@@ -245,7 +245,7 @@ export async function selectPaidSince({ db }: Db, limit: number): Promise<Recall
     .execute();
 }
 
-/** Resets an order that failed to waiting. */
+/** Sets a failed order of a recall back to waiting. */
 export async function retryOrder({ db }: Db, key: RecalledKey): Promise<void> {
   await db
     .updateTable("recalled_orders")
@@ -257,7 +257,7 @@ export async function retryOrder({ db }: Db, key: RecalledKey): Promise<void> {
     .execute();
 }
 
-/** Resets the orders that failed to waiting. */
+/** Sets all failed orders of a recall back to waiting. */
 export async function retryFailed({ db }: Db, recallId: number): Promise<void> {
   await db
     .updateTable("recalled_orders")

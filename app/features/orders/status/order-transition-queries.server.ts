@@ -62,7 +62,7 @@ const IS_UNTOUCHED = sql<boolean>`
       WHERE (parcels.customer_id, parcels.order_id) = (orders.customer_id, orders.id))
 `;
 
-/** Days that staff have to mark an order as sent after the van or a courier has delivered it. */
+/** The days that staff have to mark an order as sent after the van or a courier has delivered it. */
 const DAYS_TO_MARK = 2;
 
 /**

@@ -105,7 +105,7 @@ export async function recordSettlementFile(
 
 /**
  * Like `recordSettlementFile`, but fetches a month from Razorpay. Fails if the keys aren't set, Razorpay refuses or doesn't
- * respond, or the month has too many items. Items stored before a failure are kept. For administrators.
+ * respond, or the month has too many items. A failure doesn't undo what was already stored. For administrators.
  */
 export async function fetchSettlements(
   ctx: ShopContext,
