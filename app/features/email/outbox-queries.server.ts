@@ -96,7 +96,7 @@ interface OrderMessage {
 
 /**
  * Whether there is an unclaimed message of one of these kinds about the order, which will contain the latest data when it is
- * written. Delays one of kind `postponed` by another `delayMs`. Locks its row until the commit.
+ * written. Delays one of kind `postponed` by another `delayMs`. Locks the matching rows until the commit.
  */
 export async function lockUnsentForOrder(
   { db }: ShopContext,

@@ -26,9 +26,9 @@ import {
 } from "./payment-queries.server.ts";
 
 /**
- * Records everything that Razorpay has captured for an order, regardless of who reported it. A payment in time pays the order. All
- * other money, such as a payment of an outdated total, is refunded, each payment once. Refunds made in Razorpay's dashboard are
- * recorded too. Throws GatewayFailure if Razorpay can't be reached or refuses; the next call does the rest.
+ * Records everything that Razorpay has captured for an order, regardless of who reported it. A payment received in time pays for
+ * the order. All other money, such as a payment of an outdated total, is refunded, each payment once. Refunds made in Razorpay's
+ * dashboard are recorded too. Throws GatewayFailure if Razorpay can't be reached or refuses; the next call does the rest.
  */
 export async function captureGatewayOrder(
   ctx: ShopContext,

@@ -87,7 +87,7 @@ const SOLD = sql`locked AS MATERIALIZED (
 
 /**
  * Reserves the key and takes the cart. Of several concurrent requests with the same key, one reserves it and the others wait for
- * that transaction. Of two concurrent requests without a key, the second finds an empty cart. Packs are locked in id order to avoid
+ * that transaction. Of two other concurrent requests, the second finds an empty cart. Packs are locked in id order to avoid
  * deadlocks. They are looked up by arrays, so that the planner uses the index even if the table statistics have seen few carts.
  */
 const TAKE = new NamedStatement<[number, string | null, string, number], Taken>(

@@ -32,7 +32,7 @@ const PartRefunds = requiredComponent(
   async () => (await import("../refunds/part-refunds.tsx")).PartRefunds,
 );
 
-/** Loaded lazily, so that it isn't among the scripts of every page. */
+/** Loaded lazily, so that no page lists it among its scripts. */
 const ChatLink = optionalComponent(async () => (await import("#app/site/chat-link.tsx")).ChatLink);
 
 interface OrderViewProps {

@@ -44,7 +44,10 @@ const TOO_MANY = shopError(
   "Razorpay lists more than 2,00,000 items for this month. Those are recorded. Upload its reports for the rest.",
 );
 
-/** Returns a month's settlements by day, with items that don't match the shop's payments and refunds. For administrators. */
+/**
+ * Returns a month's settlements by day, the items that don't match the shop's records, and the payments that are overdue for
+ * settlement. For administrators.
+ */
 export async function readSettlements(
   ctx: ShopContext,
   month: string,
